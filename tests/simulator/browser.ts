@@ -51,7 +51,7 @@ export interface PageOptions {
   readonly parent?: { postMessage(text: string, origin: string): void };
 }
 
-/** A document; none of its code runs once it is gone. */
+/** A document; none of its code runs once it is discarded. */
 export interface Page {
   readonly window: Window;
   readonly isGone: boolean;

@@ -23,23 +23,23 @@ export const FAULTS = {
   H4: 'each hosting mode has its own notes',
   H5: 'all intents share one slot',
   H6: 'a final push before the answer is lost, and no look-up follows',
-  M2: 'a 5xx with a code counts as a refusal',
+  M2: 'a 5xx with a code is treated as a refusal',
   M3: 'the refusal of a resend ends the intent',
   M4: 'an unreadable action is looked up forever',
   clock: 'the horizon is measured by the device’s date',
   storage: 'the next mount forgets what session storage refused',
-  token: 'a host that renews its token at once is asked in a loop',
+  token: 'a host that renews its token immediately is asked in a loop',
 } as const;
 
 export type FaultName = keyof typeof FAULTS;
 
 /** Faults of cancelling a withdrawal, which only schedules with cancellations can show. */
 export const CANCEL_FAULTS = {
-  race: 'a cancellation that lost the race with the operator counts as cancelled',
+  race: 'a cancellation that lost the race with the operator is treated as cancelled',
   twice: 'a second press cancels under another requestId while the first is unanswered',
   late: 'a late status overwrites a final one',
-  unknown: 'a cancellation whose end is unknown counts as cancelled',
-  lost: 'a cancellation whose end is unknown counts as refused',
+  unknown: 'a cancellation whose end is unknown is treated as cancelled',
+  lost: 'a cancellation whose end is unknown is treated as refused',
 } as const;
 
 export type CancelFaultName = keyof typeof CANCEL_FAULTS;
@@ -109,7 +109,7 @@ export const FAULTY_STEPS: Partial<Record<FaultName, (step: StepFunction) => Ste
 type Cancel = (transactionId: string) => Promise<void>;
 type Cancellations = Readonly<Record<string, Cancellation>>;
 
-/** Replaces what a widget knows of a withdrawal's cancellation. */
+/** Replaces a widget's state of a withdrawal's cancellation. */
 function put(get: Getter, set: Setter, id: string, cancellation: Cancellation | null): void {
   const others = Object.entries(get(cancellationsAtom)).filter(([known]) => known !== id);
   // The product exports it as read-only.
@@ -147,6 +147,6 @@ export const FAULTY_CANCELS: Partial<Record<CancelFaultName, FaultyCancel>> = {
   },
 };
 
-/** The rows with a status applied, without the rule that a final status stays. */
+/** The rows with a status applied, without the rule that a final status never changes. */
 export const withAnyStatus = (entries: readonly Entry[], { id, status }: StatusPush): readonly Entry[] =>
   entries.map((one) => (one.id === id ? { ...one, status } : one));

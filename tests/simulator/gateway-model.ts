@@ -16,11 +16,11 @@ export interface Entry {
   readonly amount: string;
   readonly currency: string;
   readonly actions: readonly object[];
-  /** requestIds of the steps that were carried out, in order. */
+  /** requestIds of the steps that were executed, in order. */
   readonly steps: string[];
   readonly createdAt: number;
   readonly cancellableUntil: number | null;
-  /** requestId of the cancellation that was carried out. */
+  /** requestId of the cancellation that was executed. */
   cancelledBy: string | null;
   status: 'waiting' | EndStatus;
 }
@@ -56,7 +56,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     wire: {},
     actions: [{ type: 'address', address: 'EQabc', currency: 'BTC', expiresAt: EXPIRES }],
   },
-  // An action that this version of the widget does not know.
+  // An action unknown to this version of the widget.
   hologram: { section: 'deposit', wire: {}, actions: [{ type: 'hologram', light: 1 }] },
   forms: { section: 'deposit', wire: {}, actions: [FORM('one'), FORM('two'), { type: 'complete' }] },
   guarded: { section: 'deposit', wire: { isGeetest: true }, actions: [REDIRECT] },
@@ -261,7 +261,7 @@ export function createGatewayModel(world: World, cancellableMs: number | null) {
         isDone = true;
       };
     },
-    /** Carries out a request now. */
+    /** Executes a request now. */
     handle(player: Player, path: string, data: Readonly<Record<string, unknown>>, isRefused = false): Reply {
       switch (path) {
         case '/BANKING/methods-payment-v3':

@@ -14,18 +14,18 @@ const errorReply = (status: number, code?: string): Reply => ({
   body: code === undefined ? '<html>' : { error: { message: 'Failed', code } },
 });
 
-/** Answers that replace the gateway's own, and whether the request is carried out. */
-const INSTEAD: Partial<Record<Fate['way'], { readonly reply: Reply; readonly isCarriedOut: boolean }>> = {
-  '502 instead': { reply: errorReply(502), isCarriedOut: false },
-  '502, carried out late': { reply: errorReply(502), isCarriedOut: true },
-  '500 with a code instead': { reply: errorReply(500, 'internal_error'), isCarriedOut: false },
-  '504 with a code, carried out late': { reply: errorReply(504, 'psp_timeout'), isCarriedOut: true },
-  '408, carried out late': { reply: errorReply(408, 'timeout'), isCarriedOut: true },
-  '401': { reply: errorReply(401, 'unauthorized'), isCarriedOut: false },
-  '429': { reply: errorReply(429, 'slow_down'), isCarriedOut: false },
-  '425': { reply: errorReply(425, 'too_early'), isCarriedOut: false },
-  '403 without a code': { reply: errorReply(403), isCarriedOut: false },
-  '503 with the code not_found': { reply: errorReply(503, 'not_found'), isCarriedOut: false },
+/** Answers that replace the gateway's own, and whether the request is executed. */
+const INSTEAD: Partial<Record<Fate['way'], { readonly reply: Reply; readonly isExecuted: boolean }>> = {
+  '502 instead': { reply: errorReply(502), isExecuted: false },
+  '502, executed late': { reply: errorReply(502), isExecuted: true },
+  '500 with a code instead': { reply: errorReply(500, 'internal_error'), isExecuted: false },
+  '504 with a code, executed late': { reply: errorReply(504, 'psp_timeout'), isExecuted: true },
+  '408, executed late': { reply: errorReply(408, 'timeout'), isExecuted: true },
+  '401': { reply: errorReply(401, 'unauthorized'), isExecuted: false },
+  '429': { reply: errorReply(429, 'slow_down'), isExecuted: false },
+  '425': { reply: errorReply(425, 'too_early'), isExecuted: false },
+  '403 without a code': { reply: errorReply(403), isExecuted: false },
+  '503 with the code not_found': { reply: errorReply(503, 'not_found'), isExecuted: false },
 };
 
 interface Delivery extends Reply {
@@ -86,7 +86,7 @@ export function createNetwork({ world, gateway, schedule, random, onSent, onTraf
   const serverTime = (fate: Fate): number | null =>
     setting.serverTime === 'on' || (setting.serverTime === 'mixed' && fate.sendsTime) ? gateway.time() : null;
 
-  function carryOut(sent: Sent, fate: Fate): Reply {
+  function execute(sent: Sent, fate: Fate): Reply {
     const player = gateway.playerOf(sent.token);
     if (player === null) return errorReply(401, 'unauthorized');
     const reply = gateway.handle(player, sent.path, sent.data, fate.way === 'refused');
@@ -97,16 +97,16 @@ export function createNetwork({ world, gateway, schedule, random, onSent, onTraf
         pushed.set(entry.id, fate.isPushed);
         gateway.end(entry, entry.id.length % 2 === 0 ? 'mistaked' : 'processed');
       });
-    return fate.way === 'carried out, unreadable answer' ? { status: 200, body: { nonsense: true } } : reply;
+    return fate.way === 'executed, unreadable answer' ? { status: 200, body: { nonsense: true } } : reply;
   }
   const pushed = new Map<string, boolean>();
 
-  /** The withdrawal as it is before its cancellation is carried out; null if that is answered only afterwards. */
+  /** The withdrawal before its cancellation is executed; null if the answer comes only afterwards. */
   function acknowledgement({ token, path, data }: Sent, { way }: Fate) {
     const player = gateway.playerOf(token);
-    if (way !== 'acknowledged, carried out late' || !CANCEL.test(path) || player === null) return null;
+    if (way !== 'acknowledged, executed late' || !CANCEL.test(path) || player === null) return null;
     const reply = gateway.handle(player, LOOKUP, { id: data['transactionId'] });
-    return { reply, isCarriedOut: true };
+    return { reply, isExecuted: true };
   }
 
   /** Sends a request. `deliver` gets the answer, if one arrives; `lost` is called if none will. */
@@ -119,7 +119,7 @@ export function createNetwork({ world, gateway, schedule, random, onSent, onTraf
     const fail = (): void => {
       if (!fate.hangs) lost();
     };
-    if (isOffline() || fate.way === 'lost on the way out') {
+    if (isOffline() || fate.way === 'request lost') {
       arrives();
       world.after(fate.out, fail);
       return;
@@ -127,26 +127,26 @@ export function createNetwork({ world, gateway, schedule, random, onSent, onTraf
     const answer = (reply: Reply): void => {
       const time = serverTime(fate);
       world.after(fate.back, () => {
-        if (fate.way === 'lost on the way back' || isOffline()) fail();
+        if (fate.way === 'answer lost' || isOffline()) fail();
         else deliver({ ...reply, serverTime: time });
       });
     };
     world.after(fate.out, () => {
       const instead = INSTEAD[fate.way] ?? acknowledgement(sent, fate);
       if (instead) answer(instead.reply);
-      if (instead && !instead.isCarriedOut) {
+      if (instead && !instead.isExecuted) {
         arrives();
         return;
       }
       world.after(fate.work, () => {
         arrives();
-        const reply = carryOut(sent, fate);
+        const reply = execute(sent, fate);
         if (!instead) answer(reply);
       });
     });
     if (fate.way === 'arrives twice')
       world.after(Math.min(MAX_DELAY_MS, fate.out + fate.work + fate.back), () => {
-        carryOut(sent, fate);
+        execute(sent, fate);
       });
   }
 

@@ -1,27 +1,27 @@
 import * as fc from 'fast-check';
 
-/** The fate of a request in network and gateway. `late`: it is answered at once and carried out later. */
+/** The fate of a request in network and gateway. `late`: it is answered immediately and executed later. */
 export const WAYS = [
   'ok',
-  'lost on the way out',
-  'lost on the way back',
+  'request lost',
+  'answer lost',
   'arrives twice',
   '502 instead',
-  '502, carried out late',
+  '502, executed late',
   '500 with a code instead',
-  '504 with a code, carried out late',
-  '408, carried out late',
+  '504 with a code, executed late',
+  '408, executed late',
   '401',
   '429',
   '425',
   '403 without a code',
   '503 with the code not_found',
   'refused',
-  'carried out, unreadable answer',
+  'executed, unreadable answer',
 ] as const;
 
-/** The gateway acknowledges a cancellation with the withdrawal as it is, and carries it out later. */
-const ACKNOWLEDGED = 'acknowledged, carried out late';
+/** The gateway acknowledges a cancellation with the unchanged withdrawal, and executes it later. */
+const ACKNOWLEDGED = 'acknowledged, executed late';
 
 /** The delays of a request, in ms each. */
 export interface Fate {
@@ -33,7 +33,7 @@ export interface Fate {
   /** The page is never notified of the loss. */
   readonly hangs: boolean;
   readonly sendsTime: boolean;
-  /** ms from the ledger's entry until the payment ends by itself; null: it stays pending. */
+  /** ms from the ledger's entry until the payment ends automatically; null: it stays pending. */
   readonly settles: number | null;
   /** Whether its final status is pushed. */
   readonly isPushed: boolean;
@@ -55,7 +55,7 @@ const PLAYER_ACTS = [
   'open a tile and submit',
   'send a step',
   'dismiss',
-  'start anew',
+  'start over',
   'try again',
   'show a payment',
   'visit an address',
@@ -104,7 +104,7 @@ export interface Setting {
   /** ms by which the device's date is ahead. */
   readonly dateAhead: number;
   /** How the host answers onTokenExpired. */
-  readonly renewsToken: 'never' | 'at once' | 'after a while';
+  readonly renewsToken: 'never' | 'immediately' | 'after a while';
   /** Session storage throws, so payments are remembered only for the life of the page. */
   readonly refusesStorage: boolean;
   readonly noise: number;
@@ -139,16 +139,16 @@ const often = fc.constantFrom(20, 200, 1000);
 const out = fc.oneof({ weight: 4, arbitrary: often }, fc.constantFrom(3000, 9000, 20_000, 40_000));
 const work = fc.oneof(often, fc.constantFrom(3000, 9000, 17_000));
 const back = fc.oneof({ weight: 4, arbitrary: often }, fc.constantFrom(3000, 9000, 35_000));
-const carriedOutLate = fc.constantFrom(
-  '502, carried out late' as const,
-  '504 with a code, carried out late' as const,
-  'lost on the way back' as const,
+const executedLate = fc.constantFrom(
+  '502, executed late' as const,
+  '504 with a code, executed late' as const,
+  'answer lost' as const,
 );
 
 const fate: fc.Arbitrary<Fate> = fc.record({
   way: fc.oneof(
     { weight: 3, arbitrary: fc.constant('ok' as const) },
-    { weight: 2, arbitrary: carriedOutLate },
+    { weight: 2, arbitrary: executedLate },
     { weight: 2, arbitrary: fc.constant('refused' as const) },
     { weight: 3, arbitrary: fc.constantFrom(...WAYS) },
   ),
@@ -185,7 +185,7 @@ const setting: fc.Arbitrary<Setting> = fc.record({
   sharesStorage: fc.boolean(),
   keepsUptime: fc.boolean(),
   dateAhead: fc.constantFrom(0, 0, 3_600_000, -3_600_000),
-  renewsToken: fc.constantFrom('never' as const, 'at once' as const, 'after a while' as const),
+  renewsToken: fc.constantFrom('never' as const, 'immediately' as const, 'after a while' as const),
   refusesStorage: fc.oneof({ weight: 7, arbitrary: fc.constant(false) }, fc.constant(true)),
   noise: fc.nat(),
 });
@@ -198,7 +198,7 @@ export const schedule: fc.Arbitrary<Schedule> = fc.record({
   cancellableMs: fc.constant(null),
 });
 
-/** Most withdrawals exist at once and wait for the operator. */
+/** Most withdrawals exist immediately and wait for the operator. */
 const cancelFate: fc.Arbitrary<Fate> = fc
   .tuple(
     fc.oneof(

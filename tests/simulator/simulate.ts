@@ -70,7 +70,7 @@ export async function simulate(schedule: Schedule): Promise<void> {
   const cancelsSent: { widget: Widget; transaction: string; requestId: string }[] = [];
   /** requestIds of cancellations that a widget has shown as refused. */
   const refusedCancels = new Set<string>();
-  /** requestIds of cancellations that a widget has shown as not carried out. */
+  /** requestIds of cancellations that a widget has shown as not executed. */
   const notCancelled = new Set<string>();
   /** The final statuses that the rows of a widget have shown, by filter and id. */
   const finalRows = new Map<Widget, Map<string, string>>();
@@ -111,7 +111,7 @@ export async function simulate(schedule: Schedule): Promise<void> {
   function onTraffic(page: Page): void {
     const recent = (traffic.get(page) ?? []).filter((at) => at > world.now - 10_000);
     traffic.set(page, [...recent, world.now]);
-    if (recent.length === MAX_TRAFFIC) faults.push('a page asks the gateway without a pause');
+    if (recent.length === MAX_TRAFFIC) faults.push('a page calls the gateway without a pause');
   }
 
   /** The transaction that a submission of the player made, if any. */
@@ -119,7 +119,7 @@ export async function simulate(schedule: Schedule): Promise<void> {
 
   function onSent({ page, player, path, data }: Sent): void {
     const tab = tabOf.get(page);
-    if (!tab) throw new Error('a page of no tab');
+    if (!tab) throw new Error('a page without a tab');
     const requestId = String(data['requestId']);
     if (CREATES.test(path)) onCreate(tab, player, requestId);
     if (STEPS.test(path)) onStep(page, player, String(data['transactionId']), requestId);
@@ -151,7 +151,7 @@ export async function simulate(schedule: Schedule): Promise<void> {
           one.step?.phase === 'sending' &&
           one.step.request.body.requestId === second,
       );
-    if (!sender) throw new Error('a step of no widget');
+    if (!sender) throw new Error('a step without a widget');
     const [widget, payment] = sender;
     const action = 'action' in payment ? JSON.stringify(payment.action) : '';
     for (const one of stepsSent)
@@ -169,10 +169,10 @@ export async function simulate(schedule: Schedule): Promise<void> {
         one.player === player &&
         one.store.get(cancellationsAtom)[transaction]?.requestId === second,
     );
-    if (!widget) throw new Error('a cancellation of no widget');
+    if (!widget) throw new Error('a cancellation without a widget');
     for (const { widget: of, transaction: cancelled, requestId: first } of cancelsSent)
       if (of === widget && cancelled === transaction && first !== second && !refusedCancels.has(first))
-        faults.push(`${transaction} was cancelled twice: ${first} had no end when ${second} was sent`);
+        faults.push(`${transaction} was cancelled twice: ${first} had not ended when ${second} was sent`);
     cancelsSent.push({ widget, transaction, requestId: second });
   }
 
@@ -222,7 +222,7 @@ export async function simulate(schedule: Schedule): Promise<void> {
   }
 
   function playersOfPage(): Player[] {
-    // Two frames without storage know nothing of each other.
+    // Two frames without storage cannot know of each other.
     const isOnly = setting.refusesStorage && setting.mode === 'iframe';
     if (setting.second === 'nobody' || isOnly) return ['ana'];
     return ['ana', setting.second === 'the same player' ? 'ana' : 'ben'];
@@ -367,7 +367,7 @@ export async function simulate(schedule: Schedule): Promise<void> {
         if (given) dismissed.add(given.key);
         return;
       }
-      case 'start anew':
+      case 'start over':
         press.startAnew(widget, pick);
         return;
       case 'try again':
@@ -431,7 +431,7 @@ export async function simulate(schedule: Schedule): Promise<void> {
     for (const { first, second, transaction, player } of stepSuspicions) {
       const steps = gateway.entryOf(player, transaction)?.steps ?? [];
       if (steps.includes(first) && steps.includes(second))
-        faults.push(`a step was carried out twice: ${first} and ${second}`);
+        faults.push(`a step was executed twice: ${first} and ${second}`);
     }
     for (const tab of tabs)
       for (const { player, requestId } of recordOf(tab).sent) {
@@ -460,7 +460,7 @@ export async function simulate(schedule: Schedule): Promise<void> {
     for (const row of shown) {
       const phase = store.get(cancellationOfAtom)(row)?.phase;
       if (phase === 'sending' || phase === 'unanswered')
-        faults.push(`the cancellation of ${row.id} has no end`);
+        faults.push(`the cancellation of ${row.id} has not ended`);
       if (phase === 'refused' && row.status === 'cancelled')
         faults.push(`the cancellation of ${row.id} is shown as refused, and it is cancelled`);
     }
@@ -491,7 +491,7 @@ export async function simulate(schedule: Schedule): Promise<void> {
   for (const step of schedule.steps) {
     if (step.act === 'open a tile and submit' || step.act === 'withdraw') {
       // A list must be loaded first.
-      perform({ ...step, act: step.act === 'withdraw' ? 'start a withdrawal' : 'start anew' });
+      perform({ ...step, act: step.act === 'withdraw' ? 'start a withdrawal' : 'start over' });
       await world.pass(300);
       perform({ ...step, act: 'open a tile' });
       await world.pass(300);

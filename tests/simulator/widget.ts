@@ -77,7 +77,7 @@ export interface Widget {
   hear(text: string): void;
   /** The host unmounts it from a page that stays. */
   unmount(): void;
-  /** Its page is gone. */
+  /** Its page was discarded. */
   unload(): void;
 }
 
@@ -162,7 +162,7 @@ export function mountWidget(around: Surroundings, options: WidgetOptions): Widge
         hear(loadedText());
       });
     if (messageType === 'onTokenExpired' && setting.renewsToken !== 'never')
-      world.after(setting.renewsToken === 'at once' ? 1 : 800, () => {
+      world.after(setting.renewsToken === 'immediately' ? 1 : 800, () => {
         hear(JSON.stringify({ messageType: 'token-updated', payload: { token: gateway.newToken(player) } }));
       });
   }

@@ -20,7 +20,7 @@ export interface Device {
   onWake(listener: () => void): void;
   /** Runs now, or as soon as the device wakes. */
   whenAwake(fn: () => void): void;
-  /** The clock of one page: no timer runs while the device sleeps, nor once the page is gone. */
+  /** The clock of one page: no timer runs while the device sleeps, nor once the page is discarded. */
   createClock(page: { readonly isGone: boolean }): PageClock;
 }
 
@@ -147,7 +147,7 @@ export function createWorld({ keepsUptime }: { readonly keepsUptime: boolean }):
       for (;;) {
         const next = first();
         if (next === null || next.at > end) break;
-        if ((events += 1) > MAX_EVENTS) throw new Error('something goes on without an end');
+        if ((events += 1) > MAX_EVENTS) throw new Error('the run does not end');
         now = Math.max(now, next.at);
         next.run();
         await settle();
