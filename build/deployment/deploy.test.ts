@@ -98,9 +98,9 @@ describe('a deployment’s file', () => {
   });
 
   it.each<[string, unknown, RegExp]>([
-    ['a name it does not know', { allowedParent: [] }, /allowedParent/],
+    ['an unknown name', { allowedParent: [] }, /allowedParent/],
     ['a text in place of a list', { gatewayHosts: 'https://a.example' }, /gatewayHosts/],
-    ['an empty list', { gatewayHosts: [] }, /gatewayHosts: a list is left out/],
+    ['an empty list', { gatewayHosts: [] }, /gatewayHosts: omit an empty list/],
     [
       'a path after an origin',
       { allowedParents: ['https://a.example/'] },
@@ -109,13 +109,17 @@ describe('a deployment’s file', () => {
     ['plain http', { gatewayHosts: ['http://a.example'] }, /gatewayHosts\.0/],
     ['a wildcard for a parent', { allowedParents: ['https://*.a.example'] }, /allowedParents\.0/],
     [
-      'what would end a directive',
+      'a value that would end a directive',
       { frameAncestors: ['https://a.example; script-src *'] },
       /frameAncestors\.0/,
     ],
-    ['what would end an attribute', { scriptAddresses: ['https://a.example/">'] }, /scriptAddresses\.0/],
+    [
+      'a value that would end an attribute',
+      { scriptAddresses: ['https://a.example/">'] },
+      /scriptAddresses\.0/,
+    ],
     ['unsafe words', { frameAncestors: ["'unsafe-inline'"] }, /frameAncestors\.0/],
-    ['no object', 'https://a.example', /the file: /],
+    ['a value that is not an object', 'https://a.example', /the file: /],
   ])('refuses %s', (_what, config, message) => {
     expect(() => readDeployment(JSON.stringify(config))).toThrow(message);
   });

@@ -28,6 +28,6 @@ function scriptHashesOf(dist: string): readonly string[] {
   const { scriptHashes } = JSON.parse(readFileSync(path.join(dist, 'csp.json'), 'utf8')) as {
     scriptHashes?: unknown;
   };
-  if (!Array.isArray(scriptHashes)) throw new Error('csp.json has no scriptHashes: build anew');
+  if (!Array.isArray(scriptHashes)) throw new Error('csp.json has no scriptHashes: rebuild');
   return scriptHashes as string[];
 }

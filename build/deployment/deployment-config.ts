@@ -37,11 +37,11 @@ const list = (isItem: (text: string) => boolean, what: string) =>
           v.check(isItem, ({ input }) => `${input} is not ${what}`),
         ),
       ),
-      v.nonEmpty('a list is left out rather than empty'),
+      v.nonEmpty('omit an empty list'),
     ),
   );
 
-const ORIGIN = 'an origin: https://name, without a path (http on loopback alone)';
+const ORIGIN = 'an origin: https://name, without a path (http only on loopback)';
 const CONFIG = v.strictObject({
   frameAncestors: list(isAncestor, `an origin, https://*.name, 'self' or 'none'`),
   allowedParents: list(isOrigin, ORIGIN),

@@ -14,7 +14,7 @@ import { policyOf } from './policy.ts';
 const BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 const hasPrograms = spawnSync('nginx', ['-v']).status === 0 && spawnSync('openssl', ['version']).status === 0;
 const hasBrotli = existsSync(BROTLI);
-if (!hasPrograms) console.warn('nginx or openssl is not installed: the example for it is not run here.');
+if (!hasPrograms) console.warn('nginx or openssl is not installed: the example is not tested here.');
 
 const HASHES = ['sha256-abc='];
 const CONFIG = { frameAncestors: ['https://play.example'], gatewayHosts: ['https://gateway.example'] };
@@ -181,7 +181,7 @@ interface Answer {
       if (name === '') expect(headers['content-security-policy']).toBe(policyOf(HASHES, CONFIG));
     });
 
-    (hasBrotli ? it : it.skip)('sends what takes it brotli', async () => {
+    (hasBrotli ? it : it.skip)('sends brotli to clients that accept it', async () => {
       const { headers, body } = await get(`/cashier/${HASHED}`, 'gzip, br');
       expect(headers['content-encoding']).toBe('br');
       expect(body).toEqual(brotliCompressSync(FILES[HASHED]));

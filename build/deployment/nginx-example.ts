@@ -57,16 +57,16 @@ server {
     #     proxy_set_header Upgrade $http_upgrade;
     #     proxy_set_header Connection upgrade;
     # }
-    # What the widget measured comes by POST to /{prefix}/rum.
+    # The widget posts its measurements to /{prefix}/rum.
     # location ~ ^/[^/]+/rum$ { proxy_pass https://metrics.internal; }
 
-    # For whoever runs it, not for the public.
+    # Source maps and this example are not for the public.
     location ~ \\.(map|example)$ { return 404; }
-    # A file that is missing is no page.
+    # A missing file is not answered with the page.
     location ~ ^/[^/]+/(?<file>.+\\.[a-zA-Z0-9]+)$ { try_files /$file =404; }
     # Every other path is a screen of the widget.
     location ~ ^/[^/]+/ { try_files /index.html =404; }
-    # $uri is decoded: with any other character in it a path could write headers of its own.
+    # $uri is decoded: with any other character in it a path could inject headers.
     location ~ ^/[\\w.-]+\\z { return 302 $uri/$is_args$args; }
     location / { return 404; }
 }

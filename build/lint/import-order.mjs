@@ -12,7 +12,7 @@ function runsOf(body) {
   return runs;
 }
 
-/** Imports stand in groups: Node, packages, `#` aliases, the same folder. Inside a group the order is free. */
+/** Imports are grouped: Node, packages, `#` aliases, the same folder. Inside a group the order is free. */
 export const importOrder = {
   meta: {
     type: 'layout',

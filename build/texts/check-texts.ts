@@ -98,7 +98,7 @@ const known = files.filter((code): code is Language => Object.hasOwn(LANGUAGES, 
 problems.push(
   ...files
     .filter((code) => !Object.hasOwn(LANGUAGES, code))
-    .map((code) => `locales/${code}.json: is no language of the product (src/domain/language.ts)`),
+    .map((code) => `locales/${code}.json: is not a language of the product (src/domain/language.ts)`),
 );
 
 const matrix = known
@@ -127,6 +127,6 @@ if (problems.length === 0) {
 
 for (const problem of problems) console.error(problem);
 console.table(Object.fromEntries(matrix));
-const said = `${files.length} dictionaries, ${Object.keys(english).length} texts each`;
-console.log(problems.length === 0 ? said : `${problems.length} problems in ${said}`);
+const summary = `${files.length} dictionaries, ${Object.keys(english).length} texts each`;
+console.log(problems.length === 0 ? summary : `${problems.length} problems in ${summary}`);
 process.exitCode = problems.length === 0 ? 0 : 1;

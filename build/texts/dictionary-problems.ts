@@ -15,7 +15,7 @@ export type Texts = Readonly<Record<string, unknown>>;
 /** Values that are not texts, are empty, or do not parse. */
 export function unreadableTexts(texts: Texts): string[] {
   return Object.entries(texts).flatMap(([key, text]) => {
-    if (typeof text !== 'string') return [`${key}: is no text`];
+    if (typeof text !== 'string') return [`${key}: is not text`];
     if (text.trim() === '') return [`${key}: is empty`];
     if (text !== text.trim()) return [`${key}: begins or ends with a space`];
     try {

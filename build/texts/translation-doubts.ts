@@ -69,6 +69,6 @@ export function otherTerms(translation: Translation, terms: Glossary, words: Glo
         const stems = words[term]?.map((stem) => stem.normalize('NFC').toLocaleLowerCase(translation.tag));
         return stems && pattern.test(text) && !stems.some((stem) => folded.includes(stem));
       })
-      .map(([term]) => `${key}: says ${term} otherwise than ${words[term]?.join(', ')}: ${own}`);
+      .map(([term]) => `${key}: does not translate ${term} as ${words[term]?.join(', ')}: ${own}`);
   });
 }

@@ -13,7 +13,7 @@ interface Assets {
  * request of the module's loader. `preload` lists the files that a page fetches together with the entry.
  */
 export class ManifestIntegrityPlugin {
-  /** Chunks that the module imports at its start: at once, and after the first screen. */
+  /** Chunks that the module imports at its start: immediately, and after the first screen. */
   readonly #atOnce: string;
   readonly #later: readonly string[];
 
@@ -48,7 +48,7 @@ export class ManifestIntegrityPlugin {
           const integrity: Record<string, string> = {};
           for (const file of files) {
             const source = compilation.getAsset(file)?.source;
-            if (!source) throw new Error(`${MANIFEST} names ${file}, which is not there`);
+            if (!source) throw new Error(`${MANIFEST} names ${file}, which does not exist`);
             integrity[file] = integrityOf(source.buffer());
           }
           const text = JSON.stringify({ ...manifest, integrity, preload: [...preload] }, null, 2);

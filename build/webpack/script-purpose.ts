@@ -4,17 +4,17 @@
  */
 const PURPOSES: ReadonlyMap<string, string> = new Map([
   ['bootstrap', 'Finds the prefix, draws the skeleton and starts the first script'],
-  ['line', 'Learns from the host who the player is, and opens the socket'],
-  ['early', 'Asks the gateway for the list, and paints it before there is an interface'],
-  ['cashier', 'Entry of the federated module: its container, and what shares React with the page'],
+  ['line', 'Gets the player from the host, and opens the socket'],
+  ['early', 'Requests the list from the gateway, and paints it before the interface has loaded'],
+  ['cashier', 'Entry of the federated module: its container, and the sharing of React with the page'],
   [
     '__federation_expose_CashierRemote',
     'Mounts the cashier into a page; talks to the host and the gateway, and paints the list',
   ],
-  ['socket', 'Keeps the connection to the gateway, and reconnects'],
+  ['socket', 'Maintains the connection to the gateway, and reconnects'],
   ['interface', 'Draws the interface: router, texts, lists of methods'],
   ['form', 'A method’s form: fields, masks, amount, submit'],
-  ['action', 'A payment that goes on: redirect, instruction, invoice, code, Pix, a further form'],
+  ['action', 'The next step of a payment: redirect, instruction, invoice, code, Pix, a further form'],
   ['crypto', 'Address and network of a crypto payment'],
   ['group', 'Lists of methods within a group'],
   ['confirm', 'The code that confirms a withdrawal'],
@@ -24,7 +24,7 @@ const PURPOSES: ReadonlyMap<string, string> = new Map([
   ['video', 'Video guide'],
   ['qr', 'Draws QR codes'],
   ['snackbars', 'Error messages over a screen'],
-  ['fault', 'Says what a page has given to mount() wrongly'],
+  ['fault', 'Reports invalid arguments of mount()'],
   ['rum', 'Measures loading and reports it to the widget’s own origin'],
 ]);
 
@@ -35,7 +35,7 @@ export function purposeOf(name: string | null, packages: readonly string[]): str
   const known = name === null ? undefined : PURPOSES.get(name);
   if (known !== undefined) return known;
   if (packages.length > 0 && packages.every((one) => REACT.has(one)))
-    return 'React, where the page lends none of its own';
+    return 'React, if the page does not share its own';
   const parts = packages.length > 0 ? `, with ${packages.join(', ')}` : '';
   return name === null
     ? `Code that several screens share${parts}`
