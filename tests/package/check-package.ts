@@ -8,8 +8,8 @@ import { writeSbom } from './sbom.ts';
 import { shippedProblems, type Manifest, type Sbom, type Scripts } from './shipped-packages.ts';
 
 /**
- * `npm run check:package`: packs dist/sdk and lets publint and arethetypeswrong read it as a consumer's tools will, then
- * holds the declared dependencies against the scripts that players load.
+ * `npm run check:package`: packs dist/sdk, checks it with publint and arethetypeswrong as a consumer's tools would read
+ * it, then compares the declared dependencies with the scripts that players load.
  */
 const root = fileURLToPath(new URL('../..', import.meta.url));
 

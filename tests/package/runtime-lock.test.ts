@@ -13,7 +13,7 @@ const lock = {
 };
 
 describe('the lock file of the runtime packages', () => {
-  it('has the dependencies of the project and theirs, where Node finds them', () => {
+  it('has the project’s direct and transitive dependencies, where Node finds them', () => {
     expect(Object.keys(runtimeLock(lock).packages)).toEqual([
       '',
       'node_modules/a',
@@ -23,7 +23,7 @@ describe('the lock file of the runtime packages', () => {
     expect(runtimeLock(lock).packages['']).toEqual({ dependencies: { a: '1' }, devDependencies: {} });
   });
 
-  it('names a package that is missing', () => {
+  it('reports a missing package', () => {
     const broken = { packages: { '': { dependencies: { gone: '1' } } } };
     expect(() => runtimeLock(broken)).toThrow('package-lock.json has no gone, which the project needs');
   });

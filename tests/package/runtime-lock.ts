@@ -4,14 +4,14 @@ interface LockEntry {
   readonly devDependencies?: Readonly<Record<string, string>>;
 }
 
-/** package-lock.json, version 3: the project is the entry '', the others are named by their place. */
+/** package-lock.json, version 3: the project is the entry '', the others are named by their path. */
 export interface Lock {
   readonly packages: Readonly<Record<string, LockEntry>>;
 }
 
 /**
- * The lock file of the runtime packages only: the project's dependencies and theirs, without optional peers. `npm sbom
- * --omit=dev` on the whole one would also leave out what a devDependency uses, React among it.
+ * The lock file of the runtime packages only: direct and transitive dependencies, without optional peers. `npm sbom
+ * --omit=dev` on the whole one would also leave out packages that a devDependency uses, including React.
  */
 export function runtimeLock<Whole extends Lock>(lock: Whole): Whole {
   const root: LockEntry = { ...lock.packages[''], devDependencies: {} };

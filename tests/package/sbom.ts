@@ -5,7 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runtimeLock, type Lock } from './runtime-lock.ts';
 
-/** The CycloneDX text that npm writes of the project's runtime packages; what `npm run sbom` prints. */
+/** The CycloneDX text that npm generates for the project's runtime packages; `npm run sbom` prints it. */
 export function writeSbom(root: string): string {
   const readJson = (file: string): unknown => JSON.parse(readFileSync(path.join(root, file), 'utf8'));
   const { name, version, license, dependencies } = readJson('package.json') as Readonly<

@@ -1,9 +1,9 @@
-/** What package.json says of one package of node_modules or of the project. */
+/** The package.json of the project or of a package in node_modules. */
 export interface Manifest {
   readonly dependencies?: Readonly<Record<string, string>>;
 }
 
-/** scripts.json, as far as it says whose code players run. */
+/** The part of scripts.json that lists the packages whose code players run. */
 export type Scripts = readonly { readonly packages: readonly string[] }[];
 
 /** npm's CycloneDX document of the runtime packages. */
@@ -20,11 +20,11 @@ interface Declared {
 }
 
 /**
- * Where the declared runtime packages and the built scripts disagree, a sentence each: code of a package that the SBOM
- * does not list, or a dependency of which players run nothing, not even through a package that it passes on.
+ * The differences between the declared runtime packages and the built scripts, one sentence each: code of a package that
+ * the SBOM does not list, or a dependency of which players run neither its own code nor that of its dependencies.
  */
 export function shippedProblems({ scripts, sbom, root, manifestOf }: Declared): readonly string[] {
-  // What federation writes into node_modules itself is no package.
+  // Files that federation itself writes into node_modules are not a package.
   const shipped = new Set(
     scripts.flatMap(({ packages }) => packages).filter((name) => !name.startsWith('.')),
   );

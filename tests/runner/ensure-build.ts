@@ -37,7 +37,7 @@ export async function ensureBuild(root: string, say: (sentence: string) => void)
     child.once('error', reject);
     child.once('exit', resolve);
   });
-  if (code !== 0) throw new Error('The build failed: npm run build says why.');
+  if (code !== 0) throw new Error('The build failed: run npm run build to see why.');
   // A file whose content did not change is not written again.
   utimesSync(built[0]!, new Date(), new Date());
 }

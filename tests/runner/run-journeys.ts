@@ -32,7 +32,7 @@ export const specOf = (name: string): string => path.join(root, `tests/journeys/
 
 /**
  * Builds what is missing or outdated (JOURNEYS_DIST names an existing build instead), starts the sandbox on free ports
- * and lets WebdriverIO execute each of the runs, one after the other. A run that broke outside its tests counts as a
+ * and lets WebdriverIO execute each of the runs, one after the other. A run that broke outside its tests is reported as a
  * failed test.
  */
 export async function runJourneys(runs: readonly Run[], say: (sentence: string) => void): Promise<RunResult> {

@@ -26,7 +26,7 @@ function run(script: string, args: readonly string[], env: NodeJS.ProcessEnv = {
 async function main(): Promise<number> {
   if (unknown.length > 0)
     throw new Error(
-      `npm test takes only --quick or --all: for ${unknown.join(' ')} see test:unit and test:journeys.`,
+      `npm test accepts only --quick or --all: for ${unknown.join(' ')} see test:unit and test:journeys.`,
     );
   // Many unit tests wait, for a gateway or a timer; the build uses that time. JOURNEYS_DIST names an existing build to
   // test.

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createMarionette, type Marionette } from './marionette.ts';
 
-/** Preferences with which the browser makes no requests of its own. */
+/** Preferences that stop the browser's own requests. */
 const PREFERENCES = {
   // Any free port; Firefox writes it into its profile.
   'marionette.port': 0,
@@ -63,5 +63,5 @@ async function portOf(browser: ChildProcess, file: string): Promise<number> {
     if (text !== '') return Number(text);
     await pause(100);
   }
-  throw new Error('Firefox did not begin to listen');
+  throw new Error('Firefox did not start listening');
 }

@@ -1,9 +1,9 @@
 #!/usr/bin/python3
 """An app around a web view, for WebKitWebDriver to start as its browser.
 
-As an app on iOS does it: a script message handler named `billing` takes the widget's messages, and a page that announces
-itself is given the user data as a property of its window. IOS_APP names a folder: `user-data.json` is what to give,
-`messages.jsonl` what came, one JSON text a line.
+It works like an iOS app: a script message handler named `billing` receives the widget's messages, and a page that
+announces itself gets the user data as a property of its window. IOS_APP names a folder: `user-data.json` contains the
+user data, `messages.jsonl` the received messages, one JSON text per line.
 """
 import json
 import os

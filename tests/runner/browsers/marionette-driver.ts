@@ -6,9 +6,9 @@ import { startSession, type Session } from './firefox-session.ts';
 import { MarionetteError } from './marionette.ts';
 import { commandOf } from './marionette-commands.ts';
 
-// Debian has no geckodriver, and npm's package of it downloads one: this is as much of it as the journeys use.
+// Debian has no geckodriver, and its npm package downloads one: this implements the part that the journeys use.
 //
-//   WebdriverIO ── HTTP, WebDriver ──► this ── TCP, Marionette ──► Firefox, started anew for each session
+//   WebdriverIO ── HTTP, WebDriver ──► this ── TCP, Marionette ──► Firefox, a new one for each session
 
 /** Starts a driver for the Firefox in that file. */
 export async function startMarionetteDriver(firefox: string): Promise<Driver> {

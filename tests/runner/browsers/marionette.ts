@@ -41,7 +41,7 @@ export function createMarionette(socket: Socket): Marionette {
   });
   const fail = (): void => {
     for (const { reject } of waiting.values())
-      reject(new MarionetteError('unknown error', 'Firefox is gone'));
+      reject(new MarionetteError('unknown error', 'Firefox has exited'));
     waiting.clear();
   };
   socket.on('error', fail);

@@ -42,5 +42,5 @@ async function answers(driver: ChildProcess, address: string): Promise<void> {
     if (response?.ok) return;
     await pause(100);
   }
-  throw new Error('WebKitWebDriver did not begin to listen');
+  throw new Error('WebKitWebDriver did not start listening');
 }
