@@ -61,7 +61,7 @@ export function launch(binary: string): Devtools {
     waiting.clear();
   }
   child.once('error', fail);
-  child.once('close', () => fail(new Error('The browser ended.')));
+  child.once('close', () => fail(new Error('The browser exited.')));
   input.on('error', fail);
   output.setEncoding('utf8').on('data', (text: string) => {
     const messages = (rest + text).split('\0');

@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import zlib from 'node:zlib';
 
-/** The size of a file in bytes, as it is and compressed by brotli 11. */
+/** The size of a file in bytes, uncompressed and compressed by brotli 11. */
 export interface FileSize {
   readonly name: string;
   readonly raw: number;
@@ -37,7 +37,7 @@ export function firstScreen(dist: string): FirstScreen {
   const page = readFileSync(path.join(dist, 'cashier/index.html'), 'utf8');
   const scripts = [...new Set(page.match(SCRIPT))];
   const entries = scripts.filter((name) => ENTRIES.test(name));
-  if (entries.length === 0) throw new Error(`${dist}/cashier/index.html names no script: npm run build`);
+  if (entries.length === 0) throw new Error(`${dist}/cashier/index.html contains no script: npm run build`);
   const manifest = readFileSync(path.join(dist, 'cashier/mf-manifest.json'), 'utf8');
   const { preload } = JSON.parse(manifest) as Manifest;
   const inCashier = (name: string): FileSize => sizeOf(dist, `cashier/${name}`);

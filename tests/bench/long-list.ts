@@ -34,7 +34,7 @@ const WALK = `(async () => {
     const from = performance.now();
     await act();
     const to = performance.now();
-    // Entries come a moment after their tasks.
+    // Entries arrive a moment after their tasks.
     await new Promise((resolve) => setTimeout(resolve, 300));
     const during = tasks.filter(({ startTime }) => startTime >= from && startTime <= to);
     laps.push({ what, took: to - from, longest: Math.max(0, ...during.map(({ duration }) => duration)) });
@@ -53,7 +53,7 @@ const WALK = `(async () => {
   await lap('scrolling through', async () => {
     for (let y = 0; y < document.documentElement.scrollHeight; y += 1500) { scrollTo(0, y); await frame(); }
   });
-  await lap('to the end at once', async () => { scrollTo(0, 0); await frame(); scrollTo(0, 1e7); await frame(); await frame(); });
+  await lap('jump to the end', async () => { scrollTo(0, 0); await frame(); scrollTo(0, 1e7); await frame(); await frame(); });
   scrollTo(0, 0);
   await lap('search', async () => { type('number 199'); await until(() => count() < total); await frame(); });
   await lap('search cleared', async () => { type(''); await until(() => count() >= total); });
@@ -88,7 +88,7 @@ async function run(page: Page, origin: string, cpu: number): Promise<readonly La
 
 async function main(): Promise<void> {
   const { chrome } = await findBrowser(env, console.log);
-  if (!chrome) throw new Error('CHROME_BIN must name a Chrome or Chromium.');
+  if (!chrome) throw new Error('CHROME_BIN must be the path of Chrome or Chromium.');
   if (!env['BENCH_DIST']) await ensureBuild(root, console.log);
   const dist = env['BENCH_DIST'] ?? path.join(root, 'dist');
   const sandbox = await startSandbox({ sandboxPort: 0, widgetPort: 0, gatewayPort: 0, dist });

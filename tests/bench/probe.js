@@ -20,7 +20,7 @@
   window.WebSocket = new Proxy(WebSocket, {
     construct(target, args) {
       const socket = new target(...args);
-      step('socket asked for');
+      step('socket requested');
       socket.addEventListener('message', ({ data }) =>
         step(`socket in ${String(data).slice(0, 3)} ${data.length} B`),
       );

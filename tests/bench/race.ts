@@ -10,7 +10,7 @@ export interface Profile {
   /** bytes/s */
   readonly down: number;
   readonly up: number;
-  /** By how much the processor is slowed down. */
+  /** The factor by which the processor is slowed down. */
   readonly cpu: number;
 }
 

@@ -1,4 +1,4 @@
-// Measures how a server's regexes are judged: `npx tsx tests/bench/regex.ts`. See
+// Measures how a server's regexes are analysed: `npx tsx tests/bench/regex.ts`. See
 // docs/decisions/0003-hostile-regexes.md.
 import { regexCost } from '../../src/state/regex-guard/regex-steps.ts';
 import { BOMBS, FIELDS, UNPROVEN } from '../unit/regex-corpus.ts';
@@ -17,23 +17,23 @@ function microseconds(times: number, run: () => void): number {
 
 function line(name: string, regex: string, value: string): string {
   const proven = isProven(regex, value);
-  const judged = microseconds(200, () => regexCost(regex));
+  const analysed = microseconds(200, () => regexCost(regex));
   const pattern = new RegExp(regex, flagsOf(regex));
   const tried = proven ? `${microseconds(2000, () => pattern.test(value)).toFixed(1)} µs` : '-';
-  return `${name.padEnd(38)}${(proven ? 'at once' : 'skipped').padEnd(10)}${`${judged.toFixed(0)} µs`.padStart(8)}${tried.padStart(10)}`;
+  return `${name.padEnd(38)}${(proven ? 'run' : 'skipped').padEnd(10)}${`${analysed.toFixed(0)} µs`.padStart(8)}${tried.padStart(10)}`;
 }
 
-const heading = `${'regex'.padEnd(38)}${'tried'.padEnd(10)}${'judging'.padStart(8)}${'test'.padStart(10)}`;
+const heading = `${'regex'.padEnd(38)}${'tried'.padEnd(10)}${'analysis'.padStart(8)}${'test'.padStart(10)}`;
 console.log(heading);
 for (const row of FIELDS) console.log(line(...row));
-console.log(`\nnot proven, and bombs\n${heading}`);
+console.log(`\nnot proven, and catastrophic\n${heading}`);
 for (const row of [...UNPROVEN, ...BOMBS]) console.log(line(...row));
 
 const real = [...FIELDS, ...UNPROVEN];
 const good = real.filter(([, regex, value]) => isProven(regex, value)).length;
 const missed = BOMBS.filter(([, regex, value]) => isProven(regex, value)).map(([name]) => name);
 console.log(
-  `\n${good} of ${real.length} field patterns are proven; bombs taken for harmless: ${missed.length}`,
+  `\n${good} of ${real.length} field patterns are proven; catastrophic patterns accepted: ${missed.length}`,
 );
 if (missed.length > 0) {
   console.error(missed.join('\n'));

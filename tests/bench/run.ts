@@ -65,7 +65,7 @@ function printBytes(dist: string): void {
 
 async function race(dist: string): Promise<void> {
   const { chrome } = await findBrowser(env, console.log);
-  if (!chrome) throw new Error('CHROME_BIN must name a Chrome or Chromium.');
+  if (!chrome) throw new Error('CHROME_BIN must be the path of Chrome or Chromium.');
   const scratch = mkdtempSync(path.join(tmpdir(), 'cashier-floors-'));
   const closing: (() => Promise<void>)[] = [];
   try {
@@ -98,7 +98,7 @@ async function race(dist: string): Promise<void> {
         before: `sessionStorage.setItem('user', ${JSON.stringify(user)});`,
       },
       { name: 'widget in a frame', url: `${host.origin}/`, ...method },
-      { name: 'module by the SDK', url: `${module.origin}/`, ...method },
+      { name: 'module through the SDK', url: `${module.origin}/`, ...method },
       ...(peer ? [{ name: 'peer', url: `${peer.origin}/`, ...PEER_TARGET }] : []),
     ];
     const only = env['ONLY']?.split(',');
@@ -166,7 +166,8 @@ function printRace(profile: Profile, runs: ReadonlyMap<Target, readonly Run[]>):
 }
 
 async function main(): Promise<void> {
-  if (!Number.isInteger(ROUNDS) || ROUNDS < 1) throw new Error('RUNS is the number of rounds, 1 or more.');
+  if (!Number.isInteger(ROUNDS) || ROUNDS < 1)
+    throw new Error('RUNS must be the number of rounds, 1 or more.');
   const dist = env['BENCH_DIST'] ?? path.join(root, 'dist');
   if (!env['BENCH_DIST']) await ensureBuild(root, console.log);
   printBytes(dist);
