@@ -14,7 +14,7 @@ const number = (name: keyof typeof NODE_ENV, fallback: number): number => Number
 
 /**
  * One gateway node: a process that shares only its port with the others. It serves its health and metrics on
- * a second port of its own. SIGTERM drains it.
+ * its own second port. SIGTERM drains it.
  */
 async function main(): Promise<void> {
   const log = createLog(given('name') ?? String(process.pid), (line) => process.stdout.write(`${line}\n`));

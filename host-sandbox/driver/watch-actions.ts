@@ -68,7 +68,7 @@ export function watchActions({ on, root, onAction }: WatchOptions): ActionWatch 
 
   function onClick(event: Event): void {
     for (const element of pathOf(event)) {
-      // A click on the label's control follows by itself.
+      // The browser then clicks the label's control.
       if (element.localName === 'label') return;
       if (!element.matches(PRESSABLE)) continue;
       if (!isEnabled(element)) return;

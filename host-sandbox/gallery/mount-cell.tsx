@@ -140,7 +140,7 @@ function servicesOf({ state, messages, base, gateway }: CellOptions, signal: Abo
   if (!read.ok) throw new Error(read.reason);
   const kept = new Map<string, string>();
   const bridge: SessionOptions['bridge'] = {
-    // In a frame the widget never navigates its page; as a module, a card form would open a frame of its own.
+    // In a frame the widget never navigates its page; as a module, a card form would open its own frame.
     mode: state.mode ?? 'iframe',
     announce: () => undefined,
     receive: () => () => undefined,

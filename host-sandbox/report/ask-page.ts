@@ -3,7 +3,7 @@ import type { Step } from './probe-run.ts';
 import type { ProbeView } from './probe-view.ts';
 
 const FOREVER_MS = 2 ** 31 - 1;
-/** How long a message may arrive after the page says that it has acted, in ms. */
+/** How long a message may arrive after the page reports that it has acted, in ms. */
 const GRACE_MS = 300;
 
 export interface Answer {

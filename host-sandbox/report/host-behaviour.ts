@@ -114,7 +114,7 @@ const BROKEN_HOSTS = {
   target: { speaksTo: 'anybody there' },
 } as const satisfies Record<RuleId, Partial<HostBehaviour>>;
 
-/** The host that breaks a rule of the hosting mode; any other name gives the correct host. */
+/** The host that breaks a rule of the hosting mode; any other name returns the correct host. */
 export function behaviourOf(broken: string | null, way: Way): HostBehaviour {
   const rule = rulesOf(way).find((id) => id === broken);
   return { ...GOOD_HOST, ...GOOD_BY_WAY[way], ...(rule && BROKEN_HOSTS[rule]) };

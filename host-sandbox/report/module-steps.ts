@@ -60,7 +60,7 @@ export function createModuleSteps(options: ModuleStepsOptions) {
     close,
   };
   return {
-    /** Runs the handshake and observes the page; false when the page has gone. */
+    /** Runs the handshake and observes the page; false when the page was left. */
     async meet(): Promise<boolean> {
       probe.note({
         lacking: link.lacking,

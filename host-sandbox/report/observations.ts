@@ -29,7 +29,7 @@ export interface Observations {
   readonly texts: number;
   readonly objects: number;
   /** Fields of `loaded` that violate the contract. */
-  readonly misfits: readonly string[] | null;
+  readonly invalidFields: readonly string[] | null;
   /** Missing fields without which no player is known. */
   readonly missing: readonly string[] | null;
   /** Where a secret appears in an address: `src` (for a module, the page's own address) or `referrer`. */
@@ -83,7 +83,7 @@ export const NOTHING_SEEN: Observations = {
   waitedMs: 0,
   texts: 0,
   objects: 0,
-  misfits: null,
+  invalidFields: null,
   missing: null,
   secretsIn: null,
   powers: null,

@@ -74,7 +74,7 @@ export async function runPageProbe(options: PageProbeOptions): Promise<void> {
     if (stranger === null) return close();
     const { by } = await probe.ask('stranger');
     probe.go('again', by);
-    // A page that fetches the token answers after this document is gone.
+    // A page that fetches the token answers after this document was removed.
     link.say('onTokenExpired');
     leaveFor(stranger, 'stranger');
   }

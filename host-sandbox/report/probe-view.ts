@@ -13,7 +13,7 @@ export interface ProbeView {
 }
 
 export interface ProbeViewOptions {
-  /** Whether the view has a document of its own or is part of the page. */
+  /** Whether the view has its own document or is part of the page. */
   readonly as: 'main' | 'section';
   /** The line by which a page describes its frame; null if there is none. */
   readonly line: string | null;

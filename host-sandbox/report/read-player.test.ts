@@ -10,7 +10,7 @@ describe('the player’s data in loaded', () => {
   });
 
   it('are complete with user, token, currency and country, some of which may be in the user', () => {
-    const whole = { misfits: [], missing: [], secretsIn: [] };
+    const whole = { invalidFields: [], missing: [], secretsIn: [] };
     expect(readPlayer(PLAYER, AT)).toEqual(whole);
     const { userId: id, ...rest } = PLAYER;
     expect(readPlayer({ user: { id, ...rest } }, AT)).toEqual(whole);
@@ -23,10 +23,10 @@ describe('the player’s data in loaded', () => {
   });
 
   it('[HS-15] are reported by the names of invalid fields, never by values', () => {
-    const { misfits } = readPlayer({ ...PLAYER, bonusList: 'many', closingButton: 'a secret' }, AT);
-    expect(misfits).toEqual(expect.arrayContaining(['bonusList', 'closingButton']));
-    expect(JSON.stringify(misfits)).not.toContain('a secret');
-    expect(readPlayer({ ...PLAYER, host: 'http://gateway.example' }, AT).misfits).toEqual(['host']);
+    const { invalidFields } = readPlayer({ ...PLAYER, bonusList: 'many', closingButton: 'a secret' }, AT);
+    expect(invalidFields).toEqual(expect.arrayContaining(['bonusList', 'closingButton']));
+    expect(JSON.stringify(invalidFields)).not.toContain('a secret');
+    expect(readPlayer({ ...PLAYER, host: 'http://gateway.example' }, AT).invalidFields).toEqual(['host']);
   });
 
   it.each([

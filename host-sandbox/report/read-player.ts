@@ -25,13 +25,13 @@ export function fieldsOf(message: Fields): Fields {
 export function readPlayer(
   fields: Fields,
   { href, referrer }: { readonly href: string; readonly referrer: string },
-): Pick<Observations, 'misfits' | 'missing' | 'secretsIn'> {
+): Pick<Observations, 'invalidFields' | 'missing' | 'secretsIn'> {
   const user: Fields = isRecord(fields.user) ? fields.user : {};
   const read = readLoaded(fields, { ownOrigin: new URL(href).origin });
   const tokens = [fields.token, user.token].filter(isSecret);
   const holds = (address: string): boolean => address !== '' && holdsSecret(new URL(address), tokens);
   return {
-    misfits: read.ok ? read.data.problems : ['host'],
+    invalidFields: read.ok ? read.data.problems : ['host'],
     missing: NEEDED.filter(([name, inUser]) => !isGiven(fields[name]) && !isGiven(user[inUser])).map(
       ([name]) => name,
     ),

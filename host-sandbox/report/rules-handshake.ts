@@ -107,11 +107,11 @@ widget.send(JSON.stringify(message));`,
         `["closingButton": true, "bonusList": [], "host": "https://gateway.example"]`,
       ),
     },
-    judge({ misfits }) {
-      if (misfits === null) return unseen(NO_LOADED);
-      return misfits.length === 0
+    judge({ invalidFields }) {
+      if (invalidFields === null) return unseen(NO_LOADED);
+      return invalidFields.length === 0
         ? passed('All fields are valid.')
-        : failed(`Invalid: ${misfits.join(', ')}.`);
+        : failed(`Invalid: ${invalidFields.join(', ')}.`);
     },
   },
   player: {

@@ -23,7 +23,7 @@ const GOOD: Observations = {
   waitedMs: 40,
   texts: 6,
   objects: 0,
-  misfits: [],
+  invalidFields: [],
   missing: [],
   secretsIn: [],
   powers: { payment: true, 'clipboard-write': true },
@@ -52,7 +52,7 @@ const BROKEN: Readonly<Record<RuleId, readonly Partial<Observations>[]>> = {
   answer: [{ answerMs: 1300 }, { answerMs: null, waitedMs: 10_000 }],
   again: [{ isAnsweredAgain: false }],
   text: [{ objects: 1 }, { objects: 3, texts: 0 }],
-  fields: [{ misfits: ['bonusList', 'host'] }],
+  fields: [{ invalidFields: ['bonusList', 'host'] }],
   player: [{ missing: ['token'] }],
   address: [{ secretsIn: ['src'] }, { secretsIn: ['src', 'referrer'] }],
   allow: [

@@ -117,6 +117,6 @@ export function describeRule({ target, kind, value, times }: FaultRule): string 
   return `${nameOfType(target)}: ${what}${number}, ${often}`;
 }
 
-/** Whether the gateway must know the player of a connection before its first call. */
+/** Whether the gateway must identify the player of a connection before its first call. */
 export const needsNamedSocket = (rules: readonly FaultRule[]): boolean =>
   rules.some(({ target, kind }) => target === CONNECT || (target === ANY && kind === 'offline'));

@@ -23,14 +23,14 @@ describe('the history checker', () => {
 
   it.each([
     ['a lost transfer', [move(0, 1, 50), read(2, 3, 100)]],
-    ['a doubled transfer', [move(0, 1, 50), read(2, 3, 200)]],
+    ['a duplicated transfer', [move(0, 1, 50), read(2, 3, 200)]],
     ['a stale read', [move(0, 9, 50), read(2, 3, 150), read(4, 5, 100)]],
     ['money from nowhere', [read(0, 1, 101)]],
   ])('refuses %s', (_name, history) => {
     expect(checkAccount(history, 100)).toContain('no order explains');
   });
 
-  it('accepts every history of a real account, and none with a lost or doubled transfer', () => {
+  it('accepts every history of a real account, and none with a lost or duplicated transfer', () => {
     const cents = fc.integer({ min: -500, max: 500 }).filter((value) => value !== 0);
     const sequence = fc.array(fc.tuple(cents, fc.nat(40), fc.nat(40)), { minLength: 1, maxLength: 6 });
     fc.assert(

@@ -24,7 +24,7 @@ const MOST = 30;
 /**
  * Checks linearizability by the search of Wing and Gong: whether the operations of an account could have
  * happened one after another, each at a moment between its request and its answer, so that every read returns
- * the balance of that moment. A lost or doubled transfer fits no order. Returns null, or a description of the
+ * the balance of that moment. A lost or duplicated transfer fits no order. Returns null, or a description of the
  * error.
  */
 export function checkAccount(operations: readonly Operation[], opening: number): string | null {

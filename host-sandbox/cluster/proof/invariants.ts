@@ -295,7 +295,7 @@ export const INVARIANTS: readonly Invariant[] = [
       }),
   },
   {
-    name: 'a replay of the entries gives the same balances',
+    name: 'a replay of the entries results in the same balances',
     mutation: { breaks: 'the trigger that keeps them', sql: trigger('entries', 'accounts_follow') },
     property: (bank) =>
       fc.asyncProperty(trades, async (sums) => {
@@ -310,7 +310,7 @@ export const INVARIANTS: readonly Invariant[] = [
       }),
   },
   {
-    name: 'a replay of the payments gives the same balance, to the last digit',
+    name: 'a replay of the payments results in the same balance, to the last digit',
     mutation: {
       breaks: 'the last digit',
       rewrite: replaced(
@@ -533,7 +533,7 @@ export const INVARIANTS: readonly Invariant[] = [
       }),
   },
   {
-    name: 'players are separate: the same requestId of two players gives two payments',
+    name: 'players are separate: the same requestId of two players makes two payments',
     mutation: {
       breaks: 'the check of the player',
       rewrite: replaced(

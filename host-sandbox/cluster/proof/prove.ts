@@ -119,7 +119,7 @@ async function main(): Promise<void> {
         `create: p50 ${percentile(creates, 0.5)} ms, p95 ${percentile(creates, 0.95)} ms, p99 ${percentile(creates, 0.99)} ms`,
         `${operations} operations on ${crowd.members.length} accounts checked for linearizability`,
         ...wrong.slice(0, 20).map((line) => `wrong: ${line}`),
-        wrong.length === 0 ? 'proved: nothing lost, nothing doubled, nothing waits' : `${wrong.length} wrong`,
+        wrong.length === 0 ? 'proved: nothing lost, duplicated or still waiting' : `${wrong.length} wrong`,
       ].join('\n'),
     );
     crowd.leave();

@@ -17,7 +17,7 @@ export interface FaultConsole {
   readonly element: HTMLElement;
   /** Shows how often each rule has been applied. */
   showCounts(counts: FaultCounts): void;
-  /** A widget is being opened and already knows the active faults. */
+  /** A widget is being opened, with the active faults already applied. */
   opened(): void;
 }
 

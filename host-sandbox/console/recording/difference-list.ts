@@ -1,7 +1,7 @@
 import type { Difference } from '../../workbench/recording-diff.ts';
 import { el } from '../element.ts';
 
-/** Lists the differences between a replay and its recording, or says that there are none. */
+/** Lists the differences between a replay and its recording, or reports that there are none. */
 export function createDifferenceList(differences: readonly Difference[]): HTMLElement {
   if (differences.length === 0)
     return el(

@@ -18,7 +18,7 @@ export async function emptyDatabase(create: () => Promise<PGlite>): Promise<Blob
   const files = await db.dumpDataDir('none');
   await db.close();
   await mkdir(CACHE, { recursive: true });
-  // Several processes may do this at once, and none may read a half-written file.
+  // Several processes may do this concurrently, and none may read a half-written file.
   const own = `${file}.${randomUUID()}`;
   await writeFile(own, Buffer.from(await files.arrayBuffer()));
   await rename(own, file);

@@ -70,7 +70,7 @@ export async function openServer({ url, connections, report }: ServerOptions): P
 
   try {
     await again(() =>
-      // Without parameters the driver can send several statements at once.
+      // Without parameters the driver can send several statements in one message.
       once((client) => migrate(sqlOf(client), (text) => client.query(text))),
     );
   } catch (error) {

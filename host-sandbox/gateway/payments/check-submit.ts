@@ -38,7 +38,7 @@ export async function checkSubmit(
   checkFields(asked, values, market, wire.checkLuhn ?? false);
   checkRefused(method, values);
   checkNetwork(wire, network);
-  // A crypto deposit takes any amount that arrives; every other payment has a set amount.
+  // A crypto deposit accepts any amount that arrives; every other payment has a set amount.
   if (submit.amount !== null || section === 'withdrawal' || wire.category !== 'crypto')
     checkAmount(submit, wire);
 }
@@ -74,7 +74,7 @@ export function checkFields(
   throw new GatewayError(422, 'invalid_fields', 'Some fields are not filled in correctly.', errors);
 }
 
-/** Refusals that no published rule predicts; only the gateway knows them. */
+/** Refusals that no published rule predicts. */
 function checkRefused({ refuses = {} }: SandboxMethod, values: Readonly<Record<string, string>>): void {
   const refused = Object.entries(refuses).filter(([name, { value }]) => values[name] === value);
   if (refused.length === 0) return;

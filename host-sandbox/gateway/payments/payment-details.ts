@@ -5,7 +5,7 @@ import type { Market } from '../data/method.ts';
 export interface Payable {
   readonly id: string;
   readonly market: Market;
-  /** Decimal text; null if the method takes no amount. */
+  /** Decimal text; null if the method has no amount. */
   readonly amount: string | null;
   readonly currency: string;
 }

@@ -88,7 +88,7 @@ const REFUSALS: readonly (readonly [
     'wrong_code',
   ],
   [
-    'a step that is not waited for',
+    'a step that the payment does not wait for',
     CONFIRM,
     ({ first }) => ({ requestId: 'r', transactionId: first, code: '123456' }),
     409,

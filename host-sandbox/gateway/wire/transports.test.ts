@@ -21,7 +21,7 @@ it.each([
   ['/BANKING/methods-payment-v3', { country: 'mx' }],
   ['/BANKING/transaction', { id: 'none' }],
   ['/BANKING/nothing', {}],
-])('[TR-13] %s gives the same answer over both transports', async (path, data: Record<string, string>) => {
+])('[TR-13] %s has the same answer over both transports', async (path, data: Record<string, string>) => {
   const player = await createTestPlayer(gateway, 'both');
   const socket = await openTestSocket(gateway.url, { Authorization: player.token });
   const overHttp = await player.get(`${path}?${new URLSearchParams(data)}`);
@@ -75,7 +75,7 @@ it('[TX-8] a delayed answer has the time at which it was sent', async () => {
   expect(Number(headers.get('x-server-time'))).toBeGreaterThan(begun + 200);
 });
 
-it('[TR-6] a submit over HTTP is found over the socket, and sent again there gives the same outcome', async () => {
+it('[TR-6] a submit over HTTP is found over the socket, and sent again there returns the same outcome', async () => {
   const player = await createTestPlayer(gateway, 'crossing');
   const socket = await openTestSocket(gateway.url, {});
   const made = await player.deposit({ requestId: 'r' });
