@@ -86,10 +86,10 @@ if (missing !== null) console.log(`The page of a cluster is not tested: ${missin
     await waitUntil(async () => {
       const { State, Sockets } = await row('a');
       return State !== 'up' && Sockets === '–';
-    }, 'that the node is gone');
+    }, 'the end of the node');
     await waitUntil(
       async () => (await row('a'))['State'] === 'up, restarted 1×',
-      'the node that takes its place',
+      'the node that replaces it',
     );
     await expect(summary).toHaveText(expect.stringContaining(`2 of 2 nodes answer, ${PLAYERS} sockets`));
     await paid;

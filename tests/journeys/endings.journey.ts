@@ -93,7 +93,7 @@ describe('how payments end', () => {
     expect(await player.moves()).toEqual(['credit 500']);
   });
 
-  it('[TX-4, TX-6] a payment that stays pending: approved elsewhere, still pending here, after a reload as well', async () => {
+  it('[TX-4, TX-6] a payment that stays pending: approved elsewhere, still pending here, even after a reload', async () => {
     const player = await begin({ outcome: 'forever' });
     await send(screens, REDIRECT);
     await paymentPage.decide('Approve');

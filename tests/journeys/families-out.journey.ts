@@ -144,7 +144,7 @@ describe('deposits through a payment page, and data added by the host', () => {
     expect(await player.moves()).toEqual(['credit 500']);
   });
 
-  it('[BN-4, BN-7, RT-8, MT-5] a bonus: its terms, its use, and a method that takes none', async () => {
+  it('[BN-4, BN-7, RT-8, MT-5] a bonus: its terms, its use, and a method that accepts none', async () => {
     const player = await newPlayer();
     const host = await open('iframe', player);
     const framed = screensOf(host);

@@ -116,7 +116,7 @@ for (const device of sample(DEVICES, 1)) {
       await browser.keys(Key.Enter);
       await settled(
         async () => (await wrong())['amount']?.startsWith('The minimum is') ?? false,
-        'Enter says nothing',
+        'Enter shows no error',
       );
       expect(await focused()).toBe('amount');
     });
@@ -147,7 +147,7 @@ for (const device of sample(DEVICES, 1)) {
       await touch(await screens.form.submit('deposit').shown());
       await settled(
         async () => (await wrong())['card_number'] === 'Check the card number',
-        'Luhn says nothing',
+        'Luhn shows no error',
       );
       expect(await player.requests(CALL.createDeposit)).toEqual([]);
       await choose(await screens.form.field('Card number').shown());
@@ -224,7 +224,7 @@ describe('the amount of a withdrawal', () => {
     await browser.keys(Key.Enter);
     await settled(
       async () => (await wrong())['amount']?.startsWith('Your account holds') ?? false,
-      'Nothing is said',
+      'No error is shown',
     );
     expect(await focused()).toBe('amount');
     expect(await player.requests(CALL.createWithdrawal)).toEqual([]);

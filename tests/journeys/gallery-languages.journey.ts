@@ -9,7 +9,7 @@ import { resetViewport, setViewport } from '../pages/viewport.ts';
 /** The narrowest phone that the widget supports. */
 const NARROW = { width: 320, height: 900 };
 
-/** English made 40 % longer; CONTRIBUTING.md says how to test the other languages. */
+/** English made 40 % longer; CONTRIBUTING.md describes how to test the other languages. */
 const CODES = languagesToVisit(['qps']);
 
 describe('every screen in every state, 320 px wide', function () {

@@ -142,7 +142,7 @@ describe('the gallery', () => {
     if (skips === null) renderer = JSON.parse(readFileSync(RENDERER, 'utf8')) as Renderer;
     else if (process.env['REQUIRE_PICTURES'] === '1')
       throw new Error(
-        `Pictures of the gallery cannot be compared: ${skips}. CONTRIBUTING.md says how they are renewed.`,
+        `Pictures of the gallery cannot be compared: ${skips}. CONTRIBUTING.md describes how to renew them.`,
       );
     else console.log(`Pictures of the gallery are not compared: ${skips}.`);
   });
@@ -163,7 +163,7 @@ describe('the gallery', () => {
     // Equal bytes are the same picture; only a different file is compared pixel by pixel.
     if (renderer.pictures[tag] === digest(taken)) return null;
     const share = await mismatch('.gallery-cell', tag);
-    return share > TOLERANCE ? `${String(share)} % of it look otherwise` : null;
+    return share > TOLERANCE ? `${String(share)} % of it differs` : null;
   }
 
   for (const [at, [screen, { states }]] of Object.entries(SCREENS).entries())

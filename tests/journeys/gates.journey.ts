@@ -54,7 +54,7 @@ describe('gates and limits', () => {
     await fillDeposit(screens, '517.35');
   });
 
-  it('[MO-6] without pushes, a refusal says what a limit used elsewhere leaves, and keeps the input', async () => {
+  it('[MO-6] without pushes, a refusal states the rest of a limit used elsewhere, and keeps the input', async () => {
     const player = await newPlayer();
     await player.settings({
       limits: [{ section: 'deposit', period: 'day', amount: '600', currency: 'MXN' }],
@@ -74,7 +74,7 @@ describe('gates and limits', () => {
     );
   });
 
-  it('[MO-6] a limit that the host sets bounds a card in its frame, also while the form is open', async () => {
+  it('[MO-6] a limit set by the host applies to a card in its frame, even while the form is open', async () => {
     const limit = (remaining: string) => ({
       kind: 'limit',
       section: 'deposit',
@@ -110,7 +110,7 @@ describe('gates and limits', () => {
   });
 
   for (const mode of sample(MODES, 2))
-    it(`[MO-7] ${mode}: a method that is away says until when, and takes a payment once it is back`, async () => {
+    it(`[MO-7] ${mode}: an unavailable method shows until when, and accepts a payment once it is back`, async () => {
       const player = await newPlayer();
       await player.settings({
         unavailable: { spei_transfer: Date.now() + 3_600_000 },
@@ -132,7 +132,7 @@ describe('gates and limits', () => {
     });
 
   for (const mode of sample(MODES, 1)) {
-    it(`[MO-6] ${mode}: a gate closes the list, asks the host, and takes no input when it appears and is lifted`, async () => {
+    it(`[MO-6] ${mode}: a gate closes the list, sends its action to the host, and loses no input when it appears and is lifted`, async () => {
       const player = await newPlayer();
       await player.settings({ gates: [{ kind: 'kyc', section: 'deposit' }] });
       const host = await open(mode, player);
@@ -167,7 +167,7 @@ describe('gates and limits', () => {
       );
     });
 
-    it(`[MO-6] ${mode}: a limit bounds the amount, and includes what another device pays`, async () => {
+    it(`[MO-6] ${mode}: a limit applies to the amount, and includes payments on another device`, async () => {
       const player = await newPlayer();
       await player.settings({
         limits: [{ section: 'deposit', period: 'day', amount: '600', currency: 'MXN' }],

@@ -93,7 +93,7 @@ describe('the money at a glance', () => {
   const ORDERS = [
     ['its answer comes after the push', hold(CALL.cancel), null, CANCELLED],
     ['its answer comes after that of the next request', rule('reorder'), null, CANCELLED],
-    ['it arrives twice at once', rule('duplicate'), null, CANCELLED],
+    ['it arrives twice simultaneously', rule('duplicate'), null, CANCELLED],
     [
       'the operator approves before it reaches the ledger',
       hold(CALL.cancel, true),

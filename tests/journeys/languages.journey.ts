@@ -72,7 +72,7 @@ describe('the languages of the product, 320 px wide', () => {
         await screens.at('button', text('form.submit.deposit.plain')).click();
         await settled(
           async () => (await amount.attribute('aria-invalid')) === 'true',
-          'The amount is not called wrong',
+          'The amount is not marked as wrong',
         );
         expect(await textsThatDoNotFit()).toEqual([]);
         await amount.fill('20000');

@@ -37,7 +37,7 @@ interface Held {
   readonly bytes: number;
 }
 
-/** Mounts, waits for the list, and unmounts. The page does this by itself, so that no driver retains its nodes. */
+/** Mounts, waits for the list, and unmounts. The page does this itself, so that no driver retains its nodes. */
 async function visit(times: number): Promise<void> {
   await browser.execute(async (visits: number) => {
     const page = window as unknown as CountingWindow;
@@ -81,7 +81,7 @@ describe('leaks of a mounted widget', () => {
   it(`[HS-16] from mount 2 to ${MOUNTS} no listener, node or socket is added, and less than 1 MB`, async () => {
     const pages = await servePartnerPages(['partner'], () => PAGE);
     try {
-      // A numeric address: with this machine's name, the socket would not notice that the network is gone.
+      // A numeric address: with this machine's name, the socket would not notice that the network is offline.
       const gateway = ORIGINS.gateway.replace('localhost', '127.0.0.1');
       await pages.open('partner', await newPlayer(), { gateway });
       await browser.sendCommand('Performance.enable', {});
@@ -92,7 +92,7 @@ describe('leaks of a mounted widget', () => {
       const second = await held();
       for (let mounts = 2; mounts < MOUNTS; mounts += 14) await visit(14);
       const last = await held();
-      // Fewer is no leak: React's scheduler may still hold the last visit's root at the first count.
+      // Fewer is not a leak: React's scheduler may still hold the last visit's root at the first count.
       expect(last.listeners).toBeLessThanOrEqual(second.listeners);
       expect(last.nodes).toBeLessThanOrEqual(second.nodes);
       expect(last.sockets).toBe(0);

@@ -57,7 +57,7 @@ describe("the host's look", () => {
     expect(await style('border-radius', 'button[type="submit"]')).not.toBe('2px');
   });
 
-  inWholeRun('[LN-6] a font that fails to load is reported, and the texts stay', async () => {
+  inWholeRun('[LN-6] a font that fails to load is reported, and the texts stay visible', async () => {
     const schema = { fonts: [{ family: 'Lost', url: `${ORIGINS.gateway}/media/lost.woff` }] };
     const { host, screens } = await begin(await newPlayer(), { loaded: { schema } });
     await screens.list.tile('SPEI transfer').shown();
@@ -78,7 +78,7 @@ describe("the host's look", () => {
     await settled(async () => (await fonts()).length === 0, 'The font is still there');
   });
 
-  it('[LN-5] is dark in an app, whatever platform loaded names, and light elsewhere', async () => {
+  it('[LN-5] is dark in an app, regardless of the platform in loaded, and light elsewhere', async () => {
     const loaded = { platform: 'desktop' };
     const app = await begin(await newPlayer(), { loaded }, 'android');
     await app.screens.list.tile('SPEI transfer').shown();
@@ -90,7 +90,7 @@ describe("the host's look", () => {
   });
 
   inWholeRun(
-    '[US-8] the badge is fetched once however often the list is shown; one that fails is ignored',
+    '[US-8] the badge is fetched once regardless of how often the list is shown; one that fails is ignored',
     async () => {
       const witness = await createWitness();
       const asked = async (name: string) =>

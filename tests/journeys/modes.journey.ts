@@ -44,7 +44,7 @@ describe('deposits in each mode', () => {
   }
 
   for (const mode of sample(['iframe', 'android', 'standalone', 'federated'] as const)) {
-    it(`[TX-4] ${mode}: a declined deposit says so and moves no money`, async () => {
+    it(`[TX-4] ${mode}: a declined deposit is shown as failed and moves no money`, async () => {
       const player = await newPlayer();
       const embedding = await open(mode, player);
       const screens = screensOf(embedding);

@@ -42,7 +42,7 @@ describe('operation', () => {
           .cashierDebug;
         helpers[name]?.(JSON.parse(argument));
       }, code);
-      await settled(() => browser.execute(() => !('isBefore' in window)), 'The page was not loaded anew');
+      await settled(() => browser.execute(() => !('isBefore' in window)), 'The page was not reloaded');
       await screens.list.tile('SPEI transfer').shown();
     };
     await call('setTransport "http"');

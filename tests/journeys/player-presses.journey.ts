@@ -60,7 +60,7 @@ describe('controls that a player presses', () => {
     await resetViewport();
   });
 
-  it('a keystroke is kept from the moment in which the field is in the page', async () => {
+  it('a keystroke is kept as soon as the field is in the page', async () => {
     const { screens } = await begin(await newPlayer(), {}, 'standalone');
     await screens.list.tile('SPEI transfer').shown();
     await browser.execute(() => {

@@ -8,7 +8,7 @@ const MODES: readonly Mode[] = ['standalone', 'iframe', 'federated'];
 
 describe('what a payment costs, and what is left of it', () => {
   for (const mode of sample(MODES, 1))
-    it(`[MO-8] [MO-9] ${mode}: a deposit names its fee and total, and its receipt the payment of the ledger`, async () => {
+    it(`[MO-8] [MO-9] ${mode}: a deposit shows its fee and total, and its receipt shows the payment of the ledger`, async () => {
       const player = await newPlayer();
       await player.settings({ settleMs: 300 });
       const host = await open(mode, player);

@@ -21,7 +21,7 @@ const USER_TOKEN = { loaded: JSON.stringify({ token: null }) };
 const hasFrame = (): Promise<boolean> => $('.place iframe').isExisting();
 
 describe('the host SDK in mode auto', () => {
-  it('[TX-5, TX-6] keeps the module that holds an unanswered payment while the gateway is away', async () => {
+  it('[TX-5, TX-6] keeps the module that has an unanswered payment while the gateway is down', async () => {
     const player = await newPlayer();
     await player.fault({ delayNext: { type: CALL.createDeposit, ms: 9000 } });
     await openAfresh(addressOf(player, USER_TOKEN));
@@ -85,7 +85,7 @@ describe('the host SDK in mode auto', () => {
     expect(await $('.place').$$('*').length).toBe(1);
   });
 
-  it('[ER-4] fails at once, and names the directive, when the policy allows neither module nor frame', async () => {
+  it('[ER-4] fails immediately, and reports the directive, when the policy allows neither module nor frame', async () => {
     const policy = "script-src 'self'; frame-src 'self'";
     await openAfresh(addressOf(await newPlayer(), { policy, timeoutMs: '600000' }));
     const failure = `frame (frame-src of this page blocks ${ORIGINS.widget}/cashier/)`;

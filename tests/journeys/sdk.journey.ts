@@ -92,7 +92,7 @@ describe('the host SDK', () => {
     await open(player, 'federated', { mode: 'federated', policy: POLICIES.entry });
     await settled(
       async () => (await $('.toolbar .status').getText()).includes('entry ('),
-      'The page does not say what failed',
+      'The page does not show what failed',
     );
     expect(await $('iframe').isExisting()).toBe(false);
   });

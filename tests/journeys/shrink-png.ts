@@ -23,7 +23,7 @@ export function shrinkPng(png: Buffer): Buffer {
       if (index === undefined) colours.set(colour, (index = colours.size));
       indices[y * (width + 1) + 1 + x] = index & 0xff;
     }
-  if (isSeenThrough(pixels, channels)) throw new Error('a picture one can see through');
+  if (isTransparent(pixels, channels)) throw new Error('a picture with transparency');
   const hasPalette = colours.size <= 256;
   const palette = Buffer.alloc(hasPalette ? colours.size * 3 : 0);
   if (hasPalette) for (const [colour, index] of colours) palette.writeUIntBE(colour, index * 3, 3);
@@ -42,7 +42,7 @@ export function shrinkPng(png: Buffer): Buffer {
 
 const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
 
-function isSeenThrough(pixels: Buffer, channels: number): boolean {
+function isTransparent(pixels: Buffer, channels: number): boolean {
   if (channels === 3) return false;
   for (let at = 3; at < pixels.length; at += 4) if (pixels[at] !== 255) return true;
   return false;
@@ -59,7 +59,7 @@ function decode(png: Buffer) {
       [width, height] = [data.readUInt32BE(0), data.readUInt32BE(4)];
       channels = data[9] === 6 ? 4 : 3;
       if (data[8] !== 8 || (data[9] !== 6 && data[9] !== 2) || data[12] !== 0)
-        throw new Error('a PNG of another kind');
+        throw new Error('an unsupported kind of PNG');
     }
     if (type === 'IDAT') parts.push(data);
     at += length + 12;

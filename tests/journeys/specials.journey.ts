@@ -41,7 +41,7 @@ describe('content around a form', () => {
     await screens.specials.video.click();
     await settled(
       () => browser.execute(() => (document.querySelector('video')?.readyState ?? 0) >= 1),
-      'The video does not come',
+      'The video does not appear',
     );
     expect(await $('video').getAttribute('src')).toBe(guide.redesign);
     await screens.back.click();

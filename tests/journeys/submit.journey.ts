@@ -71,7 +71,7 @@ describe('one intent, one payment', () => {
     expect((await player.ledger()).transactions).toHaveLength(1);
   });
 
-  inWholeRun('[TX-5, TR-12] over http, a broken connection is followed by look-ups as well', async () => {
+  inWholeRun('[TX-5, TR-12] over http, a broken connection is also followed by look-ups', async () => {
     const player = await newPlayer();
     await player.fault({ swallowAnswerNext: { type: CALL.createDeposit } });
     const { screens } = await submitDeposit('iframe', player, { transport: 'http' });

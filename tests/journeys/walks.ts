@@ -18,7 +18,7 @@ export interface Person {
 }
 const ALEX: Person = { name: 'Alex Morgan', email: 'alex@players.example' };
 
-/** Whether the payment page opens in a tab of its own (contract section 5). */
+/** Whether the payment page opens in a new tab (contract section 5). */
 const opensTab = (mode: Mode): boolean => mode === 'iframe' || mode.startsWith('federated');
 
 export const screensOf = (embedding: Pick<Embedding, 'root'>): Cashier => cashier(embedding.root);
@@ -53,7 +53,7 @@ export async function fillWithdrawal(screens: Cashier, amount = '250', person = 
 }
 
 /**
- * From the submitted form over the payment page and back to the widget. A page that navigates by itself is followed. In
+ * From the submitted form over the payment page and back to the widget. A page that navigates automatically is followed. In
  * a frame or a partner's page the player's click opens a tab, which ends in 'You can close this tab'.
  */
 export async function pay(embedding: Embedding, decision: Decision): Promise<void> {

@@ -12,7 +12,7 @@ export interface Way {
   readonly fields?: Readonly<Record<string, string>>;
   /** Options to choose, by the name of their list. */
   readonly choices?: Readonly<Record<string, string>>;
-  /** null when the method takes no amount. */
+  /** null when the method has no amount. */
   readonly amount?: string | null;
 }
 

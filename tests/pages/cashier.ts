@@ -36,7 +36,7 @@ export function cashier(within = 'body') {
     /** The visible text of the screen. */
     text,
     shows: (words: string, ms?: number) =>
-      settled(async () => (await text()).includes(words), `The screen does not say "${words}"`, ms),
+      settled(async () => (await text()).includes(words), `The screen does not show "${words}"`, ms),
     /** The path in the address; null in modes that keep their routes in memory. */
     path: () => browser.execute(() => window.location.pathname),
     address: () => browser.execute(() => window.location.href),

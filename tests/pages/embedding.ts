@@ -69,7 +69,7 @@ export async function open(mode: Mode, player: Player, settings: Settings = {}):
   if (mode === 'standalone')
     await settled(
       async () => new URL(await browser.getUrl()).pathname.startsWith('/cashier/'),
-      'The sandbox set up no player',
+      'The sandbox did not set up a player',
     );
   await embedding.enter();
   return embedding;
@@ -173,7 +173,7 @@ export function embeddingOf(mode: Mode, root?: string, at = 0): Embedding {
             last = (await read(messageType)).filter((one) => one.direction === 'from-widget').at(-1);
             return last !== undefined;
           },
-          `The widget did not say ${messageType}`,
+          `The widget did not send ${messageType}`,
           ms,
         );
         return last!;

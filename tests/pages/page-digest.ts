@@ -134,7 +134,7 @@ export async function digest(): Promise<Digest> {
     const isSame = now === last;
     last = now;
     return isSame;
-  }, 'The styles never come to rest');
+  }, 'The styles keep changing');
   return JSON.parse(last) as Digest;
 }
 

@@ -38,7 +38,7 @@ export async function paste(field: WebdriverIO.Element, text: string): Promise<v
 }
 
 /**
- * Fills fields, by their `name`, as a browser's autofill does: the value appears at once, without focus, key or caret.
+ * Fills fields, by their `name`, as a browser's autofill does: the value appears immediately, without focus, key or caret.
  */
 export function autofill(values: Readonly<Record<string, string>>): Promise<void> {
   return browser.execute((filled: Record<string, string>) => {

@@ -6,13 +6,13 @@ interface Size {
   readonly height: number;
 }
 
-/** Gives the page this size, also one below that of the browser's smallest window. */
+/** Gives the page this size, even if it is smaller than the browser's smallest window. */
 export async function setViewport({ width, height }: Size): Promise<void> {
   const metrics = { width, height, deviceScaleFactor: 1, mobile: false };
   await browser.sendCommand('Emulation.setDeviceMetricsOverride', metrics);
 }
 
-/** Gives the page the size of its window again. */
+/** Restores the page to the size of its window. */
 export async function resetViewport(): Promise<void> {
   await browser.sendCommand('Emulation.clearDeviceMetricsOverride', {});
 }

@@ -27,7 +27,8 @@ export const workbench = {
         ),
       words,
     );
-    if (at < 0) throw new Error(`No row says ${words.join(' and ')}: ${(await workbench.rows()).join('\n')}`);
+    if (at < 0)
+      throw new Error(`No row contains ${words.join(' and ')}: ${(await workbench.rows()).join('\n')}`);
     await $(`.log li:not([hidden]):nth-child(${at + 1} of .log li:not([hidden])) button`).click();
     return $('.detail pre').getText();
   },
