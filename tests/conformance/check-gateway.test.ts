@@ -70,10 +70,10 @@ describe('[TR-13] the documents', () => {
     expect(table.flatMap(([, name]) => codes(name))).toEqual(RULE_NAMES);
   });
 
-  it('name a rule that exists for everything that a gateway must keep', () => {
-    const kept = rowsOf('running-a-gateway.md').filter(([, what]) => what?.startsWith('**'));
-    expect(kept.length).toBeGreaterThanOrEqual(10);
-    for (const [, what, , rules] of kept)
+  it('name an existing rule for every guarantee of a gateway', () => {
+    const guarantees = rowsOf('running-a-gateway.md').filter(([, what]) => what?.startsWith('**'));
+    expect(guarantees.length).toBeGreaterThanOrEqual(10);
+    for (const [, what, , rules] of guarantees)
       expect({ what, rules: codes(rules).filter((name) => RULE_NAMES.includes(name ?? '')) }).toEqual({
         what,
         rules: codes(rules).length > 0 ? codes(rules) : ['a rule'],
@@ -100,7 +100,7 @@ it.each([
 
 // Each check waits for its own player's payments; several at a time wait together.
 it.concurrent.each(SEEDED_FAULTS.map((fault) => [fault.fault, fault] as const))(
-  '[TR-13] names %s, and no other rule',
+  '[TR-13] reports %s, and breaks no other rule',
   async (_name, { rule, named, isPaid, tamper }) => {
     const broken = await startBrokenGateway(gateway.url, tamper());
     const result = await check(broken.url, isPaid ? {} : { payments: null });
@@ -146,7 +146,7 @@ it.each([...MARKETS.keys()])(
       ['methods-withdrawal', 'WithdrawalList'],
     ] as const) {
       const { body } = await gateway.call(`/api/BANKING/${at}?${query}`, { token });
-      expect(published.misfits(shape, body)).toEqual([]);
+      expect(published.violations(shape, body)).toEqual([]);
     }
   },
 );

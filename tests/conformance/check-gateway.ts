@@ -11,7 +11,7 @@ import { openSocket, type SocketClient } from './socket-client.ts';
 
 /** The result of one rule. */
 export interface Verdict {
-  readonly rule: Pick<Rule, 'name' | 'says' | 'fix'>;
+  readonly rule: Pick<Rule, 'name' | 'requirement' | 'fix'>;
   readonly troubles: readonly Trouble[];
   /** Why it was not checked; null when it was. */
   readonly skipped: string | null;
@@ -19,7 +19,7 @@ export interface Verdict {
 
 const CONNECT = {
   name: 'connect',
-  says: 'the socket is taken at /v4/socket.io, by websocket',
+  requirement: 'the socket connects at /v4/socket.io, over WebSocket',
   fix: 'serve Socket.IO 4 there, with the transport websocket',
 };
 

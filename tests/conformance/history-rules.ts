@@ -38,8 +38,8 @@ async function pages({ published }: Context, client: GatewayClient): Promise<Tro
 export const HISTORY_RULES: readonly Rule[] = [
   {
     name: 'history',
-    says: 'the history is answered page by page, newest first, each payment once',
-    fix: 'order by the time of creation and then by id, and let the cursor name the last row of its page',
+    requirement: 'the history is answered page by page, newest first, each payment once',
+    fix: 'order by the time of creation and then by id, and let the cursor identify the last row of its page',
     async check(context) {
       const { clients, options } = context;
       const [client] = clients;

@@ -30,12 +30,12 @@ describe('[TR-13] the options --host and --second-host', () => {
 });
 
 describe('[TR-13] a gateway that does not answer', () => {
-  it('is named with its address', async () => {
+  it('is reported with its address', async () => {
     const origin = `http://localhost:${await freePort()}`;
     await expect(expectAnswer(origin, 1000)).rejects.toThrow(`${origin} does not answer: ECONNREFUSED`);
   });
 
-  it('is named when it is too slow', async () => {
+  it('is reported when it is too slow', async () => {
     const server = createServer(() => undefined);
     await new Promise<void>((resolve) => server.listen(0, resolve));
     const origin = `http://localhost:${(server.address() as { port: number }).port}`;
@@ -44,7 +44,7 @@ describe('[TR-13] a gateway that does not answer', () => {
     server.close();
   });
 
-  it('is not one that refuses', async () => {
+  it('is distinguished from one that refuses', async () => {
     const server = createServer((_, response) => response.writeHead(404).end());
     await new Promise<void>((resolve) => server.listen(0, resolve));
     const origin = `http://localhost:${(server.address() as { port: number }).port}`;

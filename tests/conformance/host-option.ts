@@ -1,6 +1,6 @@
 import { readLoaded } from '#contract/loaded.ts';
 
-/** The origin in an option of the command, by the rule that the widget has for `host` in `loaded`. */
+/** The origin in an option of the command, by the widget's rule for `host` in `loaded`. */
 export function originOf(option: string, value: string): string {
   const read = readLoaded({ host: value }, { ownOrigin: '' });
   if (!read.ok) throw new Error(`--${option} ${value}: ${read.reason}`);
@@ -9,7 +9,7 @@ export function originOf(option: string, value: string): string {
   return host;
 }
 
-/** Rejects, and names the address, when nothing there answers HTTP; any status counts as an answer. */
+/** Rejects, and names the address, when nothing there answers HTTP; any status is an answer. */
 export async function expectAnswer(origin: string, timeoutMs: number): Promise<void> {
   try {
     const signal = AbortSignal.timeout(timeoutMs);

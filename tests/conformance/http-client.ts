@@ -46,7 +46,7 @@ export function createHttpClient({ host, token, origin, timeoutMs }: HttpClientO
       });
       const text = await response.text();
       const data = parsed(text);
-      const trouble = data === undefined && text !== '' ? 'the body is no JSON' : null;
+      const trouble = data === undefined && text !== '' ? 'the body is not JSON' : null;
       return { ...same, status: response.status, headers: response.headers, data, trouble };
     } catch {
       return {

@@ -66,7 +66,7 @@ function timeTroubles({ headers, where }: HttpReply, isAcrossOrigins: boolean): 
 export const HTTP_RULES: readonly Rule[] = [
   {
     name: 'cors',
-    says: "the page's origin may ask, credentials and the widget's headers included",
+    requirement: "the page's origin is allowed, with credentials and the widget's headers",
     fix: 'answer with that origin (never *), credentials true, and the headers that the widget sends',
     async check({ http, options }) {
       if (!http) return NOT_ASKED;
@@ -75,7 +75,7 @@ export const HTTP_RULES: readonly Rule[] = [
   },
   {
     name: 'content-type',
-    says: 'answers and refusals are marked as JSON',
+    requirement: 'answers and refusals are marked as JSON',
     fix: 'send content-type: application/json',
     async check({ http, options: { country, currency } }) {
       if (!http) return NOT_ASKED;
@@ -91,8 +91,8 @@ export const HTTP_RULES: readonly Rule[] = [
   },
   {
     name: 'server-time',
-    says: "x-server-time is the gateway's time in ms, and pages may read it",
-    fix: 'send ms since epoch as each answer leaves, and name x-server-time in access-control-expose-headers',
+    requirement: "x-server-time is the gateway's time in ms, and pages may read it",
+    fix: 'send ms since epoch with each answer, and list x-server-time in access-control-expose-headers',
     async check({ http, options }) {
       if (!http) return NOT_ASKED;
       const { country, currency, origin } = options;

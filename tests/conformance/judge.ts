@@ -2,10 +2,10 @@ import { toCashierError } from '#domain/error.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { readWireError } from '#contract/wire-error.ts';
 import { isSuccess, type EndpointName, type Reply } from './gateway-client.ts';
-import type { Misfit, Published } from './published.ts';
+import type { Violation, Published } from './published.ts';
 import type { Trouble } from './rule.ts';
 
-const at = (where: string, { path, what }: Misfit): Trouble => ({
+const at = (where: string, { path, what }: Violation): Trouble => ({
   where: path === '' ? where : `${where} at ${path}`,
   what,
 });
@@ -16,10 +16,10 @@ export function answerTroubles(published: Published, name: EndpointName, reply: 
   if (trouble !== null) return [{ where, what: trouble }];
   if (!isSuccess(reply)) return [{ where, what: `is refused: ${refusalOf(reply)}` }];
   const { answer } = ENDPOINTS[name];
-  const misfits = answer === null ? [] : published.misfits(answer, data);
+  const violations = answer === null ? [] : published.violations(answer, data);
   return [
-    ...misfits.map((misfit) => at(where, misfit)),
-    ...(misfits.length > 0 ? [] : widgetTroubles(name, reply)),
+    ...violations.map((violation) => at(where, violation)),
+    ...(violations.length > 0 ? [] : widgetTroubles(name, reply)),
   ];
 }
 
@@ -43,10 +43,10 @@ const INCONCLUSIVE: ReadonlySet<number> = new Set([408, 425, 429]);
 export function refusalTroubles(published: Published, reply: Reply): Trouble[] {
   const { where, status, trouble } = reply;
   if (trouble !== null) return [{ where, what: trouble }];
-  if (isSuccess(reply)) return [{ where, what: 'is taken, with the status of a success' }];
+  if (isSuccess(reply)) return [{ where, what: 'is accepted, with the status of a success' }];
   if (status === null || status >= 500)
     return [{ where, what: `fails with ${String(status)} where it should refuse` }];
-  if (status === 401) return [{ where, what: 'does not know the token of the player' }];
+  if (status === 401) return [{ where, what: 'rejects the token of the player' }];
   if (status < 400 || INCONCLUSIVE.has(status))
     return [{ where, what: `is answered with ${status}, after which a submit is still looked up` }];
   return errorTroubles(published, reply);
@@ -55,7 +55,7 @@ export function refusalTroubles(published: Published, reply: Reply): Trouble[] {
 /** What is wrong with the message of a refusal. */
 export function errorTroubles(published: Published, { where, trouble, data }: Reply): Trouble[] {
   if (trouble !== null) return [{ where, what: trouble }];
-  return published.misfits('Error', data).map((misfit) => at(where, misfit));
+  return published.violations('Error', data).map((violation) => at(where, violation));
 }
 /** Status and code; a code that may be a sentence is left out. */
 export function refusalOf({ status, data }: Reply): string {

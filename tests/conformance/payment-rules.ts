@@ -27,10 +27,10 @@ async function outcomes(context: Context, deposit: Followed): Promise<Trouble[]>
 function oneTransaction({ published }: Context, { id, copy, again, other }: Followed): Trouble[] {
   const isSame = (reply: Reply) => isSuccess(reply) && idOf(reply) === id;
   return [
-    ...(isSame(copy) ? [] : differs(copy, 'two copies at once are two transactions, or one is refused')),
+    ...(isSame(copy) ? [] : differs(copy, 'two simultaneous copies are two transactions, or one is refused')),
     ...(isSame(again)
       ? []
-      : differs(again, 'the same requestId and body again is another transaction, or refused')),
+      : differs(again, 'resending the same requestId and body makes another transaction, or is refused')),
     ...(isSuccess(other) && idOf(other) !== id
       ? differs(other, 'the same requestId with another body makes a second transaction')
       : []),
@@ -44,7 +44,7 @@ function lookups({ id, byId, byRequest }: Followed): Trouble[] {
     { reply: byRequest, by: 'requestId' },
   ].flatMap(({ reply, by }) => {
     if (!isSuccess(reply)) return differs(reply, `by ${by} is refused: ${refusalOf(reply)}`);
-    return idOf(reply) === id ? [] : differs(reply, `by ${by} is another transaction`);
+    return idOf(reply) === id ? [] : differs(reply, `by ${by} returns another transaction`);
   });
 }
 
@@ -58,19 +58,19 @@ function finality({ statuses, last }: Followed): Trouble[] {
 
 function pushTroubles({ published }: Context, { pushes, id, statuses }: Followed): Trouble[] {
   const about = pushes.filter(({ type }) => type === 'deposit.status');
-  const misfits = pushes.flatMap(({ type, data, message }) => {
+  const violations = pushes.flatMap(({ type, data, message }) => {
     const shape = SHAPES[type];
     const where = `socket push ${type}`;
-    if (shape === undefined) return [{ where, what: 'is no push of the contract' }];
+    if (shape === undefined) return [{ where, what: 'is not a push of the contract' }];
     const around = published
-      .messageMisfits(`push_${type.replace(/\W/g, '_')}`, message)
+      .messageViolations(`push_${type.replace(/\W/g, '_')}`, message)
       .filter(({ path }) => path.split('.')[0] !== 'data');
-    return [...published.misfits(shape, data), ...around].map(({ path, what }) => ({
+    return [...published.violations(shape, data), ...around].map(({ path, what }) => ({
       where: `${where} at ${path}`,
       what,
     }));
   });
-  if (misfits.length > 0) return misfits;
+  if (violations.length > 0) return violations;
   const word = PUSHED[String(statuses.find(isFinal))];
   const isPushed = about.some(
     ({ data }) =>
@@ -80,7 +80,7 @@ function pushTroubles({ published }: Context, { pushes, id, statuses }: Followed
   );
   return isPushed
     ? []
-    : [{ where: 'socket push deposit.status', what: 'none came as the deposit became final' }];
+    : [{ where: 'socket push deposit.status', what: 'none arrived when the deposit became final' }];
 }
 
 const SHAPES: Readonly<Record<string, string>> = PUSHES;
@@ -92,7 +92,7 @@ export function createPaymentRules(): readonly Rule[] {
   const follow = (context: Context) => (deposit ??= followDeposit(context));
 
   const rule = (
-    words: Pick<Rule, 'name' | 'says' | 'fix'>,
+    words: Pick<Rule, 'name' | 'requirement' | 'fix'>,
     judge: (
       context: Context,
       followed: Followed,
@@ -112,7 +112,7 @@ export function createPaymentRules(): readonly Rule[] {
     rule(
       {
         name: 'outcomes',
-        says: 'submits, steps and lookups are answered in the shape of the documents',
+        requirement: 'submits, steps and lookups are answered in the shape of the documents',
         fix: 'send what docs/api/openapi.json has for this endpoint',
       },
       outcomes,
@@ -120,15 +120,15 @@ export function createPaymentRules(): readonly Rule[] {
     rule(
       {
         name: 'one-transaction',
-        says: 'one requestId makes one transaction',
-        fix: 'keep the requestId with its transaction, by a unique key; answer a copy with the same outcome, and another body with 409 request_conflict',
+        requirement: 'one requestId makes one transaction',
+        fix: 'store the requestId with its transaction, under a unique key; answer a copy with the same outcome, and another body with 409 request_conflict',
       },
       oneTransaction,
     ),
     rule(
       {
         name: 'lookup',
-        says: 'a transaction is found by its id and by the requestId of its submit',
+        requirement: 'a transaction is found by its id and by the requestId of its submit',
         fix: 'answer GET /BANKING/transaction for both',
       },
       (_, followed) => lookups(followed),
@@ -136,7 +136,7 @@ export function createPaymentRules(): readonly Rule[] {
     rule(
       {
         name: 'final',
-        says: 'processed and mistaked stay',
+        requirement: 'processed and mistaked are final',
         fix: 'never change the status of a transaction that is final',
       },
       (_, followed) =>
@@ -145,11 +145,11 @@ export function createPaymentRules(): readonly Rule[] {
     rule(
       {
         name: 'pushes',
-        says: "the player's socket gets pushes about it, in the shape of the documents",
+        requirement: "the player's socket gets pushes about it, in the shape of the documents",
         fix: 'send {type, data} without msgid to every socket of the player when a status changes',
       },
       (context, followed) => {
-        if (!context.socket) return 'pushes come over the socket, which is not asked for';
+        if (!context.socket) return 'pushes come over the socket, which is not checked';
         return followed.statuses.some(isFinal)
           ? pushTroubles(context, followed)
           : 'no deposit became final in time';

@@ -4,7 +4,7 @@ const fields = v.record(v.string(), v.string());
 const submit = { method: v.string(), amount: v.nullable(v.string()), fields };
 
 const PAYMENTS = v.strictObject({
-  /** A deposit that needs no further action of the player, so that it becomes final by itself. */
+  /** A deposit that needs no further action of the player, so that it becomes final automatically. */
   deposit: v.strictObject(submit),
   /** A withdrawal that a code confirms. */
   withdrawal: v.optional(

@@ -2,16 +2,16 @@ import type { ErrorObject } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 
 /** Which part of a value is invalid, e.g. `methods.3.name`, and how; never the value. */
-export interface Misfit {
+export interface Violation {
   readonly path: string;
   readonly what: string;
 }
 
 export interface Published {
   /** The parts of the value that do not match the schema of that name; empty when it is valid. */
-  misfits(shape: string, value: unknown): Misfit[];
+  violations(shape: string, value: unknown): Violation[];
   /** The same for a whole message of the socket, by its key in the AsyncAPI document. */
-  messageMisfits(message: string, value: unknown): Misfit[];
+  messageViolations(message: string, value: unknown): Violation[];
 }
 
 const TOO_MANY = 5;
@@ -31,20 +31,20 @@ export function createPublished(asyncApi: object): Published {
   );
   ajv.addSchema(JSON.parse(text) as object, 'contract');
 
-  function judge(pointer: string, value: unknown): Misfit[] {
+  function judge(pointer: string, value: unknown): Violation[] {
     const validate = ajv.getSchema(`contract#/components/${pointer}`);
     if (!validate) throw new Error(`The documents have no ${pointer}`);
     return validate(value) === true ? [] : readable(validate.errors ?? []);
   }
 
   return {
-    misfits: (shape, value) => judge(`schemas/${shape}`, value),
-    messageMisfits: (message, value) => judge(`messages/${message}/payload`, value),
+    violations: (shape, value) => judge(`schemas/${shape}`, value),
+    messageViolations: (message, value) => judge(`messages/${message}/payload`, value),
   };
 }
 
 /** One line for each path, with its most specific error; only the first few paths. */
-function readable(errors: readonly ErrorObject[]): Misfit[] {
+function readable(errors: readonly ErrorObject[]): Violation[] {
   const byPath = new Map<string, string>();
   for (const error of errors.toSorted((one, other) => weight(one) - weight(other))) {
     const path = placeOf(error);

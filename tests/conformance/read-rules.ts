@@ -55,14 +55,14 @@ async function unstable(
   const isSame = isDeepStrictEqual(idsOf(first.data), idsOf(second.data));
   return isSame
     ? twice
-    : [...twice, { where, what: 'asked twice it answers other elements, or another order' }];
+    : [...twice, { where, what: 'two requests return different elements, or a different order' }];
 }
 
 /** The rules of requests that change nothing. */
 export const READ_RULES: readonly Rule[] = [
   {
     name: 'answers',
-    says: 'every read, and the metrics, are answered in the shape of the documents',
+    requirement: 'every read, and the metrics, are answered in the shape of the documents',
     fix: 'send what docs/api/openapi.json has for this endpoint',
     async check({ clients, published, options }) {
       const metric = { key: 'deposit_load', timestamp: Date.now(), value: 1000 };
@@ -76,8 +76,8 @@ export const READ_RULES: readonly Rule[] = [
   },
   {
     name: 'ids',
-    says: 'elements of a list have ids of their own, which stay as they are',
-    fix: 'give each method its own name, each account its id, each country its code, in an order that stays',
+    requirement: 'elements of a list have unique and stable ids',
+    fix: 'give each method a unique name, each account an id, each country a code, in a stable order',
     async check(context) {
       const found: (Trouble[] | null)[] = [];
       for (const client of context.clients)
@@ -87,8 +87,8 @@ export const READ_RULES: readonly Rule[] = [
   },
   {
     name: 'alike',
-    says: 'both transports answer alike',
-    fix: 'answer both from the same place',
+    requirement: 'both transports return the same answers',
+    fix: 'answer both from the same source',
     async check(context) {
       const { http, socket, options } = context;
       if (!http || !socket) return NOT_ASKED;
@@ -99,22 +99,23 @@ export const READ_RULES: readonly Rule[] = [
         if (!isHealthy(context, name, one) || !isHealthy(context, name, other)) continue;
         compared += 1;
         if (!isDeepStrictEqual(withoutTime(one.data), withoutTime(other.data)))
-          troubles.push({ where: other.where, what: 'answers otherwise than over HTTP' });
+          troubles.push({ where: other.where, what: 'answers differently than over HTTP' });
       }
       return compared === 0 ? NOTHING_FITS : troubles;
     },
   },
   {
     name: 'envelope',
-    says: 'an answer of the socket has its msgid and type, and data that parse',
+    requirement: 'an answer of the socket has its msgid and type, and data that parse',
     fix: 'send {msgid, type, data, needParse?, source?, status?} with the msgid and type of the request',
     async check({ socket, published, options }) {
       if (!socket) return NOT_ASKED;
       const troubles: Trouble[] = [];
       for (const [name, data] of reads(options)) {
         const { message, where, ...reply } = await socket.ask(name, data);
-        const misfits = message === undefined ? [] : published.messageMisfits(`answer_${name}`, message);
-        const around = misfits.filter(({ path }) => path.split('.')[0] !== 'data');
+        const violations =
+          message === undefined ? [] : published.messageViolations(`answer_${name}`, message);
+        const around = violations.filter(({ path }) => path.split('.')[0] !== 'data');
         troubles.push(...around.map(({ path, what }) => ({ where: `${where} at ${path}`, what })));
         if (reply.status !== null && !Number.isInteger(reply.status))
           troubles.push({ where: `${where} at status`, what: 'must be a whole number' });

@@ -11,7 +11,7 @@ const NOTHING = 'conformance-nothing';
 
 type Call = readonly [name: EndpointName, data: Readonly<Record<string, unknown>>];
 
-/** Calls that no gateway can carry out, so that they have no effect. */
+/** Calls that no gateway can fulfil, so they have no effect. */
 function impossible(options: CheckOptions): readonly Call[] {
   const submit = () => ({ ...submitOf({ method: NOTHING, amount: '1', fields: {} }, options) });
   const step = () => ({ requestId: options.newId(), transactionId: NOTHING });
@@ -78,14 +78,14 @@ async function socketStranger({ options, published }: Context): Promise<Trouble[
   const named = await knock(NOBODY);
   if (named instanceof Refused) return [...inRequest, ...refusedAt(where, named)];
   named.close();
-  return [...inRequest, { where, what: 'a bad token is let in' }];
+  return [...inRequest, { where, what: 'a bad token is accepted' }];
 }
 
 async function bodies({ send }: HttpClient, { published }: Context): Promise<Trouble[]> {
   const troubles: Trouble[] = [];
   for (const [body, what] of [
-    ['{', 'a body that is no JSON'],
-    ['[]', 'a body that is no object'],
+    ['{', 'a body that is not JSON'],
+    ['[]', 'a body that is not an object'],
   ] as const) {
     const where = 'http POST /BANKING_WITHDRAWAL/resend';
     const reply = await send('/BANKING_WITHDRAWAL/resend', { method: 'POST', body }, `${where}, ${what}`);
@@ -98,13 +98,14 @@ async function bodies({ send }: HttpClient, { published }: Context): Promise<Tro
 export const REFUSAL_RULES: readonly Rule[] = [
   {
     name: 'refusals',
-    says: 'what cannot be done is refused with {error: {message, code}}; an unknown transaction is not_found',
+    requirement:
+      'impossible requests are refused with {error: {message, code}}; an unknown transaction is not_found',
     fix: 'answer a refusal with a 4xx status (not 401, 408, 425 or 429) and {error: {message, code, fields?}}',
     check: refusalsOf,
   },
   {
     name: 'unauthorized',
-    says: 'a bad token is answered with 401, and refused at the handshake with data.status 401',
+    requirement: 'a bad token is answered with 401, and refused at the handshake with data.status 401',
     fix: 'answer 401 with {error: {message, code}}; on the socket, fail the connection with data {status: 401}',
     async check(context) {
       return [
@@ -115,7 +116,7 @@ export const REFUSAL_RULES: readonly Rule[] = [
   },
   {
     name: 'bodies',
-    says: 'a body that is not a JSON object is refused',
+    requirement: 'a body that is not a JSON object is refused',
     fix: 'answer it with 400 and {error: {message, code}}',
     check: async (context) => (context.http ? bodies(context.http, context) : NOT_ASKED),
   },

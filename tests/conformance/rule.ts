@@ -43,7 +43,7 @@ export interface Trouble {
 export interface Rule {
   readonly name: string;
   /** The requirement. */
-  readonly says: string;
+  readonly requirement: string;
   readonly fix: string;
   /** Rules that must pass first: whatever breaks them also breaks this one. */
   readonly after?: readonly string[];
@@ -51,8 +51,8 @@ export interface Rule {
   check(context: Context): Promise<readonly Trouble[] | string>;
 }
 
-/** The reason that a rule gives when no payments are allowed. */
+/** The reason that a rule returns when no payments are allowed. */
 export const NOT_PAID = 'it pays: --allow-payments';
 
-/** The reason that a rule about one transport gives when that transport is not checked. */
-export const NOT_ASKED = 'this transport is not asked for';
+/** The reason that a rule about one transport returns when that transport is not checked. */
+export const NOT_ASKED = 'this transport is not checked';

@@ -13,11 +13,11 @@ import { openSandboxPlayer } from './sandbox-player.ts';
 const USAGE = `npm run conformance -- --host URL [options]
   --host URL           origin of the gateway, as in loaded: https, or http on localhost, and no path
   --second-host URL    another node of the same gateway, for the rules of several nodes
-  --sandbox            it is the project's own gateway: a player is made there
-  --token TOKEN        the player's token; better in the environment, as CASHIER_TOKEN
+  --sandbox            for the project's own gateway: creates a player there
+  --token TOKEN        the player's token; preferably in the environment, as CASHIER_TOKEN
   --country mx         what lists are asked for
   --currency MXN
-  --origin URL         origin of a page that the gateway lets in by CORS; --origin= when it is the gateway's own
+  --origin URL         origin of a page that the gateway allows by CORS; --origin= when it is the gateway's own
   --transport NAME     http or socket; left out: both
   --payments FILE      what may be paid, as JSON (docs/guides/contract.md)
   --allow-payments     pays it; without this nothing is paid
@@ -92,17 +92,17 @@ async function main(): Promise<void> {
   process.exitCode = broken === 0 ? 0 : 1;
 }
 
-/** In ms. If a word were accepted here, every answer would count as too late. */
+/** In ms. If a word were accepted here, every answer would be too late. */
 function msOf(option: string, seconds: string): number {
   const ms = Number(seconds) * 1000;
   if (ms > 0 && ms < 2 ** 31) return ms;
-  throw new Error(`--${option} is a number of seconds`);
+  throw new Error(`--${option} must be a number of seconds`);
 }
 
 function transportsOf(name: string | undefined): CheckOptions['transports'] {
   if (name === undefined) return ['http', 'socket'];
   if (name === 'http' || name === 'socket') return [name];
-  throw new Error('--transport is http or socket');
+  throw new Error('--transport must be http or socket');
 }
 
 main().catch((error: unknown) => {

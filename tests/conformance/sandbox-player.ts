@@ -1,7 +1,7 @@
 import type { Payments } from './payments.ts';
 import type { CheckOptions } from './rule.ts';
 
-/** Payments of the sandbox's Mexican market: one that completes at once, one with a code, one with a second form. */
+/** Payments of the sandbox's Mexican market: one that completes immediately, one with a code, one with a second form. */
 const PAYMENTS: Payments = {
   deposit: { method: 'sun_pocket_mx', amount: '100', fields: { phone: '525512345678' } },
   withdrawal: {
@@ -26,7 +26,7 @@ export async function openSandboxPlayer(
   settleMs: number,
 ): Promise<Pick<CheckOptions, 'token' | 'country' | 'currency' | 'payments'>> {
   const made = await fetch(`${host}/sandbox/users/${id}?currency=MXN&balance=1000`);
-  if (!made.ok) throw new Error(`${host} is no sandbox gateway: /sandbox answers ${made.status}`);
+  if (!made.ok) throw new Error(`${host} is not a sandbox gateway: /sandbox answers ${made.status}`);
   const { token } = (await made.json()) as { token: string };
   const settled = await fetch(`${host}/sandbox/users/${id}/settings`, {
     method: 'POST',

@@ -6,7 +6,7 @@ import { openSocket, type SocketClient } from './socket-client.ts';
 import { idOf, isFinal, until } from './trial-payments.ts';
 import { submitOf } from './trial-submit.ts';
 
-const NO_SOCKET = 'it needs the socket, which is not asked for';
+const NO_SOCKET = 'it needs the socket, which is not checked';
 const NOT_OPENED = 'a second socket does not open';
 const PUSH_MS = 3000;
 const RANK: Readonly<Record<string, number>> = { waiting: 0, accepted: 1 };
@@ -34,7 +34,7 @@ async function watchOn(clients: readonly GatewayClient[], id: string, waitMs: nu
   return seen;
 }
 
-/** Sends a submission on two connections at once; both must then know the payment, and get its final push. */
+/** Sends a submission on two connections simultaneously; both must then find the payment, and get its final push. */
 async function anyNode(context: Context): Promise<readonly Trouble[] | string> {
   const { options, socket } = context;
   const { payments, waitMs } = options;
@@ -52,13 +52,16 @@ async function anyNode(context: Context): Promise<readonly Trouble[] | string> {
     ]);
     const id = idOf(one);
     if (id === null || idOf(two) !== id)
-      return trouble(two, 'copies on two connections at once are two transactions, or one is refused');
+      return trouble(two, 'simultaneous copies on two connections are two transactions, or one is refused');
     const at = await Promise.all(
       [socket, other].map((client) => client.ask('transaction', { requestId: submit.requestId })),
     );
     const unknown = at.find((reply) => idOf(reply) !== id);
     if (unknown)
-      return trouble(unknown, `what was answered on another connection is not found: ${refusalOf(unknown)}`);
+      return trouble(
+        unknown,
+        `the payment answered on another connection is not found: ${refusalOf(unknown)}`,
+      );
     const seen = await watchOn([socket], id, waitMs);
     if (!seen.some((reply) => isFinal(statusOf(reply)))) return 'no deposit became final in time';
     const hasPush = ({ pushes }: SocketClient) =>
@@ -73,8 +76,8 @@ async function anyNode(context: Context): Promise<readonly Trouble[] | string> {
 }
 
 /**
- * Looks a submission up before it is sent and while it is under way, as after an answer that came too late. That must
- * not keep it from being made, and whoever answers names the same transaction.
+ * Looks a submission up before it is sent and while it is pending, as after an answer that came too late. That must not
+ * prevent the payment, and all answers must contain the same transaction.
  */
 async function lateAnswer(context: Context): Promise<readonly Trouble[] | string> {
   const { clients, options, socket } = context;
@@ -96,7 +99,7 @@ async function lateAnswer(context: Context): Promise<readonly Trouble[] | string
     if (id === null)
       return trouble(answer, `is refused after a look-up of its requestId: ${refusalOf(answer)}`);
     if (isSuccess(meanwhile) && idOf(meanwhile) !== id)
-      return trouble(meanwhile, 'finds another transaction than the late answer names');
+      return trouble(meanwhile, 'finds a different transaction than the late answer');
     const after = await lookUp();
     return isSuccess(after) && idOf(after) === id
       ? []
@@ -122,7 +125,7 @@ async function cutConnection(context: Context): Promise<readonly Trouble[] | str
   const after = await socket.ask('transaction', { requestId: submit.requestId });
   const isOther = (reply: Reply) => isSuccess(reply) && idOf(reply) !== id;
   return isOther(before) || !isSuccess(after) || isOther(after)
-    ? trouble(again, 'sent again after its connection broke, it is another transaction')
+    ? trouble(again, 'sent again after its connection broke, it makes another transaction')
     : [];
 }
 
@@ -150,33 +153,34 @@ async function neverEarlier(context: Context): Promise<readonly Trouble[] | stri
 /** The rules that one connection can check. */
 const BASICS = ['outcomes', 'one-transaction', 'lookup', 'final', 'pushes'];
 
-/** The rules that a gateway of several nodes tends to break first; docs/running-a-gateway.md says how to keep them. */
+/** The rules that a gateway of several nodes tends to break first; docs/running-a-gateway.md shows how to follow them. */
 export const SCALE_RULES: readonly Rule[] = [
   {
     name: 'any-node',
-    says: 'a payment is made once, is found, and is pushed on every connection of its player',
-    fix: 'keep requestIds in the one database, read from its primary, and send pushes to the nodes of all sockets',
+    requirement: 'a payment is made once, is found, and is pushed on every connection of its player',
+    fix: 'keep requestIds in one database, read from its primary, and send pushes to the nodes of all sockets',
     after: BASICS,
     check: anyNode,
   },
   {
     name: 'late-answer',
-    says: 'a submission that was looked up before it arrived is made, found and answered as one transaction',
+    requirement:
+      'a submission that was looked up before it arrived is made, found and answered as one transaction',
     fix: 'never remember that a requestId is unknown; read it from the primary each time',
     after: BASICS,
     check: lateAnswer,
   },
   {
     name: 'cut-connection',
-    says: 'a submission resent after its connection broke makes no second transaction',
+    requirement: 'a submission resent after its connection broke makes no second transaction',
     fix: 'tie a requestId to the player, never to a connection or a process',
     after: [...BASICS, 'late-answer'],
     check: cutConnection,
   },
   {
     name: 'never-back',
-    says: 'a status is never followed by an earlier one, on any connection',
-    fix: 'answer look-ups from the primary, not from a cache or a replica that is behind',
+    requirement: 'a status is never followed by an earlier one, on any connection',
+    fix: 'answer look-ups from the primary, not from a cache or a lagging replica',
     after: BASICS,
     check: neverEarlier,
   },

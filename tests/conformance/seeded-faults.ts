@@ -86,7 +86,7 @@ export const SEEDED_FAULTS: readonly SeededFault[] = [
     tamper: () => answered(CREATE, (data) => inside(data, 'transaction', (one) => without(one, 'id'))),
   },
   {
-    fault: 'a status word of its own',
+    fault: 'an unknown status word',
     rule: 'outcomes',
     named: 'POST /BANKING_DEPOSIT/create at transaction.status: must be one of accepted',
     isPaid: true,
@@ -107,13 +107,13 @@ export const SEEDED_FAULTS: readonly SeededFault[] = [
       ),
   },
   {
-    fault: 'any origin let in',
+    fault: 'any origin allowed',
     rule: 'cors',
     named: "access-control-allow-origin: must be the page's origin",
     tamper: () => ({ headers: (headers) => ({ ...headers, 'access-control-allow-origin': '*' }) }),
   },
   {
-    fault: 'a bad token taken with 200',
+    fault: 'a bad token accepted with 200',
     rule: 'unauthorized',
     named: 'a bad token is answered with 200, not 401',
     tamper: () => ({
@@ -123,7 +123,7 @@ export const SEEDED_FAULTS: readonly SeededFault[] = [
   {
     fault: 'a second transaction for the same requestId',
     rule: 'one-transaction',
-    named: 'the same requestId and body again is another transaction',
+    named: 'resending the same requestId and body makes another transaction',
     isPaid: true,
     tamper() {
       const seen = new Map<unknown, number>();
@@ -150,7 +150,7 @@ export const SEEDED_FAULTS: readonly SeededFault[] = [
   {
     fault: 'a page instead of JSON',
     rule: 'answers',
-    named: 'http GET /BANKING/methods-payment-v3: the body is no JSON',
+    named: 'http GET /BANKING/methods-payment-v3: the body is not JSON',
     tamper: () => ({
       body: (path, status, text) =>
         path === '/BANKING/methods-payment-v3' && status === 200
@@ -171,7 +171,7 @@ export const SEEDED_FAULTS: readonly SeededFault[] = [
     tamper: () => ({ message: (message) => without(message, 'msgid') }),
   },
   {
-    fault: 'an error in a shape of its own',
+    fault: 'an error of a wrong shape',
     rule: 'refusals',
     named: 'GET /BANKING/transaction at error: is missing',
     tamper: () => ({
@@ -182,7 +182,7 @@ export const SEEDED_FAULTS: readonly SeededFault[] = [
     }),
   },
   {
-    fault: 'two methods of one name',
+    fault: 'two methods with the same name',
     rule: 'ids',
     named: 'methods-payment-v3 at methods: two elements have the same name',
     tamper: () =>
@@ -196,7 +196,7 @@ export const SEEDED_FAULTS: readonly SeededFault[] = [
   {
     fault: 'another order over the socket',
     rule: 'alike',
-    named: 'socket BANKING_DEPOSIT:methods-country-selector-v2: answers otherwise',
+    named: 'socket BANKING_DEPOSIT:methods-country-selector-v2: answers differently',
     tamper: () => ({
       message: (message) =>
         message['type'] === 'BANKING_DEPOSIT:methods-country-selector-v2'
@@ -207,9 +207,9 @@ export const SEEDED_FAULTS: readonly SeededFault[] = [
     }),
   },
   {
-    fault: 'a broken body taken',
+    fault: 'a broken body accepted',
     rule: 'bodies',
-    named: 'a body that is no JSON: is taken',
+    named: 'a body that is not JSON: is accepted',
     tamper: () => ({
       answer: (path, { status, data }) => ({
         status: path === '/BANKING_WITHDRAWAL/resend' && status === 400 ? 200 : status,
@@ -220,7 +220,7 @@ export const SEEDED_FAULTS: readonly SeededFault[] = [
   {
     fault: 'a lookup that finds another transaction',
     rule: 'lookup',
-    named: 'GET /BANKING/transaction: by id is another transaction',
+    named: 'GET /BANKING/transaction: by id returns another transaction',
     isPaid: true,
     tamper: () =>
       answered('/BANKING/transaction', (data) =>
@@ -255,9 +255,9 @@ export const SEEDED_FAULTS: readonly SeededFault[] = [
     tamper: () => refusedWith(500),
   },
   {
-    fault: 'a second transaction for a copy that arrives at once',
+    fault: 'a second transaction for a simultaneous copy',
     rule: 'one-transaction',
-    named: 'two copies at once are two transactions',
+    named: 'two simultaneous copies are two transactions',
     isPaid: true,
     tamper() {
       const underWay = new Set<string>();
@@ -351,7 +351,7 @@ export const SEEDED_FAULTS: readonly SeededFault[] = [
   {
     fault: 'a requestId that belongs to its connection',
     rule: 'cut-connection',
-    named: 'sent again after its connection broke, it is another transaction',
+    named: 'sent again after its connection broke, it makes another transaction',
     isPaid: true,
     tamper() {
       const open = new Set<unknown>();
@@ -371,7 +371,7 @@ export const SEEDED_FAULTS: readonly SeededFault[] = [
     },
   },
   {
-    fault: 'a look-up from a replica that is behind',
+    fault: 'a look-up from a lagging replica',
     rule: 'never-back',
     named: 'GET /BANKING/transaction: reports an earlier status than before',
     isPaid: true,

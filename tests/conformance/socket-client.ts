@@ -19,7 +19,7 @@ export interface SocketClient extends GatewayClient {
   ask(...request: Parameters<GatewayClient['ask']>): Promise<SocketReply>;
   /** The messages without a msgid, oldest first. */
   readonly pushes: readonly Push[];
-  /** Sends a request and breaks the connection at once. */
+  /** Sends a request and immediately breaks the connection. */
   cutOff(name: EndpointName, data: Readonly<Record<string, unknown>>): void;
 }
 
@@ -114,7 +114,7 @@ export async function openSocket(options: SocketClientOptions): Promise<SocketCl
     async ask(name, data = {}) {
       const message = await exchange(name, data);
       const read = message === undefined ? null : readSocketMessage(message);
-      const trouble = !read ? 'there is no answer' : read.isBroken ? 'data is no JSON text' : null;
+      const trouble = !read ? 'there is no answer' : read.isBroken ? 'data is not JSON text' : null;
       return {
         transport: 'socket',
         where: whereOf('socket', name),
