@@ -7,7 +7,7 @@ export function logEvent(event: CashierEvent): void {
   else console.debug('cashier:', event);
 }
 
-/** Logs a message from the page by its type only, since it may contain a token. */
+/** Logs only the type of a message from the page, since the message may contain a token. */
 export function logSent(messageType: string): void {
   console.debug('cashier: sent', messageType);
 }

@@ -4,7 +4,7 @@ import type { CashierHandle, CashierOptions, LoadedSource } from './options.ts';
 const NAME = 'cashier-widget';
 const ATTRIBUTES = ['url', 'mode', 'path', 'height'] as const;
 
-// A server has no elements: the module can be imported there, but defines none.
+// A server has no HTMLElement: the module can be imported there but defines no element.
 const Base = typeof HTMLElement === 'undefined' ? (Object as unknown as typeof HTMLElement) : HTMLElement;
 
 /**
@@ -18,7 +18,7 @@ export class CashierElement extends Base {
   #handle: CashierHandle | null = null;
   #loaded: LoadedSource | null = null;
   /** Whether the page listens to `error`; otherwise errors are thrown separately. */
-  #isHeard = false;
+  #hasErrorListener = false;
 
   /** Returns a new token when the widget's token has expired. */
   declare refreshToken: CashierOptions['refreshToken'];
@@ -35,14 +35,14 @@ export class CashierElement extends Base {
   /** The first value opens the cashier, a later one updates it; null removes it. */
   set loaded(loaded: LoadedSource | null) {
     this.#loaded = loaded;
-    // The property holds the whole player, like a function's answer. A failure is reported by the event `error`.
+    // The property describes the whole player, like a function's result. The event `error` reports a failure.
     if (loaded !== null && this.#handle)
       this.#handle.update(typeof loaded === 'function' ? loaded : () => loaded).catch(() => undefined);
     else this.#open();
   }
 
   override addEventListener(...args: Parameters<HTMLElement['addEventListener']>): void {
-    this.#isHeard ||= args[0] === 'error';
+    this.#hasErrorListener ||= args[0] === 'error';
     super.addEventListener(...args);
   }
 
@@ -71,7 +71,7 @@ export class CashierElement extends Base {
     const option = (name: (typeof ATTRIBUTES)[number]): string | undefined =>
       this.getAttribute(name) ?? undefined;
     const token = (): CashierOptions['refreshToken'] => this.refreshToken;
-    // A missing or wrong attribute is reported like the option.
+    // A missing or invalid attribute is reported like the corresponding option.
     this.#handle = loadCashier(this, {
       url: option('url') ?? '',
       loaded: this.#loaded,
@@ -84,8 +84,8 @@ export class CashierElement extends Base {
     });
     this.#handle.on('*', (event) => {
       this.dispatchEvent(new CustomEvent(event.type, { detail: event }));
-      // What a listener throws reaches the console.
-      if (event.type === 'error' && !this.#isHeard && !this.onerror) throw event.error;
+      // Errors thrown in a listener reach the console.
+      if (event.type === 'error' && !this.#hasErrorListener && !this.onerror) throw event.error;
     });
   }
 

@@ -2,7 +2,7 @@ import { heightOf, type Embed } from './embedding.ts';
 import { toLoadError } from './load-error.ts';
 import { loadRemote, type RemoteHandle } from './load-remote.ts';
 
-/** Mounts the widget as a federated module (HS-13), in an element of its own inside the page's. */
+/** Mounts the widget as a federated module (HS-13), in its own element inside the page's. */
 export const embedFederated: Embed = ({ place, base, options, askLoaded, onOpen, onMessage, onFailure }) => {
   const height = heightOf(options);
   const element = document.createElement('div');
@@ -37,8 +37,8 @@ export const embedFederated: Embed = ({ place, base, options, askLoaded, onOpen,
     onOpen();
   }
 
-  // A widget finds an unfinished payment again by the id of its element. The id must not be `cashier`, which is the
-  // name of the container.
+  // A widget uses the id of its element to find an unfinished payment again. The id must not be `cashier`, the name of
+  // the container.
   if (place.id) element.id = `${place.id}-cashier`;
   Object.assign(
     element.style,

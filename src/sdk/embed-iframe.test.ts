@@ -64,10 +64,13 @@ describe('the iframe', () => {
     ],
     [{ variables: { '--cashier-color-bg': 'red', '--cashier-color-border': 'url(x)' } }, ''],
     [{ loaded: () => PLAYER }, ''],
-  ])('[LN-6] gives the frame the colours of the page before it says Loaded: %j', async (options, hash) => {
-    const { frame } = await open(options);
-    expect(frame.src).toBe(`${ORIGIN}/cashier/${hash}`);
-  });
+  ])(
+    '[LN-6] passes the colours of the page to the frame before it sends Loaded: %j',
+    async (options, hash) => {
+      const { frame } = await open(options);
+      expect(frame.src).toBe(`${ORIGIN}/cashier/${hash}`);
+    },
+  );
 
   it('[HS-5] answers every Loaded, only to the widget’s origin, with the current answer of the function', async () => {
     let token = 0;
@@ -137,7 +140,7 @@ describe('the iframe', () => {
     },
   );
 
-  it('keeps its height when the reported one is not a number', async () => {
+  it('keeps its height when the reported height is not a number', async () => {
     const { frame, say } = await open();
     say('onResize', { height: 500 });
     say('onResize', { height: '9999' });
@@ -164,7 +167,7 @@ describe('the iframe', () => {
     expect(got).toEqual([{ text: LOADED, origin: ORIGIN }]);
   });
 
-  it('[HS-16] after unmount there is no frame and no listener, and nothing is answered', async () => {
+  it('[HS-16] leaves no frame and no listener after unmount, and answers nothing', async () => {
     const added = jest.spyOn(window, 'addEventListener');
     const removed = jest.spyOn(window, 'removeEventListener');
     const { cashier, element, say, got } = await open();

@@ -52,7 +52,7 @@ export const embedIframe: Embed = ({ place, base, options, askLoaded, onOpen, on
     onMessage(event.data);
   }
 
-  /** Otherwise an empty frame would wait for the timeout. */
+  /** Without this, an empty frame would wait for the timeout. */
   function onViolation({ blockedURI, disposition, effectiveDirective }: SecurityPolicyViolationEvent): void {
     if (disposition === 'enforce' && effectiveDirective === 'frame-src' && blockedURI.startsWith(origin))
       onFailure(new CashierLoadError('frame', `frame-src of this page blocks ${base}`));

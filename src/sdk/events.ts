@@ -30,7 +30,7 @@ export type CashierEvent =
       readonly status?: number;
     }
   | { readonly type: 'initError'; readonly text: string; readonly code?: 'chunk' | 'loaded' }
-  /** Something from the page or its gateway that cannot be used: the path and how to fix it; never a value. */
+  /** Data from the page or its gateway that cannot be used: the path and how to fix it, never the value. */
   | { readonly type: 'warning'; readonly field: string; readonly text: string }
   | {
       readonly type: 'analytics';
@@ -80,7 +80,7 @@ export function eventOf({ messageType, payload, rest }: WidgetMessage): CashierE
 
 type Listener = (event: CashierEvent) => void;
 
-/** Throws in a task of its own, so that the error reaches the page's error handling. */
+/** Throws in a separate task, so that the error reaches the page's error handling. */
 export function reportUncaught(error: unknown): void {
   queueMicrotask(() => {
     throw error;

@@ -14,7 +14,7 @@ describe('[HS-16] unmount', () => {
     expect(mounts[0]?.isMounted).toBe(false);
     expect(element.innerHTML).toBe('');
     expect(jest.getTimerCount()).toBe(0);
-    // What is being preloaded still arrives.
+    // Pending preloads still arrive.
     for (let links = 0; document.querySelector('link'); links++) {
       expect(links).toBeLessThan(4);
       document.querySelector('link')?.dispatchEvent(new Event('load'));
@@ -61,7 +61,7 @@ describe('[HS-16] unmount', () => {
 });
 
 describe('update', () => {
-  it('the last one wins, even when an earlier answer arrives after it', async () => {
+  it('lets the last call win, even when an earlier answer arrives after it', async () => {
     const { mounts } = remote();
     const { cashier } = open();
     await flushPromises();
@@ -78,7 +78,7 @@ describe('update', () => {
     expect(mounts[0]?.received).toEqual(['{"messageType":"locale-changed","payload":{"locale":"es"}}']);
   });
 
-  it('reports a failing function by the event `error`, too', async () => {
+  it('also reports a failing function with the event `error`', async () => {
     const { mounts } = remote();
     const { cashier, events } = open();
     await flushPromises();
@@ -88,7 +88,7 @@ describe('update', () => {
     expect(mounts.map(({ isMounted }) => isMounted)).toEqual([true]);
   });
 
-  it('sends a running widget the changes that have a message, and nothing unchanged', async () => {
+  it('sends a running widget only the changes for which a message exists', async () => {
     const { mounts } = remote();
     const { cashier } = open();
     await flushPromises();

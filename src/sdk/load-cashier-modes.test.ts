@@ -14,15 +14,18 @@ function setHidden(isHidden: boolean): void {
 const modesOf = (types: readonly string[]): readonly string[] =>
   types.filter((type) => ['fallback', 'error'].includes(type));
 
-it('a timeout names an element that has left the page', async () => {
+it('mentions in a timeout that the element is not in the page', async () => {
   const { element, failure } = open({ mode: 'iframe', timeoutMs: 3000 });
   await flushPromises();
   element.remove();
   jest.advanceTimersByTime(3000);
-  expect(await failure()).toMatchObject({ code: 'timeout', message: 'the element left the page' });
+  expect(await failure()).toMatchObject({
+    code: 'timeout',
+    message: 'the element is not in the page',
+  });
 });
 
-describe('[TX-6] mode auto never leaves a payment behind', () => {
+describe('[TX-6] mode auto never loses track of a payment', () => {
   it('keeps a module that has accepted `loaded`, however long the gateway takes', async () => {
     const { mounts } = remote();
     const { cashier, element, types } = open({ timeoutMs: 3000 });
@@ -48,7 +51,7 @@ describe('[TX-6] mode auto never leaves a payment behind', () => {
     await flushPromises();
     expect(second.cashier.mode).toBe('iframe');
     expect(mounts).toHaveLength(0);
-    // Another widget's folder has storage of its own.
+    // A widget from another folder has its own storage.
     expect(open().cashier.mode).toBeNull();
     await flushPromises();
     expect(mounts).toHaveLength(1);
@@ -207,7 +210,7 @@ describe('the function `loaded`', () => {
     return { ask, answers };
   }
 
-  it('does not override an update() to another player that came while it was pending', async () => {
+  it('does not override an update() to another player made while it was pending', async () => {
     const { mounts } = remote();
     const { ask, answers } = questions();
     const { cashier } = open({ loaded: ask });
@@ -238,7 +241,10 @@ describe('the function `loaded`', () => {
     const { element, types, failure } = open({ loaded: ask, timeoutMs: 3000 });
     await flushPromises();
     jest.advanceTimersByTime(3000);
-    expect(await failure()).toMatchObject({ code: 'loaded', message: 'loaded gave no player in 3000 ms' });
+    expect(await failure()).toMatchObject({
+      code: 'loaded',
+      message: 'loaded returned no player in 3000 ms',
+    });
     expect(element.querySelector('iframe')).toBeNull();
     answers[0]?.(PLAYER);
     await flushPromises();
@@ -246,12 +252,12 @@ describe('the function `loaded`', () => {
     expect(modesOf(types())).toEqual(['error']);
   });
 
-  it('that is no object is named without its value', async () => {
+  it('is reported by type, without the value, when it does not return an object', async () => {
     const { failure } = open({ loaded: JSON.stringify(PLAYER) as unknown as typeof PLAYER });
     const error = await failure();
     expect(error).toMatchObject({
       code: 'loaded',
-      message: 'loaded gave string: it has to give an object, e.g. {userId, token, host}',
+      message: 'loaded must be an object, e.g. {userId, token, host}, not string',
     });
     expect(String(error.stack)).not.toContain(PLAYER.token);
   });
@@ -332,7 +338,7 @@ describe('update() with some of the fields', () => {
     ]);
   });
 
-  it('is refused for another player without a token, and the cashier stays unchanged', async () => {
+  it('is rejected for another player without a token, and leaves the cashier unchanged', async () => {
     const { mounts } = remote();
     const { cashier, events } = open();
     await flushPromises();
@@ -365,7 +371,7 @@ describe('update() with some of the fields', () => {
     expect(mounts).toHaveLength(1);
   });
 
-  it('refuses an answer of the function without the userId', async () => {
+  it('rejects a result of the function without the userId', async () => {
     const { mounts } = remote();
     let fields: LoadedFields = PLAYER;
     const { cashier } = open({ loaded: () => fields });
@@ -377,7 +383,7 @@ describe('update() with some of the fields', () => {
     expect(mounts.map(({ isMounted }) => isMounted)).toEqual([true]);
   });
 
-  it.each([null, 'es', 7])('refuses %p', async (given) => {
+  it.each([null, 'es', 7])('rejects %p', async (given) => {
     remote();
     const { cashier } = open();
     await flushPromises();
@@ -413,7 +419,7 @@ describe('[HS-16] the cashiers of one page use one mode', () => {
     expect([modesOf(first.types()), modesOf(second.types())]).toEqual([['fallback'], ['fallback']]);
   });
 
-  it('does not turn a cashier that is to be a module into a frame', async () => {
+  it('does not turn a cashier whose option requires the module into a frame', async () => {
     remote({});
     const first = open({ timeoutMs: 3000 });
     const second = open({ url: first.url, mode: 'federated', timeoutMs: 9000 });
@@ -439,7 +445,7 @@ describe('[HS-16] the cashiers of one page use one mode', () => {
     },
   );
 
-  it('takes the mode of the cashier that accepted `loaded` first', async () => {
+  it('adopts the mode of the cashier that accepted `loaded` first', async () => {
     const { mounts } = remote({});
     const frame = open({ mode: 'iframe' });
     const module = open({ url: frame.url, mode: 'federated' });
@@ -450,7 +456,7 @@ describe('[HS-16] the cashiers of one page use one mode', () => {
     expect(module.types()).toContain('warning');
   });
 
-  it('is free again once the other cashier is unmounted', async () => {
+  it('can use either mode again once the other cashier is unmounted', async () => {
     const { mounts } = remote({});
     const first = open();
     await flushPromises();

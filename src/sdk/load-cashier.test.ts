@@ -8,7 +8,7 @@ import { flushPromises, playFrame, type playRemote } from '../../tests/unit/fake
 const { remote, open, forget } = playCashiers();
 const LOADED = JSON.stringify({ messageType: 'loaded', payload: PLAYER });
 
-describe('the federated way', () => {
+describe('federated mode', () => {
   it('[HS-13] mounts the remote, turns its messages into events and is ready at onReady', async () => {
     const { mounts, requests } = remote();
     const { cashier, element, events, url } = open({ path: '/withdrawal' }, withId('wallet'));
@@ -96,7 +96,7 @@ describe('mode auto', () => {
   );
 
   it.each(['manifest', 'entry', 'chunk', 'mount'] as const)(
-    'falls back when the %s takes too long; a late arrival is removed',
+    'falls back when the %s takes too long, and removes it if it arrives late',
     async (part) => {
       const { mounts } = remote({ [part]: 'hangs' });
       const { element, events } = open({ timeoutMs: 3000 });
@@ -153,8 +153,8 @@ describe('mode auto', () => {
   });
 });
 
-describe('a fault', () => {
-  it('of both modes rejects once, with the code of the last one', async () => {
+describe('errors', () => {
+  it('rejects once when both modes fail, with the code of the last one', async () => {
     remote({ manifest: 'fails' });
     const { types, events, failure, url } = open({ timeoutMs: 3000 });
     await flushPromises();
@@ -168,18 +168,18 @@ describe('a fault', () => {
     expect(first?.type === 'fallback' && first.reason.message).toContain(`${url}mf-manifest.json`);
   });
 
-  it.each(['javascript:alert(1)', 'ftp://pay.example/'])('is an address like %s', async (url) => {
+  it.each(['javascript:alert(1)', 'ftp://pay.example/'])('rejects an address like %s', async (url) => {
     const { element, failure } = open({ url });
     const message = expect.stringContaining(url) as string;
     expect(await failure()).toMatchObject({ code: 'url', message });
     expect(element.children).toHaveLength(0);
   });
 
-  it.each([undefined, ''])('is reported for the invalid address %p', async (url) => {
+  it.each([undefined, ''])('rejects the invalid address %p', async (url) => {
     expect(await open({ url: url as string }).failure()).toMatchObject({ code: 'url' });
   });
 
-  it.each([undefined, null, 'x'])('is reported for the player %p, which is not sent', async (loaded) => {
+  it.each([undefined, null, 'x'])('rejects the player %p and does not send it', async (loaded) => {
     const { mounts } = remote();
     const { failure } = open({ loaded: () => loaded as unknown as LoadedFields });
     expect(await failure()).toMatchObject({
@@ -189,7 +189,7 @@ describe('a fault', () => {
     expect(mounts).toHaveLength(0);
   });
 
-  it('is thrown at once for a missing element', () => {
+  it('throws immediately for a missing element', () => {
     const missing = document.querySelector('#nowhere') as unknown as HTMLElement;
     expect(() => loadCashier(missing, { url: 'https://pay.example/', loaded: PLAYER })).toThrow(/no element/);
   });
@@ -198,7 +198,7 @@ describe('a fault', () => {
     ['no listener', () => undefined, 1],
     ['a listener', (cashier: CashierHandle) => cashier.on('error', () => undefined), 0],
     ['an awaiting caller', (cashier: CashierHandle) => cashier.ready.catch(() => undefined), 0],
-  ])('with %s reaches the console as expected %#', async (_who, listen, times) => {
+  ])('with %s: an error reaches the console %#', async (_who, listen, times) => {
     const later: (() => void)[] = [];
     const queue = jest
       .spyOn(globalThis, 'queueMicrotask')
@@ -214,7 +214,7 @@ describe('a fault', () => {
     await flushPromises();
   });
 
-  it('in a listener does not affect the others', async () => {
+  it('does not let an error in a listener affect the others', async () => {
     const { mounts } = remote();
     const fault = new Error('the page’s own');
     const received: string[] = [];

@@ -8,7 +8,7 @@
 //                   ▼ event `error`, `ready` rejects; a late frame still works
 //
 // Accepted: the widget has accepted `loaded`, and looks for an unfinished payment in the storage of its mode. From then on
-// no timeout ends it, and the tab keeps to that mode (tab-memory.ts), as do the other cashiers of the page
+// no timeout ends it, and the tab stays in that mode (tab-memory.ts), as do the other cashiers of the page
 // (page-cashiers.ts). Drawn: the first onResize or onReady. The list is drawn before the interface has loaded; a widget
 // that has both is never replaced, since a form may be open in it. Timeouts count only the time in which the page is
 // visible.
@@ -28,7 +28,7 @@ import { startVisibleTimer } from './visible-timer.ts';
 
 const TIMEOUT_MS = 10_000;
 const EMBED = { federated: embedFederated, iframe: embedIframe } as const;
-/** The types or values that each option takes; empty: read elsewhere, with an error of its own. */
+/** The types or values that each option accepts; empty: checked elsewhere, with its own error. */
 const OPTIONS: Readonly<Record<keyof CashierOptions, string>> = {
   url: '',
   loaded: '',
@@ -42,8 +42,8 @@ const OPTIONS: Readonly<Record<keyof CashierOptions, string>> = {
   debug: 'boolean',
   onMessage: 'function',
 };
-const accepts = (takes: string, value: unknown): boolean =>
-  value !== null && takes.split(', ').some((one) => one === typeof value || one === value);
+const accepts = (accepted: string, value: unknown): boolean =>
+  value !== null && accepted.split(', ').some((one) => one === typeof value || one === value);
 const MESSAGES: readonly string[] = [
   'bonus-list-updated',
   'go-back',
@@ -62,21 +62,21 @@ interface Attempt extends PageCashier {
   isAccepted: boolean;
   /** Something has been drawn. */
   hasStarted: boolean;
-  /** The widget is painted; the page is notified once its interface has loaded, too. */
+  /** The widget is painted; the page is notified once its interface has loaded as well. */
   readyEvent: Extract<CashierEvent, { type: 'ready' }> | null;
   stopTimer(): void;
 }
 
 /**
- * Puts a cashier into an element and returns its handle at once. An element holds one cashier; a previous one is
- * removed. Loading starts after the current task, so that mounting, unmounting and mounting again costs nothing.
+ * Puts a cashier into an element and returns its handle immediately. An element has at most one cashier; a previous one
+ * is removed. Loading starts after the current task, so mounting, unmounting and mounting again costs nothing.
  */
 export function loadCashier(element: HTMLElement, given: CashierOptions): CashierHandle {
   if (!(element as HTMLElement | null))
     throw new TypeError('There is no element for the cashier: is it in the page before this script runs?');
-  // A wrong value is hidden below; options that are getters stay live.
+  // checkOptions() hides invalid values; getters on the options stay live.
   const options = Object.create(given) as CashierOptions;
-  const held = element as { [HANDLE]?: CashierHandle | null };
+  const owner = element as { [HANDLE]?: CashierHandle | null };
   const events = createEvents();
   const player = createLoaded(options.loaded);
   let ready = createReady();
@@ -117,7 +117,7 @@ export function loadCashier(element: HTMLElement, given: CashierOptions): Cashie
     end();
     const mode = acceptedMode(base) ?? wanted;
     if (mode !== wanted && wanted === options.mode)
-      warn('options.mode', `is ${mode}, as another cashier uses it`);
+      warn('options.mode', `is ${mode}: another cashier uses it`);
     const current: Attempt = {
       base,
       mode,
@@ -196,10 +196,10 @@ export function loadCashier(element: HTMLElement, given: CashierOptions): Cashie
 
     function onTimeout(): void {
       const error = player.isAsking()
-        ? new CashierLoadError('loaded', `loaded gave no player in ${timeoutMs} ms`)
+        ? new CashierLoadError('loaded', `loaded returned no player in ${timeoutMs} ms`)
         : new CashierLoadError(
             'timeout',
-            element.isConnected ? timeoutMessage(mode, base, timeoutMs) : 'the element left the page',
+            element.isConnected ? timeoutMessage(mode, base, timeoutMs) : 'the element is not in the page',
           );
       onFailure(error);
     }
@@ -213,15 +213,16 @@ export function loadCashier(element: HTMLElement, given: CashierOptions): Cashie
     else embedding.end();
   }
 
-  /** Reports what is no option, and values of wrong types, which then count as omitted. */
+  /** Reports unknown options and values of the wrong type, which are treated as omitted. */
   function checkOptions(): void {
     for (const name of Object.keys(given)) {
-      const takes = (OPTIONS as Readonly<Record<string, string>>)[name];
+      const accepted = (OPTIONS as Readonly<Record<string, string>>)[name];
       const value: unknown = given[name as keyof CashierOptions];
-      if (takes === undefined) warn(`options.${name}`, `is no option: ${Object.keys(OPTIONS).join(', ')}`);
-      else if (takes && value !== undefined && !accepts(takes, value)) {
+      if (accepted === undefined)
+        warn(`options.${name}`, `is not an option: ${Object.keys(OPTIONS).join(', ')}`);
+      else if (accepted && value !== undefined && !accepts(accepted, value)) {
         Object.defineProperty(options, name, { value: undefined });
-        warn(`options.${name}`, `takes ${takes}, and was left out`);
+        warn(`options.${name}`, `accepts ${accepted}; value ignored`);
       }
     }
   }
@@ -236,7 +237,7 @@ export function loadCashier(element: HTMLElement, given: CashierOptions): Cashie
       const remembered = recallMode(base);
       // A frame could not see a payment noted by the module and would let the player pay again.
       const isHeld = mode === 'iframe' && remembered === 'federated' && mayHoldPayment();
-      if (isHeld) warn('options.mode', 'is federated, as it has an unfinished payment');
+      if (isHeld) warn('options.mode', 'is federated: the module has an unfinished payment');
       start(isChosen && !isHeld ? mode : (remembered ?? 'federated'), base);
     } catch (error) {
       end();
@@ -244,11 +245,11 @@ export function loadCashier(element: HTMLElement, given: CashierOptions): Cashie
     }
   }
 
-  /** Returns whether the text is a message. */
+  /** Sends or queues a message. Returns false when it is not one. */
   function post(message: HostMessage): boolean {
     const type = (message as HostMessage | undefined)?.messageType;
     if (!type || !MESSAGES.includes(type)) {
-      warn('send', `takes {messageType}, one of ${MESSAGES.join(', ')}`);
+      warn('send', `accepts {messageType}, one of ${MESSAGES.join(', ')}`);
       return false;
     }
     if (options.debug) logSent(type);
@@ -262,14 +263,14 @@ export function loadCashier(element: HTMLElement, given: CashierOptions): Cashie
     if (post(message)) player.keep(message);
   }
 
-  async function refresh(isHeard: boolean): Promise<void> {
+  async function refresh(hasListener: boolean): Promise<void> {
     if (!options.refreshToken) {
-      if (!isHeard) warn('options.refreshToken', 'is missing, and the token has expired');
+      if (!hasListener) warn('options.refreshToken', 'is missing, and the token has expired');
       return;
     }
     try {
       const token: unknown = await options.refreshToken();
-      if (typeof token !== 'string' || token === '') throw new Error('refreshToken gave no text');
+      if (typeof token !== 'string' || token === '') throw new Error('refreshToken returned no text');
       send({ messageType: 'token-updated', payload: { token } });
     } catch (error) {
       if (!isOver) report(toLoadError('token', error));
@@ -307,12 +308,12 @@ export function loadCashier(element: HTMLElement, given: CashierOptions): Cashie
       end();
       events.clear();
       waiting.length = 0;
-      if (held[HANDLE] === handle) held[HANDLE] = null;
+      if (owner[HANDLE] === handle) owner[HANDLE] = null;
       ready.reject(new CashierLoadError('unmounted', 'unmounted before it was ready'));
     },
   };
-  held[HANDLE]?.unmount();
-  held[HANDLE] = handle;
+  owner[HANDLE]?.unmount();
+  owner[HANDLE] = handle;
   queueMicrotask(begin);
   return handle;
 }

@@ -1,8 +1,9 @@
 /**
  * Why a cashier could not be loaded, or does not work.
  * url: not an http(s) address; manifest, entry, chunk: that part of the federated remote did not load; mount: the
- * remote loaded but did not mount; frame: the page's policy blocks the iframe; timeout: nothing was drawn in time; init: the widget reported that it cannot start;
- * loaded, token: the page's own function of that name failed; unmounted: the cashier was removed before it was ready.
+ * remote loaded but did not mount; frame: the page's policy blocks the iframe; timeout: nothing was drawn in time;
+ * init: the widget reported that it cannot start; loaded, token: the page's function of that name failed; unmounted:
+ * the cashier was removed before it was ready.
  */
 export type LoadErrorCode =
   | 'url'
@@ -18,8 +19,8 @@ export type LoadErrorCode =
   | 'unmounted';
 
 /**
- * The error with which `ready` rejects, also in the events `fallback` and `error`. It holds no token and no field
- * values.
+ * The error with which `ready` rejects, also sent with the events `fallback` and `error`. It contains no token and no
+ * field values.
  */
 export class CashierLoadError extends Error {
   readonly code: LoadErrorCode;

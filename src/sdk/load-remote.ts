@@ -1,18 +1,18 @@
 // Loads the federated remote without a federation runtime in the page:
 //
 //   mf-manifest.json ─► remoteEntry.js, a classic script ─► window[globalName]: init(share scope) ─► get('./CashierRemote')
-//                  └──► the module's own chunks, preloaded beside it
+//                  └──► the module's own chunks, preloaded in parallel
 //
-// The entry is preloaded beside the manifest under its usual name, which saves a round trip. What the module imports
-// when it is mounted is preloaded after its own chunks, because these open the socket: the rest has time to load while
-// the socket connects.
+// The entry is preloaded under its usual name, in parallel with the manifest, which saves a round trip. The chunks that
+// the module imports when mounted are preloaded after its own chunks: those open the socket, and the rest can load while
+// it connects.
 //
 // The remote contains its own runtime and its own React. Its loader checks each chunk by its hash. The manifest has the
 // same hashes for preloading; without them the browser would fetch the preloaded files again.
 import { toLoadError, type LoadErrorCode } from './load-error.ts';
 
 const MODULE = 'CashierRemote';
-/** The entry's usual name. A manifest that names another costs a useless preload. */
+/** The entry's usual name. If the manifest names another, the preload is wasted. */
 const ENTRY = 'remoteEntry.js';
 
 export interface RemoteHandle {
@@ -50,7 +50,7 @@ interface Manifest {
   }[];
   /** Hashes by file of all files loaded at a start; absent in a development build. */
   readonly integrity?: Readonly<Record<string, string>>;
-  /** Those of them that a mount needs at once. */
+  /** The files among them that a mount needs immediately. */
   readonly preload?: readonly string[];
 }
 
@@ -59,7 +59,7 @@ interface ScriptPolicy {
 }
 
 /**
- * State shared by the whole page: a script runs only once, whoever embeds it, and a policy's name can be used only
+ * State shared by all copies of the SDK in the page: a script must run only once, and a policy's name can be used only
  * once.
  */
 interface Remotes {
@@ -81,8 +81,8 @@ interface TrustedTypes {
 }
 
 /**
- * The remote of a widget's folder, loaded once per page; after a failure the next call tries again. If it is mounted at
- * once, what the mount needs is preloaded beside it. Rejects with `manifest`, `entry` or `chunk`.
+ * Loads the remote of a widget's folder once per page; after a failure the next call tries again. With `isMounting`, the
+ * files that a mount needs are preloaded in parallel. Rejects with `manifest`, `entry` or `chunk`.
  */
 export function loadRemote(base: string, isMounting = true): Promise<RemoteModule> {
   const page = window as unknown as Page;
@@ -96,8 +96,8 @@ export function loadRemote(base: string, isMounting = true): Promise<RemoteModul
 }
 
 /**
- * Preloads everything that a start of the module needs: the module itself is loaded and kept; the files that it loads
- * when mounted are fetched into the browser's cache. Rejects as loadRemote does.
+ * Preloads everything that the module needs to start: the module itself is loaded and kept; the files that it loads when
+ * mounted are fetched into the browser's cache. Rejects as loadRemote does.
  */
 export async function warmRemote(base: string): Promise<void> {
   await loadRemote(base, false);
@@ -127,7 +127,7 @@ async function load(base: string, page: Page, remotes: Remotes, isMounting: bool
       .filter(([file]) => preload.includes(file))
       .map(([file, hash]) => preloadScript(new URL(file, base).href, hash))
       .at(-1);
-  // Without a mount the browser would warn of files that were preloaded and not used.
+  // Without a mount the browser would warn about preloaded files that were not used.
   if (isMounting)
     preloadThose(files.filter((file) => !later.includes(file)))?.addEventListener('load', () =>
       preloadThose(later),
@@ -159,10 +159,10 @@ async function readManifest(address: string): Promise<Manifest> {
     const hint = 'check its address, CORS and connect-src of this page';
     throw new Error(`${address} did not load: ${hint}`, { cause });
   });
-  if (!response.ok) throw new Error(`${address} answers ${response.status}`);
+  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
   const manifest = (await response.json().catch(() => null)) as Partial<Manifest> | null;
   if (!manifest?.metaData?.remoteEntry.name || !Array.isArray(manifest.exposes))
-    throw new Error(`${address} is no manifest of the cashier`);
+    throw new Error(`${address} is not a cashier manifest`);
   return manifest as Manifest;
 }
 
@@ -180,7 +180,7 @@ function runScript(address: string, page: Page, remotes: Remotes): Promise<void>
   });
 }
 
-/** The browser keeps what it has preloaded, so the element can go once that has arrived. */
+/** The browser keeps preloaded files, so the element is removed once its file has arrived. */
 function preloadScript(href: string, integrity?: string): HTMLLinkElement {
   const link = document.createElement('link');
   const remove = (): void => link.remove();

@@ -23,15 +23,15 @@ type Field = keyof LoadedFields;
 const NO_CHANGE: Change = { messages: [], requiresRemount: false };
 const json = (value: unknown): string => (value === undefined ? '' : JSON.stringify(value));
 const isSame = (a: unknown, b: unknown): boolean => json(a) === json(b);
-const NO_TOKEN = 'loaded names another userId and no token: give all fields of that player';
-/** A handshake without a top-level token has it in `user`. */
+const NO_TOKEN = 'loaded has another userId but no token: pass all fields of that player';
+/** When a handshake has no top-level token, `user` contains it. */
 const lacksToken = (before: LoadedFields | null, next: LoadedFields): boolean =>
   next.token === undefined && (before === null || before.token !== undefined);
-/** Never the value, which may be a token. */
-const kindOf = (value: unknown): string => (value === null ? 'null' : typeof value);
+/** The type only: the value may be a token. */
+const typeName = (value: unknown): string => (value === null ? 'null' : typeof value);
 const idOf = ({ userId }: LoadedFields): string => String(userId ?? '');
 
-/** The player's data as the widget knows them, and their source. */
+/** The player's data as sent to the widget, and their source. */
 export function createLoaded(initial: LoadedSource) {
   let source = initial;
   const overrides = new Map<Field, Override>();
@@ -64,10 +64,10 @@ export function createLoaded(initial: LoadedSource) {
 
   function merged(fields: unknown, isAnswer: boolean): LoadedFields {
     if (typeof fields !== 'object' || fields === null)
-      throw new Error(`loaded gave ${kindOf(fields)}: it has to give an object, e.g. {userId, token, host}`);
+      throw new Error(`loaded must be an object, e.g. {userId, token, host}, not ${typeName(fields)}`);
     const next: LoadedFields = fields;
     if (sent && idOf(sent) !== '' && idOf(next) === '')
-      throw new Error('loaded gave no userId, but the current player has one');
+      throw new Error('loaded has no userId, but the current player has one');
     if (sent && idOf(sent) !== idOf(next) && lacksToken(sent, next)) throw new Error(NO_TOKEN);
     if (given && idOf(given) !== idOf(next)) overrides.clear();
     given = next;
@@ -100,7 +100,7 @@ export function createLoaded(initial: LoadedSource) {
     }
     // Callers in JavaScript may pass anything.
     if (typeof (next as unknown) !== 'object' || !(next as LoadedFields | null))
-      throw new Error(`update() was given ${kindOf(next)}: it takes fields of loaded, or a function`);
+      throw new Error(`update() accepts fields of loaded, or a function, not ${typeName(next)}`);
     const known = sent ?? given;
     if (next.userId === undefined || (known && idOf(known) === idOf(next))) {
       override(next);
@@ -114,9 +114,9 @@ export function createLoaded(initial: LoadedSource) {
   }
 
   return {
-    /** Whether an answer of the source is pending. */
+    /** Whether an answer from the source is pending. */
     isAsking: () => awaited > 0,
-    /** Resolves with the text of the `loaded` message, freshly read from the source. */
+    /** Reads the source again; resolves with the text of the `loaded` message. */
     async ask(): Promise<string> {
       try {
         const fields = await read();

@@ -88,12 +88,12 @@ describe('the SDK’s messages match the contract’s', () => {
     expect(eventOf(readMessage(JSON.stringify(message))!)).toEqual(event);
   });
 
-  it('a payload cannot imitate another event', () => {
+  it('does not let a payload imitate another event', () => {
     const text = '{"messageType":"onAnalytics","payload":{"type":"close"}}';
     expect(eventOf(readMessage(text)!).type).toBe('analytics');
   });
 
-  /** Every message of the page: another one does not compile until it is here. */
+  /** Every message from the page: a new one does not compile until it is listed here. */
   const HOST: { readonly [M in HostMessage as M['messageType']]: M } = {
     'bonus-list-updated': {
       messageType: 'bonus-list-updated',

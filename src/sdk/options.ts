@@ -22,10 +22,10 @@ export interface CashierOptions {
   /** How long (ms) each mode may take until the widget accepts `loaded`, not counting hidden tabs; default 10000. */
   readonly timeoutMs?: number | undefined;
   /**
-   * Limits in CSS pixels for a height that follows the content; default 400 to 4000. `fill`: as high as the element.
+   * Limits in CSS pixels for a height that follows the content; default 400 to 4000. `fill`: as tall as the element.
    */
   readonly height?: 'fill' | { readonly min?: number; readonly max?: number } | undefined;
-  /** Accessible name of the frame; default `Cashier`. */
+  /** Accessible name of the frame; default: `Cashier`. */
   readonly title?: string | undefined;
   /**
    * Colours of the page (`--cashier-color-bg`, `-surface`, `-border`, as hex) for the frame's skeleton, which is shown
@@ -36,8 +36,8 @@ export interface CashierOptions {
   /** Returns a new token when the widget reports that its token has expired. */
   readonly refreshToken?: (() => string | Promise<string>) | undefined;
   /**
-   * Logs to the console how the page misuses the cashier (the event `warning`), and every message in both directions;
-   * messages from the page without their values.
+   * Logs every misuse of the cashier (the event `warning`) and every message in both directions to the console; messages
+   * from the page without their values.
    */
   readonly debug?: boolean | undefined;
   /** Called with the text of every message from the widget, e.g. for a log. */
@@ -48,7 +48,7 @@ export interface CashierHandle {
   /**
    * Resolves when the first screen is painted; rejects with a CashierLoadError. It need not be awaited: a failure that
    * is neither awaited nor received by a listener of `error` is thrown separately, so that it appears on the console.
-   * When update() starts the widget again after this promise has settled, the new start has a promise of its own.
+   * When update() restarts the widget after this promise has settled, the new start has its own promise.
    */
   readonly ready: Promise<{ readonly mode: EmbedMode; readonly route: string }>;
   /** The current mode, in use or being tried; null before the first start and after unmount. */
@@ -60,7 +60,7 @@ export interface CashierHandle {
   send(message: HostMessage): void;
   /**
    * Changes the given fields and leaves the others unchanged. A function replaces the previous one; without an argument
-   * `loaded` is asked again. A function's answer always describes the whole player.
+   * `loaded` is read again. A function's result always describes the whole player.
    * A new token, locale, schema or list of bonuses is sent to the running widget. Another gateway, currency or country
    * restarts the widget. So does another `userId`, which requires that player's `token` and keeps nothing of the
    * previous player. All other fields apply from the next start on.

@@ -1,5 +1,5 @@
-// The cashiers that a page holds now. All of one folder use one mode: the module and the frame cannot read each other's
-// notes of payments, so a player in both could pay twice (contract section 3).
+// The cashiers currently on the page. Those of one folder all use the same mode: the module and the frame cannot read
+// each other's payment notes, so a player in both could pay twice (contract section 3).
 import type { CashierLoadError } from './load-error.ts';
 import type { EmbedMode } from './options.ts';
 
@@ -20,7 +20,7 @@ export function pageCashiers(): Set<PageCashier> {
   return (page[LIVE] ??= new Set());
 }
 
-/** The other cashiers of that folder in that mode. */
+/** The other cashiers of the folder that use the mode. */
 export function othersIn(mode: EmbedMode, base: string, self?: PageCashier): PageCashier[] {
   return [...pageCashiers()].filter((one) => one !== self && one.base === base && one.mode === mode);
 }

@@ -33,13 +33,13 @@ describe('preload', () => {
     return links;
   }
 
-  it('leaves the preloading of a mount’s chunks to the mount, which uses them at once', async () => {
+  it('leaves the preloading of a mount’s chunks to the mount, which uses them immediately', async () => {
     remote();
     const links = await linksDuring(() => preload('https://warm2.example/cashier/'));
     expect(links.map(({ href }) => href)).toEqual(['https://warm2.example/cashier/remoteEntry.js']);
   });
 
-  it('the entry is preloaded beside the manifest, exactly as the script element requests it', async () => {
+  it('preloads the entry in parallel with the manifest, exactly as the script element requests it', async () => {
     const { requests } = remote({ manifest: 'hangs' });
     const links = await linksDuring(() => open({ url: 'https://warm6.example/cashier/' }));
     expect(requests).toEqual(['https://warm6.example/cashier/mf-manifest.json']);
@@ -48,7 +48,7 @@ describe('preload', () => {
     ]);
   });
 
-  it('a mount preloads chunks exactly as its loader requests them, the module’s own before the others', async () => {
+  it('preloads chunks on a mount exactly as its loader requests them, the module’s own first', async () => {
     remote();
     const request = ({ href, integrity, crossOrigin }: HTMLLinkElement) => [href, integrity, crossOrigin];
     const [entry, ...own] = await linksDuring(() => open({ url: 'https://warm5.example/cashier/' }));

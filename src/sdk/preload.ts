@@ -3,7 +3,7 @@ import { warmRemote } from './load-remote.ts';
 import { recallMode } from './tab-memory.ts';
 
 /**
- * Fetches the cashier while the player is elsewhere on the page, so that it opens at once: the manifest, the entry and
+ * Fetches the cashier while the player is elsewhere on the page, so that it opens immediately: the manifest, the entry and
  * the scripts of a start. It needs no player data and draws nothing. In a tab that uses the iframe it does nothing,
  * since a frame has its own cache. Resolves when everything has loaded or something failed; missing parts are fetched,
  * and failures reported, when the cashier opens. Throws when `url` is not an http(s) address.

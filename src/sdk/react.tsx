@@ -8,7 +8,7 @@ export interface CashierProps extends CashierOptions {
   readonly onEvent?: (event: CashierEvent) => void;
   /** Receives the handle of the mounted cashier, and null when it is removed. */
   readonly onHandle?: (handle: CashierHandle | null) => void;
-  /** The element's id; a widget finds an unfinished payment again by it. */
+  /** The element's id; the widget uses it to find an unfinished payment again. */
   readonly id?: string;
   readonly className?: string;
   readonly style?: CSSProperties;
@@ -50,7 +50,7 @@ export function Cashier({ onEvent, onHandle, id, className, style, ...options }:
     });
     opened.on('*', (event) => {
       const { onEvent: listener } = latest.current;
-      // What a listener throws reaches the console.
+      // Errors thrown in a listener reach the console.
       if (!listener && event.type === 'error') throw event.error;
       listener?.(event);
     });
@@ -64,7 +64,7 @@ export function Cashier({ onEvent, onHandle, id, className, style, ...options }:
   }, [url, mode, path]);
 
   useEffect(() => {
-    // A failure is reported by the event `error`.
+    // The event `error` reports a failure.
     if (fields !== null) handle.current?.update().catch(() => undefined);
   }, [fields]);
 

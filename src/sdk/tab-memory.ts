@@ -1,4 +1,4 @@
-// Remembers the mode of a tab, so that mode `auto` never leaves a payment behind: the widget notes an unfinished
+// Remembers the mode of a tab, so that mode `auto` never loses track of a payment: the widget notes an unfinished
 // payment in session storage. The module uses the page's storage and the frame uses its own origin's, and neither can
 // read the other's.
 import type { EmbedMode } from './options.ts';
@@ -22,7 +22,7 @@ export function rememberMode(base: string, mode: EmbedMode): void {
   try {
     sessionStorage.setItem(KEY + base, mode);
   } catch {
-    // The page's memory has it.
+    // It is already in the page's memory.
   }
 }
 

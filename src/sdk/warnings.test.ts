@@ -24,14 +24,14 @@ describe('warnings', () => {
   });
 
   it.each([
-    [{ timeoutMs: '5s' }, 'timeoutMs', 'takes number, and was left out'],
-    [{ height: 'full' }, 'height', 'takes object, fill, and was left out'],
-    [{ height: null }, 'height', 'takes object, fill, and was left out'],
-    [{ title: 5 }, 'title', 'takes string, and was left out'],
-    [{ variables: '--x: 1' }, 'variables', 'takes object, and was left out'],
-    [{ debug: 'no' }, 'debug', 'takes boolean, and was left out'],
-    [{ refreshToken: 'token-text' }, 'refreshToken', 'takes function, and was left out'],
-  ])('name an option of a wrong type, which counts as omitted: %j', async (options, name, text) => {
+    [{ timeoutMs: '5s' }, 'timeoutMs', 'accepts number; value ignored'],
+    [{ height: 'full' }, 'height', 'accepts object, fill; value ignored'],
+    [{ height: null }, 'height', 'accepts object, fill; value ignored'],
+    [{ title: 5 }, 'title', 'accepts string; value ignored'],
+    [{ variables: '--x: 1' }, 'variables', 'accepts object; value ignored'],
+    [{ debug: 'no' }, 'debug', 'accepts boolean; value ignored'],
+    [{ refreshToken: 'token-text' }, 'refreshToken', 'accepts function; value ignored'],
+  ])('name an option of the wrong type, which is treated as omitted: %j', async (options, name, text) => {
     const { mounts } = remote();
     const { events } = open(options as unknown as Partial<CashierOptions>);
     await flushPromises();
@@ -49,7 +49,7 @@ describe('warnings', () => {
       (cashier: CashierHandle) => cashier.on('tokenExpired', jest.fn()),
       [],
     ],
-  ])('name the missing refreshToken at an expired token: %s', async (_who, listen, fields) => {
+  ])('name the missing refreshToken when the token has expired: %s', async (_who, listen, fields) => {
     const { mounts } = remote();
     const warned: string[] = [];
     const cashier = loadCashier(document.createElement('div'), {
@@ -96,7 +96,7 @@ describe('warnings', () => {
     },
   );
 
-  it('from the widget become the event `warning`', async () => {
+  it('include those from the widget, as the event `warning`', async () => {
     const { mounts } = remote();
     const { events } = open();
     await flushPromises();
@@ -136,7 +136,7 @@ describe('the option debug', () => {
 });
 
 describe('[HS-10] onInitError', () => {
-  it('for a refused `loaded` is the page’s own fault: the frame is not tried', async () => {
+  it('does not fall back to the frame when the widget rejects `loaded`', async () => {
     const { mounts } = remote();
     const { element, events } = open();
     await flushPromises();
@@ -145,7 +145,7 @@ describe('[HS-10] onInitError', () => {
     expect(element.querySelector('iframe')).toBeNull();
   });
 
-  it('for a file that did not load is the error `chunk`', async () => {
+  it('becomes the error `chunk` when a file did not load', async () => {
     const { mounts } = remote();
     const { events } = open();
     await flushPromises();
