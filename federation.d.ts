@@ -1,34 +1,40 @@
 /**
- * The remote as a partner's own federated build sees it, under the container name `cashier` (HS-13). The texts are the
- * JSON messages of the contract's section 2.
+ * The remote as a partner's federated build imports it, under the container name `cashier` (HS-13). The texts are the
+ * JSON messages of contract section 2.
  */
 declare module 'cashier/CashierRemote' {
   export interface CashierOptions {
     /** JSON text of the `loaded` message. */
     readonly loaded: string;
-    /** Called with the JSON text of every message of the widget. */
+    /** Receives the JSON text of each message from the widget. */
     readonly onMessage: (text: string) => void;
-    /** Path that the widget's routes live under in the page's address; without it they are kept in memory. */
+    /** Path of the page below which the widget may keep its routes in the address; without it routes stay in memory. */
     readonly basename?: string;
-    /** Path inside the widget that it opens with, e.g. `/withdrawal`; default the deposit list. Not with basename. */
+    /**
+     * Path inside the widget at which it starts, e.g. `/withdrawal`; default: the deposit list. Cannot be combined with
+     * basename.
+     */
     readonly path?: string;
-    /** false draws into the element itself, open to the page's styles. Default: into a shadow root of the widget's own. */
+    /**
+     * false renders into the element itself, exposed to the page's styles. Default: into a shadow root owned by the
+     * widget.
+     */
     readonly shadow?: boolean;
-    /** Ends the widget when it aborts, also before mount() has resolved. */
+    /** Unmounts the widget when it aborts, even before mount() has resolved. */
     readonly signal?: AbortSignal;
   }
 
   export interface CashierHandle {
-    /** Hands the widget the JSON text of a later message, e.g. `{"messageType":"go-back"}`. */
+    /** Sends the widget the JSON text of a later message, e.g. `{"messageType":"go-back"}`. */
     send(text: string): void;
-    /** Takes the widget out of its element and ends all it started. */
+    /** Removes the widget and everything it added to the page. */
     unmount(): void;
   }
 
   /**
-   * Puts a widget into the element; each call makes one that shares nothing with the others but code (HS-16). Resolves when
-   * it is shown, be it with an error page; rejects when it cannot be shown or an argument has a wrong kind, and then leaves
-   * nothing behind.
+   * Mounts a widget into the element; each call creates one that shares only code with the others (HS-16). Resolves when
+   * the widget is shown, even if it shows an error page; rejects when it cannot be shown or an argument has the wrong
+   * type. A rejected widget leaves nothing behind in the page.
    */
   export function mount(element: HTMLElement, options: CashierOptions): Promise<CashierHandle>;
 }

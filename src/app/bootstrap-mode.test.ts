@@ -44,13 +44,13 @@ describe('[HS-12] the inline script of the page', () => {
     ['a frame named BillingBridge', { BillingBridge: frame }],
   ];
 
-  it.each(windows)('[LN-5] has the theme of the mode that is found: %s', (_name, globals) => {
+  it.each(windows)('[LN-5] uses the theme of the detected mode: %s', (_name, globals) => {
     const { theme } = start(globals);
     const mode = detectMode({ ...globals, parent: null } as unknown as Parameters<typeof detectMode>[0]);
     expect(theme).toBe(HOST_MODES[mode].theme);
   });
 
-  it('[HS-12] tells the app that the first script did not load', () => {
+  it('[HS-12] notifies the app when the first script did not load', () => {
     const sent: string[] = [];
     const app = {
       postMessage(text: string) {
@@ -65,7 +65,7 @@ describe('[HS-12] the inline script of the page', () => {
     expect(toParent).toEqual([]);
   });
 
-  it('[HS-12] tells the parent when a frame only looks like an app', () => {
+  it('[HS-12] notifies the parent when a frame only looks like an app', () => {
     const { fail, toParent } = start({ BillingBridge: frame });
     fail();
     expect(toParent).toHaveLength(1);

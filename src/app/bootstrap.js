@@ -1,5 +1,5 @@
 // Inlined into index.html. It finds the prefix under which the folder is served (the first path segment), requests the
-// first script, which later decides when to load the interface, and shows the skeleton in the right theme.
+// first script, which later decides when to load the interface, and shows the skeleton in the correct theme.
 // SCRIPTS, PRELOADS (pairs of name and integrity) and SKELETON_CSS are filled in by build/webpack/index-html-plugin.ts.
 (function () {
   const prefix = '/' + (location.pathname.split('/')[1] || '') + '/';
@@ -49,7 +49,7 @@
     sheet.replaceSync(SKELETON_CSS);
     document.adoptedStyleSheets = [sheet];
   }
-  // The first script says when the list has arrived.
+  // The first script dispatches this event when the list has arrived.
   document.getElementById('cashier').addEventListener('free', preload, { once: true });
   function preload() {
     for (const [file, integrity] of PRELOADS) {

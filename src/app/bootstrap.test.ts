@@ -49,7 +49,7 @@ describe('the first paint of the page', () => {
     );
   });
 
-  it('preloads the interface with its integrity, once, when the first script says that the list has arrived', () => {
+  it('preloads the interface with its integrity, once, when the first script reports that the list has arrived', () => {
     skeletonAt('', undefined, [['a/interface.js', 'sha384-x']]);
     const links = () =>
       [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload]')].map((link) => [

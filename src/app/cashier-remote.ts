@@ -4,7 +4,7 @@ import { createFederatedBridge } from '#host/federated-bridge.ts';
 import { startLine } from './line.ts';
 import { createLog } from './log.ts';
 import { chunkFailureText, loadAgain } from './load-again.ts';
-import { misfitOf, unknownOptions } from './mount-check.ts';
+import { findInvalidInput, unknownOptions } from './mount-check.ts';
 import { realClock } from './real-clock.ts';
 import type { History } from './history.ts';
 import { createLightDomHolder, createShadowHolder } from './shadow-holder.ts';
@@ -18,8 +18,7 @@ export interface MountOptions {
   /** Receives the JSON text of each message from the widget. */
   readonly onMessage: (text: string) => void;
   /**
-   * Path of the host's page below which the widget may keep its routes in the address; without it routes stay in
-   * memory.
+   * Path of the host's page below which the widget may keep its routes in the address; without it routes stay in memory.
    */
   readonly basename?: string;
   /**
@@ -37,30 +36,30 @@ export interface MountOptions {
 }
 
 export interface CashierHandle {
-  /** A text of contract section 2, e.g. '{"messageType":"go-back"}'. */
+  /** Sends the widget the JSON text of a later message, e.g. `{"messageType":"go-back"}`. */
   send(text: string): void;
   /** Removes the widget and everything it added to the page. */
   unmount(): void;
 }
 
 /**
- * Mounts the cashier into an element of the partner's page (HS-13). The handshake and the first request start at once,
- * while the interface is still loading. Resolves when the interface is shown, even if it shows an error page; rejects
- * when it cannot be shown at all (a chunk failed to load, which onInitError also reports), when it was aborted, or when
- * an argument has a wrong kind. A rejected widget leaves nothing behind in the page.
+ * Mounts the cashier into an element of the partner's page (HS-13). The handshake and the first request start
+ * immediately, while the interface is still loading. Resolves when the interface is shown, even if it shows an error
+ * page; rejects when it cannot be shown at all (a chunk failed to load, which onInitError also reports), when it was
+ * aborted, or when an argument has the wrong type. A rejected widget leaves nothing behind in the page.
  */
 export async function mount(element: HTMLElement, options: MountOptions): Promise<CashierHandle> {
-  const misfit = misfitOf(element, options);
-  if (misfit !== null) {
-    const { mountFault } = await import(/* webpackChunkName: "fault" */ './mount-fault.ts');
-    throw mountFault(misfit);
+  const invalid = findInvalidInput(element, options);
+  if (invalid !== null) {
+    const { mountError } = await import(/* webpackChunkName: "fault" */ './mount-fault.ts');
+    throw mountError(invalid);
   }
   const { signal } = options;
   signal?.throwIfAborted();
   let current = begin(element, options, () => {
     current.end();
     current = begin(element, options, current.restart);
-    // onInitError reports it.
+    // onInitError reports the failure.
     current.shown.catch(() => undefined);
   });
   const unmount = (): void => {
@@ -88,13 +87,13 @@ export async function mount(element: HTMLElement, options: MountOptions): Promis
 function begin(element: HTMLElement, options: MountOptions, restart: () => void) {
   const storage = createStorage(window);
   const log = createLog(storage);
-  const held: string[] = [];
+  const queued: string[] = [];
   let canAnswer = false;
   const bridge = createFederatedBridge({
     loaded: options.loaded,
     onMessage: (text) => {
-      // The host cannot answer before mount() has given it the handle.
-      if (needsAnswer(text) && !canAnswer) held.push(text);
+      // The host cannot answer before mount() has returned the handle.
+      if (needsAnswer(text) && !canAnswer) queued.push(text);
       else options.onMessage(text);
     },
     reportError: (error) => {
@@ -127,7 +126,7 @@ function begin(element: HTMLElement, options: MountOptions, restart: () => void)
   async function show(): Promise<void> {
     const load = () => import(/* webpackChunkName: "early" */ './remote-start.ts');
     const { startRemote } = await loadAgain(load, realClock);
-    // The line may have a message to answer.
+    // Lets the line answer a pending message first.
     await nextTask(realClock);
     if (life.isOver) return;
     const started = startRemote(sessionOptions, line, holder.container);
@@ -137,7 +136,7 @@ function begin(element: HTMLElement, options: MountOptions, restart: () => void)
     if (life.isOver) return;
     realClock.after(0, () => {
       canAnswer = true;
-      if (!life.isOver) for (const text of held.splice(0)) options.onMessage(text);
+      if (!life.isOver) for (const text of queued.splice(0)) options.onMessage(text);
     });
     life.end = render(history(), restart);
   }
@@ -166,7 +165,7 @@ function begin(element: HTMLElement, options: MountOptions, restart: () => void)
 const addressOf = ({ path, query }: SessionOptions['start']): string =>
   path + String(query).replace(/^(?=.)/, '?');
 
-/** The widget reads the address of the host's page only when a basename shares it. */
+/** The widget reads the address of the host's page only when the host shares it through a basename. */
 function startOf({ basename, path }: MountOptions): { path: string; query: URLSearchParams } {
   if (!basename) {
     const [pathname = '', query = ''] = (path ?? '/').split('?');
@@ -178,5 +177,5 @@ function startOf({ basename, path }: MountOptions): { path: string; query: URLSe
   };
 }
 
-/** Whether a message asks the host for one of its own: a new token. */
+/** Whether the host has to answer the message, with a new token. */
 const needsAnswer = (text: string): boolean => text.includes('"messageType":"onTokenExpired"');

@@ -22,13 +22,13 @@ import { Cashier } from './cashier.tsx';
 
 globalThis.ResizeObserver = class {
   observe(): void {
-    // jsdom lays nothing out
+    // jsdom has no layout
   }
   unobserve(): void {
-    // nothing observed
+    // nothing to observe
   }
   disconnect(): void {
-    // nothing observed
+    // nothing to observe
   }
 };
 
@@ -91,7 +91,7 @@ describe('the network of the browser', () => {
     jest.restoreAllMocks();
   });
 
-  it('[TR-10] is reported as lost at once, on every screen, until it is back', async () => {
+  it('[TR-10] is reported as lost immediately, on every screen, until it is back', async () => {
     const { unmount } = await open('/deposit');
     const text = 'You are offline. Check your connection.';
     expect(screen.queryByText(text)).toBeNull();
@@ -107,7 +107,7 @@ describe('the network of the browser', () => {
 });
 
 describe('another language at run time', () => {
-  it('[FM-19] [LN-1] changes the texts only: the field, its text, the caret and the route stay', async () => {
+  it('[FM-19] [LN-1] changes only the texts, not the field, its value, the caret or the route', async () => {
     const { store, services, user, wire } = await open('/deposit');
     const load = async (code: string) => {
       const text = await readFile(`${__dirname}/../../locales/${code}.json`, 'utf8');
@@ -192,7 +192,7 @@ describe('the widget', () => {
 
     it('a payment that is found while the router is moving is shown', async () => {
       const { store } = await openWith((found) => {
-        // The router has taken the target and not shown it yet.
+        // The router has read the target but not shown it yet.
         const stop = found.sub(waitingTargetAtom, () => {
           stop();
           payment(found);
@@ -257,7 +257,7 @@ describe('the widget', () => {
     expect(await screen.findByRole('button', { name: /^SPEI/ })).toBeInTheDocument();
   });
 
-  it('[RT-13] [HS-10] [RT-3] a method has a back button, which tells the host and leads to the list', async () => {
+  it('[RT-13] [HS-10] [RT-3] a method has a back button, which notifies the host and leads to the list', async () => {
     const { user, sent } = await open('/deposit');
     await user.click(screen.getByRole('button', { name: /^SPEI/ }));
     expect(await screen.findByRole('textbox', { name: 'Amount' })).toBeInTheDocument();
@@ -368,7 +368,7 @@ describe('the widget', () => {
     expect(screen.getByRole('textbox', { name: 'Amount' })).toHaveValue('500');
   });
 
-  it("[ER-1] the error page without a message is in plain words, says 'Unknown error' for support, and leads to the deposit list", async () => {
+  it("[ER-1] the error page without a message is in plain words, shows 'Unknown error' for support, and leads to the deposit list", async () => {
     const { user } = await open('/error?backRoute=//evil.test');
     expect(await screen.findByText('Something went wrong on our side. Please try again.')).toBeVisible();
     expect(screen.getByText('Unknown error')).toBeVisible();
@@ -420,7 +420,7 @@ describe('the widget', () => {
     expect(document.title).toBe('SPEI transfer');
   });
 
-  it('[HS-10] tells the host when the first list is painted', async () => {
+  it('[HS-10] notifies the host when the first list is painted', async () => {
     const { sent } = await open('/deposit');
     await waitFor(() => {
       expect(sent).toContainEqual({ messageType: 'onReady', payload: { route: '/deposit' } });

@@ -24,5 +24,5 @@ export function connectionOptions({ host, mode, base, tokens, language }: Around
   };
 }
 
-/** The tokens that the host gave with `loaded`. */
+/** The tokens in the host's `loaded`. */
 export const tokensOf = ({ parent, user }: HostData) => ({ parent: parent.token, user: user.token });

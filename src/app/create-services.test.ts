@@ -17,7 +17,7 @@ interface Reply {
   readonly headers?: Record<string, string>;
 }
 
-/** The services of a widget that talks HTTP to a gateway which answers every call the same. */
+/** The services of a widget that uses HTTP, with a gateway that answers every call in the same way. */
 function start(loaded: Readonly<Record<string, unknown>>, answer: Reply) {
   const sent: WidgetMessage[] = [];
   const layer: unknown[] = [];
@@ -69,7 +69,7 @@ function start(loaded: Readonly<Record<string, unknown>>, answer: Reply) {
 }
 
 describe('createServices', () => {
-  it('[AN-4] [TR-12] an error that repeats a token or what was sent reaches host and dataLayer without it', async () => {
+  it('[AN-4] [TR-12] redacts an error that repeats a token or a sent value, for host and dataLayer', async () => {
     const message = 'Quetzal Berg (t0ken) may not pay with 4111 1111 1111 1111: see code 77-ab';
     const { services, sent, layer } = start(
       { token: 't0ken' },
@@ -111,7 +111,7 @@ describe('createServices', () => {
     expect(texts({ userId: '7', token: 'secret-1' })).toEqual([]);
   });
 
-  it('[HS-15] [LN-6] reports the fields of loaded that did not fit, by their paths', () => {
+  it('[HS-15] [LN-6] reports the invalid fields of loaded by their paths', () => {
     const { sent } = start(
       { closingButton: 'yes', schema: { variables: { color: 'red' } } },
       { status: 200, body: {} },
@@ -129,7 +129,7 @@ describe('createServices', () => {
     ]);
   });
 
-  it('[TX-6] [AN-4] reports an action that cannot be shown once, however often the status is asked for', async () => {
+  it('[TX-6] [AN-4] reports an action that cannot be shown once, however often the status is requested', async () => {
     const { services, sent } = start(
       {},
       {
@@ -164,7 +164,7 @@ describe('createServices', () => {
     ]);
   });
 
-  it("[TX-8] uses the gateway's time once an answer has given it, and the device's until then", async () => {
+  it("[TX-8] uses the device's time until an answer contains the gateway's", async () => {
     const headers: Record<string, string> = {};
     const { services, clock } = start({}, { status: 200, body: { countries: [] }, headers });
     expect(services.serverNow()).toBe(clock.now());

@@ -33,7 +33,7 @@ interface Options extends SessionOptions {
   readonly messages: Dictionaries;
   /** The initial language. */
   readonly locale: string;
-  /** The list that the first screen needs; requested at once. null: none. */
+  /** The list that the first screen needs, requested immediately; null: none. */
   readonly section: Section | null;
   readonly signal: AbortSignal;
   /** What was done before the services existed: the socket, and the request for the list. */
@@ -110,7 +110,7 @@ export function createServices(options: Options): Services {
     const isHttpAnswer = name === 'http' && error.status !== undefined;
     const text = isHttpAnswer ? `Server.HTTP.request.ERROR: ${error.message}` : error.message;
     const payload = { text, code, ...(error.status !== undefined && { status: error.status }) };
-    // The text may come from the gateway and repeat what was sent to it.
+    // The text may come from the gateway and repeat values that were sent to it.
     bridge.send({ messageType: 'onDisplayError', payload: redact(payload) });
   }
 
@@ -209,7 +209,7 @@ function createPrefetch(
   const { currency } = host.user;
   loadTiming.mark(section, line?.listRequestedAt());
   const answer = gateway.call(`${section}Methods`, { country, currency }, { onArrival: arrive });
-  // Avoids an unhandled rejection when no screen takes the answer; the gateway client has already reported the failure.
+  // Avoids an unhandled rejection when no screen uses the answer; the gateway client has already reported the failure.
   answer.catch(arrive);
   let kept: typeof answer | null = answer;
   return {

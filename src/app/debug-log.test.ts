@@ -87,7 +87,7 @@ describe('[US-5] the debug log', () => {
     expect(text).toContain('from host: bonus-list-updated [1]');
   });
 
-  it('says what was ignored and why', () => {
+  it('contains what was ignored and why', () => {
     const page = createFakePage('https://widget.example');
     const { lines, log } = recorder();
     const clock = createFakeClock();
@@ -110,7 +110,7 @@ describe('[US-5] the debug log', () => {
     ]);
   });
 
-  it('[HS-13] says what a page sent to the module that is no message', () => {
+  it('[HS-13] contains what a page sent to the module that is not a message', () => {
     const { plain, lines } = mounted();
     const send = plain.deliver as (given: unknown) => void;
     for (const given of [{ messageType: 'go-back' }, undefined, 7, 'go-back', '{"messageType":"pay-now"}'])

@@ -1,7 +1,7 @@
-// The first screen before React: painted without it as soon as the list arrives, hydrated by React when that is there.
+// The first screen before React: painted without it as soon as the list arrives, hydrated once React has loaded.
 //
 //   started ─► texts ─► header and skeleton ─► the list, or why there is none ─► React hydrates it
-//                                                    a tap before that is kept ──┴─► and done
+//                                                    a tap before that is kept ──┴─► and repeated
 import { toCashierError } from '#domain/error.ts';
 import { languageOf } from '#domain/language.ts';
 import { activeGates, closingGates } from '#domain/gate.ts';
@@ -40,7 +40,7 @@ export interface EarlyScreen {
   takeOver(): TakenOver | null;
 }
 
-/** Elements that can be pressed before React has loaded; pressing the search box focuses its input later. */
+/** Elements that can be pressed before React has loaded; a press on the search box focuses its input later. */
 const PRESSABLE = 'button, [role="search"]';
 
 /** The screen below the header, as ui/screen.tsx marks it. */
@@ -63,7 +63,7 @@ export function startEarlyScreen(session: Session, element: HTMLElement): EarlyS
   async function follow({ host, services, locale }: Started, list: Section): Promise<void> {
     const isEnded = () => isOver || services.signal.aborted;
     const translator = await firstTexts(session, locale);
-    // The line may have a message to answer.
+    // Lets the line answer a pending message first.
     await nextTask(clock);
     const show = (first: First): void => {
       styles.batch(() => {
@@ -142,7 +142,7 @@ export function startEarlyScreen(session: Session, element: HTMLElement): EarlyS
     if (state.status === 'failed') settled.give();
     if (state.status !== 'started' || section === null) return;
     follow(state, section).catch((error: unknown) => {
-      // Whatever failed, React renders the screen without the painted nodes.
+      // After any failure React renders the screen without the painted nodes.
       log(`early screen: ${String(error)}`);
       isOver = true;
       settled.give();
@@ -171,7 +171,7 @@ export function startEarlyScreen(session: Session, element: HTMLElement): EarlyS
   };
 }
 
-/** Runs `run` after the list request was sent, while the answer is on its way. */
+/** Calls `run` after the list request was sent, while its answer is pending. */
 function afterRequest({ transport, clock }: Services, run: () => void): void {
   if (transport.connection === 'connected') return void clock.after(0, run);
   const stop = transport.onConnection(() => {

@@ -1,4 +1,4 @@
-// The analytics events of whole walks through the widget, as the host receives them.
+// The analytics events of whole paths through the widget, as the host receives them.
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MethodScreen } from '#parts/method/method-screen.tsx';
@@ -58,7 +58,7 @@ describe('[AN-1] analytics events', () => {
     expect(scene.secrets.values()).toEqual(expect.arrayContaining(['Zed Q', 'Oax1', 'Valle']));
   });
 
-  it('are tagged withdrawal and crypto where that applies, and a preset amount counts as a choice', async () => {
+  it('are tagged withdrawal and crypto where that applies, and a preset amount is tracked as a choice', async () => {
     const networks = [
       { id: 'tron', label: 'Tron' },
       { id: 'ton', label: 'TON' },
@@ -78,7 +78,7 @@ describe('[AN-1] analytics events', () => {
   });
 
   it.each(['close_button', 'go-back', 'swipe-back'] as const)(
-    'say why the player left: %s',
+    'contain the reason why the player left: %s',
     async (reason) => {
       const scene = await createScene(null);
       scene.store.set(placeAtom, { route: 'withdrawal', cameFrom: null, hasPrevious: false });
@@ -89,7 +89,7 @@ describe('[AN-1] analytics events', () => {
     },
   );
 
-  it('[LN-6] [HS-15] report by its path what the host sent and the contract does not allow', async () => {
+  it('[LN-6] [HS-15] report, by path, host data that the contract does not allow', async () => {
     const scene = await createScene(null);
     const schema = { variables: { '--cashier-radius-m': 'url(https://evil.test)', other: '1px' } };
     const message = parseInbound(JSON.stringify({ messageType: 'theme-changed', payload: { schema } }));

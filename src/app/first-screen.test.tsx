@@ -37,18 +37,18 @@ function painted(): typeof EarlyScreen {
 
 globalThis.ResizeObserver = class {
   observe(): void {
-    // jsdom lays nothing out
+    // jsdom has no layout
   }
   unobserve(): void {
-    // nothing observed
+    // nothing to observe
   }
   disconnect(): void {
-    // nothing observed
+    // nothing to observe
   }
 };
 
 const source = (locale: string): string => readFileSync(`${__dirname}/../../locales/${locale}.json`, 'utf8');
-/** As the build makes them: the painted screen has only the texts of the first screen. */
+/** As the build writes them: the painted screen has only the texts of the first screen. */
 const dictionary = (name: string): unknown =>
   name.startsWith('first/')
     ? JSON.parse(compileFirstTexts(source(name.replace('first/', '')), source('en')))
@@ -184,7 +184,7 @@ describe('[HS-15] warnings about loaded', () => {
     expect(warned(sent)).toEqual(['loaded.paymentGeo']);
   });
 
-  it('are not sent where there is no host', async () => {
+  it('are not sent when there is no host', async () => {
     const { sent, takeOver } = await open({ path: '/deposit', state, mode: 'standalone' });
     await takeOver();
     expect(warned(sent)).toEqual([]);
@@ -221,7 +221,7 @@ describe('the first screen, painted without React', () => {
     },
   );
 
-  it('[MO-6] a closed section is painted with reason, time and action, and hydrates though time passes', async () => {
+  it('[MO-6] paints a closed section with reason, time and action, and hydrates it although time passes', async () => {
     const clock = createFakeClock();
     const gate = {
       kind: 'pause',
@@ -244,7 +244,7 @@ describe('the first screen, painted without React', () => {
     expect(element).toHaveTextContent(/\(in 53 minutes\)/);
   });
 
-  it('[MO-6] a closed section without methods says why instead of offering another region', async () => {
+  it('[MO-6] shows the reason for a closed section without methods instead of offering another region', async () => {
     const gate = { kind: 'kyc', text: { en: 'Verify your identity to go on.' } };
     const { element, takeOver, early } = await open({
       path: '/deposit',
@@ -257,7 +257,7 @@ describe('the first screen, painted without React', () => {
     expect(element).not.toHaveTextContent('No method matches your search');
   });
 
-  it('[MO-1] the button to the history is painted with its text', async () => {
+  it('[MO-1] paints the button to the history with its text', async () => {
     const lists = { depositMethods: { body: { methods: manyMethods(3), gates: [] } } };
     const { element, takeOver } = await open({ path: '/deposit', locale: 'ru', state: { answers: lists } });
     const texts = (): unknown[] => [...element.querySelectorAll('button')].map((one) => one.textContent);
@@ -279,7 +279,7 @@ describe('the first screen, painted without React', () => {
     expect(radius()).toBe('4px');
   });
 
-  it('[LN-8] the painted root has the direction of the language, as the whole page has it after', async () => {
+  it('[LN-8] paints the root with the direction of the language, which the whole page has afterwards', async () => {
     const { element, takeOver } = await open({ path: '/deposit', locale: 'ar' });
     const written = () => {
       const root = element.querySelector('[data-cashier-root]');
@@ -290,7 +290,7 @@ describe('the first screen, painted without React', () => {
     expect(written()).toEqual(['ar', 'rtl']);
   });
 
-  it('[RT-1] the root is painted as the deposit list, and React starts there', async () => {
+  it('[RT-1] paints the root as the deposit list, where React starts', async () => {
     const { element, takeOver, sent } = await open({ path: '/' });
     const tile = element.querySelector('[role="list"] button');
     const { errors } = await takeOver();
@@ -304,7 +304,7 @@ describe('the first screen, painted without React', () => {
   it.each([
     ['a page with something else on it', { path: '/deposit/complete' }],
     ['a payment that was under way', { path: '/deposit', stored: { 'cashier.intents': '[{}]' } }],
-  ])('[TX-6] %s is left to React', async (_what, scene) => {
+  ])('[TX-6] leaves %s to React', async (_what, scene) => {
     const { element, early, takeOver } = await open(scene);
     expect([early.section, element.childElementCount]).toEqual([null, 0]);
     await takeOver();
@@ -327,7 +327,7 @@ describe('a tap before React has loaded', () => {
     return found.find(({ textContent }) => name.test(textContent));
   };
 
-  it('[LS-4] on a tile is acknowledged at once, then by the skeleton of its form, and is carried out once React has loaded', async () => {
+  it('[LS-4] on a tile is acknowledged immediately, then by the skeleton of its form, and takes effect once React has loaded', async () => {
     const { element, clock, takeOver } = await open({ path: '/deposit' });
     tile(element, /^SPEI/)?.click();
     expect(tile(element, /^SPEI/)).toHaveAttribute('data-pressed');
@@ -373,7 +373,7 @@ describe('a tap before React has loaded', () => {
     expect(element.querySelector('[role="search"] input')).toHaveFocus();
   });
 
-  it('[RT-6] on close while the list is loading is kept when the list arrives', async () => {
+  it('[RT-6] on close while the list is loading is not lost when the list arrives', async () => {
     const { element, sent, takeOver } = await open({
       path: '/deposit',
       state: { answers: { depositMethods: 'never' } },

@@ -105,8 +105,8 @@ function Body({ first, mode, host, base }: Pick<Props, 'first' | 'mode' | 'host'
 }
 
 /**
- * The parts of a list, painted once while the list is loading and never shown: their styles are then adopted and their
- * code is compiled before the list arrives.
+ * The parts of a list, painted once while the list is loading and never shown, so that their styles are adopted and
+ * their code is compiled before the list arrives.
  */
 export function ListParts({ host, translator, styles }: Pick<Props, 'host' | 'translator' | 'styles'>) {
   const { user } = host;

@@ -6,7 +6,7 @@ export type History =
   | { readonly kind: 'browser'; readonly basename: string }
   | { readonly kind: 'memory'; readonly start: string; readonly state?: Target['state'] };
 
-/** The same history with its first entry at the target; an address that already means the target is kept. */
+/** The same history with its first entry at the target; an address that already leads to the target is kept. */
 export function startHistoryAt(target: Target, history: History, window: Window): History {
   const { pathname, search } = addressOf(target);
   if (history.kind === 'memory') {

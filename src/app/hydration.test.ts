@@ -27,7 +27,7 @@ describe('hydration of the painted screen', () => {
     expect(hydratesInSteps(painted({ pressed: document.createElement('button') }), 'iframe')).toBe(false);
   });
 
-  it('runs in one task while the list is missing, so that it cannot arrive in between', () => {
+  it('runs in one task while the list is pending, so that it cannot arrive in between', () => {
     expect(hydratesInSteps(painted({ first: { route: 'deposit', list: null, now: 0 } }), 'iframe')).toBe(
       false,
     );

@@ -11,7 +11,7 @@ function keeper() {
 }
 
 describe('[TR-7] pushes before the interface has loaded', () => {
-  it('are returned in order and once, whoever else listens', () => {
+  it('are returned in order and once, whatever other listeners there are', () => {
     const { source, take } = keeper();
     source.add(() => undefined);
     source.call(push(1));
@@ -22,7 +22,7 @@ describe('[TR-7] pushes before the interface has loaded', () => {
     expect(source.size).toBe(1);
   });
 
-  it('are kept up to 100, the newest', () => {
+  it('are limited to the newest 100', () => {
     const { source, take } = keeper();
     for (let number = 1; number <= 130; number++) source.call(push(number));
     expect(take().map(({ data }) => data)).toEqual(Array.from({ length: 100 }, (_, at) => at + 31));

@@ -4,8 +4,8 @@ import type { Push, Transport } from '#transport/transport.ts';
 const KEPT_PUSHES = 100;
 
 /**
- * Keeps the pushes that arrive before the interface has loaded, because the socket is open long before (TR-7). The
- * returned function stops keeping and returns them in order.
+ * Keeps the pushes that arrive before the interface has loaded, because the socket opens much earlier (TR-7). The
+ * returned function stops this and returns the pushes in order.
  */
 export function keepPushes({ onPush }: Pick<Transport, 'onPush'>): () => readonly Push[] {
   let kept: readonly Push[] = [];

@@ -9,7 +9,7 @@ export type LazyScreen<P> = ComponentType<P> & {
   readonly preload: () => void;
 };
 
-/** A screen whose code is loaded when it is opened, with retries (ER-4). After preload() it renders at once. */
+/** A screen whose code is loaded when it is opened, with retries (ER-4). After preload() it renders immediately. */
 export function lazyScreen<P extends object>(load: () => Promise<ComponentType<P>>): LazyScreen<P> {
   let loaded: ComponentType<P> | null = null;
 
@@ -21,7 +21,7 @@ export function lazyScreen<P extends object>(load: () => Promise<ComponentType<P
   const Lazy = lazy(async () => ({ default: await loadAgain(fetch, realClock) }));
 
   function Screen(props: P) {
-    // React shows the fallback of a lazy component even when its code has been loaded.
+    // React shows the fallback of a lazy component even when its code has already been loaded.
     const [Loaded] = useState(() => loaded ?? Lazy);
     return (
       <Suspense fallback={<FormBody waiting={<Patience of="loading" />} />}>

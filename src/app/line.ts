@@ -1,5 +1,5 @@
-// What a page does first: it learns from the host who the player is, and opens the socket. page-line.ts does that in the
-// page itself, before any script file has loaded; session.ts then goes on from there.
+// The first steps of a page: it receives the player from the host and opens the socket. page-line.ts starts this in the
+// page itself, before any script file has loaded; session.ts then continues.
 import type { HostData, InboundMessage } from '#contract/host-messages.ts';
 import { LIST_PATHS } from '#contract/list-paths.ts';
 import { readStoredTransport } from '#contract/stored.ts';
@@ -26,7 +26,7 @@ import type { SessionOptions } from './session-options.ts';
 export interface LineHandlers {
   /** Called once, with the first valid `loaded` and the initial language (LN-1); possibly after onFailed. */
   readonly onData: (host: HostData, locale: string) => void;
-  /** Called with every other message of the host once there is data. */
+  /** Called with every other message from the host once there is data. */
   readonly onMessage: (message: InboundMessage) => void;
   /** The widget cannot start (yet); the host has been notified (ER-3). */
   readonly onFailed: (error: CashierError) => void;
@@ -35,9 +35,9 @@ export interface LineHandlers {
 export interface Line {
   readonly bridge: HostBridge;
   readonly messages: MessageLoader;
-  /** The locale that the page's address asks for. */
+  /** The locale requested in the page's address. */
   readonly wantedLocale: string | null;
-  /** Passes on what has happened so far, then what happens next. Called once. */
+  /** Replays past events to the handlers, then passes on new ones. Called once. */
   follow(handlers: LineHandlers): void;
   /** The socket that was opened early, if it is for this address. */
   readonly takeSocket: (address: string) => EarlyConnection | null;
@@ -47,7 +47,7 @@ export interface Line {
 }
 
 interface LineOptions extends Omit<SessionOptions, 'random' | 'formerIntentKey' | 'createLink'> {
-  /** Opens the socket at once, before socket.io-client has loaded. Absent: the session opens it. */
+  /** Opens the socket early, before socket.io-client has loaded. Absent: the session opens it. */
   readonly WebSocket?: typeof WebSocket;
 }
 
@@ -59,8 +59,9 @@ const LISTS: Readonly<Record<string, Section>> = {
 };
 
 /**
- * A browser's first number and first name of a country in a language are slow, because their data are loaded then. While
- * the socket connects, nothing else can run. Each is a task of its own. Returns a function that stops them.
+ * Formatting the first number and the first country name of a language is slow, because the browser then loads the data.
+ * This does both while the socket connects, when nothing else can run, each in its own task. Returns a function that
+ * stops them.
  */
 function warmUpIntl(clock: Clock, tag: string): () => void {
   const stops = [

@@ -10,7 +10,7 @@ describe('chunkFailureText', () => {
     ],
     [new Error('A part of the cashier did not load', { cause: new Error('x') }), 'The cashier did not load'],
     [undefined, 'The cashier did not load'],
-  ])('[ER-4] names the file where the loader does', (error, text) => {
+  ])('[ER-4] includes the file if the loader names it', (error, text) => {
     expect(chunkFailureText(error)).toBe(text);
   });
 });

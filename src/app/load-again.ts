@@ -4,7 +4,7 @@ import { CashierError } from '#domain/error.ts';
 const WAITS_MS = [500, 1500, 4000];
 
 /**
- * The error text reported to the host for code that failed to load, with the file's address where the loader gives it.
+ * The error text reported to the host for code that failed to load, with the file's address if the loader provides it.
  */
 export function chunkFailureText(error: unknown): string {
   const file = /https?:\/\/[^\s)]+/.exec(String(error instanceof Error ? error.cause : error))?.[0];

@@ -4,7 +4,7 @@ import type * as RenderCashier from './render-cashier.tsx';
 import { nextTask } from './next-task.ts';
 
 /**
- * Loads the interface, with retries (ER-4). React is evaluated first, in a task of its own, so that no task is long.
+ * Loads the interface, with retries (ER-4). React is evaluated first, in a separate task, so that no task is long.
  * Rejects with `chunk`.
  */
 export async function loadInterface(clock: Clock): Promise<typeof RenderCashier> {

@@ -10,8 +10,8 @@ import type { HostBridge } from '#host/host-bridge.ts';
 const redact = createRedact({ tokens: () => [], values: () => [] });
 
 /**
- * A bridge that logs each message in both directions (US-5): of messages from the host only the field names; of
- * messages to the host everything but addresses, redacted.
+ * A bridge that logs each message in both directions (US-5): only the field names of messages from the host; messages to
+ * the host redacted and without addresses.
  */
 export function createLoggedBridge(bridge: HostBridge, log: Log): HostBridge {
   const { relay } = bridge;

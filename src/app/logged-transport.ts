@@ -41,5 +41,5 @@ export function createLoggedTransport(transport: Transport, clock: Clock, log: L
   };
 }
 
-/** Logs only what looks like a name: the type comes unparsed from the wire. */
+/** Logs a type only if it looks like a name, because it comes unparsed from the wire. */
 const nameOf = (type: string): string => (/^[\w.:-]{1,60}$/.test(type) ? type : 'unnamed');

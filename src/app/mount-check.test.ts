@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { mount } from './cashier-remote.ts';
-import { misfitOf } from './mount-check.ts';
+import { findInvalidInput } from './mount-check.ts';
 import { TEXTS } from './mount-fault.ts';
 
-/** Stands for the interface, which this file's tests do not need. */
+/** Replaces the interface, which these tests do not need. */
 jest.mock('./remote-start.ts', () => ({
   startRemote: () => ({ end: () => undefined, loadInterface: () => Promise.resolve(() => () => undefined) }),
 }));
@@ -12,25 +12,37 @@ const LOADED = '{"messageType":"loaded","payload":{"userId":"secret"}}';
 const good = () => ({ loaded: LOADED, onMessage: () => undefined });
 const place = () => document.createElement('div');
 
-/** As a page's script calls it, which no compiler has checked. */
+/** As an untyped script of a page calls it. */
 const mountAny = mount as (...given: readonly unknown[]) => Promise<unknown>;
 
-describe('[HS-13] what mount() is given', () => {
-  it('has a row in errors.md for each text with which it is refused', () => {
+describe('[HS-13] the arguments of mount()', () => {
+  it('have a row in errors.md for each text with which they are rejected', () => {
     const guide = readFileSync(`${__dirname}/../../docs/guides/errors.md`, 'utf8');
     const rows = guide.split('\n').flatMap((line) => /^\| (.+?)(?: …)? +\|/.exec(line)?.[1] ?? []);
     for (const text of Object.values(TEXTS))
       expect(rows.filter((row) => text.startsWith(row)).length).toBeGreaterThan(0);
   });
 
-  it('fits when each option has its kind, or none where it may be left out', () => {
+  it('are valid when each option has its type, or is omitted where it is optional', () => {
     const { signal } = new AbortController();
-    expect(misfitOf(place(), good())).toBeNull();
+    expect(findInvalidInput(place(), good())).toBeNull();
     expect(
-      misfitOf(place(), { ...good(), basename: '/payments', path: '/withdrawal', shadow: false, signal }),
+      findInvalidInput(place(), {
+        ...good(),
+        basename: '/payments',
+        path: '/withdrawal',
+        shadow: false,
+        signal,
+      }),
     ).toBeNull();
     expect(
-      misfitOf(place(), { loaded: LOADED, basename: undefined, path: null, shadow: null, signal: undefined }),
+      findInvalidInput(place(), {
+        loaded: LOADED,
+        basename: undefined,
+        path: null,
+        shadow: null,
+        signal: undefined,
+      }),
     ).toBeNull();
   });
 
@@ -39,22 +51,30 @@ describe('[HS-13] what mount() is given', () => {
     ['a selector', ['#payments', good()], 'The first argument of mount() must be an element'],
     ['no options', [place()], 'The second argument of mount() must be an object: {loaded, onMessage}'],
     ['onMessage as text', [place(), { ...good(), onMessage: 'secret' }], "'onMessage' must be a function"],
-    ['a wrong basename', [place(), { ...good(), basename: true }], "'basename' must be a path of the page"],
-    ['a wrong path', [place(), { ...good(), path: ['secret'] }], "'path' must be a path inside the widget"],
-    ['a wrong shadow', [place(), { ...good(), shadow: 'secret' }], "'shadow' must be true or false"],
     [
-      'a wrong signal',
+      'an invalid basename',
+      [place(), { ...good(), basename: true }],
+      "'basename' must be a path of the page",
+    ],
+    [
+      'an invalid path',
+      [place(), { ...good(), path: ['secret'] }],
+      "'path' must be a path inside the widget",
+    ],
+    ['an invalid shadow', [place(), { ...good(), shadow: 'secret' }], "'shadow' must be true or false"],
+    [
+      'an invalid signal',
       [place(), { ...good(), signal: {} }],
       "'signal' must be the signal of an AbortController",
     ],
-  ])('is refused when it is %s, with the field and the fix', async (_what, given, text) => {
+  ])('are rejected for %s, with the field and the fix', async (_what, given, text) => {
     const error: unknown = await mountAny(...given).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(TypeError);
     expect((error as Error).message).toContain(text);
     expect((error as Error).message).not.toContain('secret');
   });
 
-  it('is reported to the host where it is no option', async () => {
+  it('are reported to the host when an option is unknown', async () => {
     Object.assign(globalThis, { __webpack_public_path__: 'https://pay.example/cashier/' });
     const texts: string[] = [];
     const options = { loaded: LOADED, onMessage: (text: string) => texts.push(text), baseName: '/secret' };

@@ -1,7 +1,7 @@
 import type { Warning } from '#contract/host-messages.ts';
 import { isRecord } from '#contract/scalars.ts';
 
-/** The type of each option. The handshake checks the text of `loaded`; a signal is known by its method. */
+/** The type of each option. The handshake checks the text of `loaded`; a signal is recognised by its method. */
 const TYPES = {
   loaded: null,
   onMessage: 'function',
@@ -11,22 +11,22 @@ const TYPES = {
   signal: null,
 } as const;
 
-/** What mount() cannot take: an argument or an option. The handshake itself refuses a wrong `loaded`. */
-export type Misfit = 'element' | 'options' | Exclude<keyof typeof TYPES, 'loaded'>;
+/** An invalid argument or option of mount(). The handshake itself rejects an invalid `loaded`. */
+export type InvalidInput = 'element' | 'options' | Exclude<keyof typeof TYPES, 'loaded'>;
 
-/** The first thing that mount() cannot take; mount-fault.ts, which loads only then, has the words for it. */
-export function misfitOf(element: unknown, options: unknown): Misfit | null {
+/** The first invalid argument or option; mount-fault.ts, which is loaded only in that case, has the error text. */
+export function findInvalidInput(element: unknown, options: unknown): InvalidInput | null {
   if ((element as Element | null | undefined)?.nodeType !== 1) return 'element';
   if (!isRecord(options)) return 'options';
   for (const [name, type] of Object.entries(TYPES)) {
     const value = options[name] ?? null;
-    if (type !== null && value !== null && typeof value !== type) return name as Misfit;
+    if (type !== null && value !== null && typeof value !== type) return name as InvalidInput;
   }
   const signal = options['signal'] ?? null;
   return signal !== null && !(signal as Partial<AbortSignal>).throwIfAborted ? 'signal' : null;
 }
 
-/** Warnings about what is no option of mount(), such as a misspelled one. */
+/** Warnings about unknown options of mount(), e.g. a misspelled one. */
 export const unknownOptions = (options: object): readonly Warning[] =>
   Object.keys(options)
     .filter((name) => !Object.hasOwn(TYPES, name))

@@ -1,7 +1,7 @@
-import type { Misfit } from './mount-check.ts';
+import type { InvalidInput } from './mount-check.ts';
 
-/** The text for each misfit. */
-export const TEXTS: Readonly<Record<Misfit, string>> = {
+/** The error text for each invalid argument or option. */
+export const TEXTS: Readonly<Record<InvalidInput, string>> = {
   element:
     'The first argument of mount() must be an element. It is null if the page does not contain the element yet',
   options: 'The second argument of mount() must be an object: {loaded, onMessage}',
@@ -12,7 +12,7 @@ export const TEXTS: Readonly<Record<Misfit, string>> = {
   signal: "The mount option 'signal' must be the signal of an AbortController",
 };
 
-/** The error with which mount() rejects: it names what is wrong and how to fix it, never a value. */
-export function mountFault(misfit: Misfit): Error {
-  return new TypeError(TEXTS[misfit]);
+/** The error with which mount() rejects: what is invalid and how to fix it, never a value. */
+export function mountError(invalid: InvalidInput): Error {
+  return new TypeError(TEXTS[invalid]);
 }

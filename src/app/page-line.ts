@@ -16,7 +16,7 @@ const base = window.location.origin + PREFIX;
 // An inline script has no address of its own.
 __webpack_public_path__ = base;
 
-/** Of the one session of the page: iframe, native web view or standalone. */
+/** Options of the page's only session: iframe, native web view or standalone. */
 export const OPTIONS = pageOptions();
 
 export const LINE = startLine({ ...OPTIONS, WebSocket });

@@ -51,5 +51,5 @@ function startPage(element: HTMLElement): void {
 }
 
 const element = document.getElementById('cashier');
-// In a task of its own: the line may have a message to answer.
+// In a separate task, so that the line can answer a pending message first.
 if (element) realClock.after(0, () => startPage(element));

@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 describe('the code of forms', () => {
-  it('[LS-4] [LS-5] is fetched for what the list can open, and for nothing else', async () => {
+  it('[LS-4] [LS-5] is fetched only for the forms that the list can open', async () => {
     const { store } = await createScene(null, { methods: METHODS });
     const end = preloadForms({ store, styles, element: document.createElement('div') });
     expect(loaded()).toEqual(

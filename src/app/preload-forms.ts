@@ -16,8 +16,8 @@ interface Options {
 }
 
 /**
- * Fetches the code of the forms that a list can open, as soon as the list is shown, and again on a touch if that has
- * failed. One form is then rendered unseen. Returns a function that stops it.
+ * Fetches the code of the forms that a list can open as soon as the list is shown, and again on a touch if that failed.
+ * Then renders one form off-screen. Returns a function that stops it.
  */
 export function preloadForms({ store, styles, element }: Options): () => void {
   let isWarm = false;

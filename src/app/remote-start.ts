@@ -6,13 +6,13 @@ import { loadInterface } from './load-interface.ts';
 import type { SessionOptions } from './session-options.ts';
 import { startSession } from './session.ts';
 
-/** What a federated mount does once its line is open: the session, the first screen, then the interface. */
+/** Continues a federated mount once its line is open: the session, the first screen, then the interface. */
 export function startRemote(options: SessionOptions, line: Line, element: HTMLElement) {
   const { clock } = options;
   const session = startSession(options, line);
   const early = startEarlyScreen(session, element);
   return {
-    /** Removes what it painted, and ends the session. */
+    /** Removes the painted screen and ends the session. */
     end(): void {
       early.takeOver();
       early.styles.dispose();

@@ -72,7 +72,7 @@ export function renderCashier({ element, session, early, history, restart }: Ren
     root.render(app(history));
   }
 
-  /** Until it resolves, nothing from outside may change the state that the painted nodes show. */
+  /** Until this resolves, nothing outside may change the state that the painted nodes show. */
   async function hydrate(painted: TakenOver): Promise<void> {
     const { first, pressed } = painted;
     const from = startHistoryAt(targetOf(first), history, window);
@@ -93,7 +93,7 @@ export function renderCashier({ element, session, early, history, restart }: Ren
   async function begin({ host, services, locale }: Started): Promise<void> {
     services.gateway.addEndpoints(ENDPOINTS);
     store.set(servicesAtom, services);
-    // When the host names no platform, the page's own applies (US-2).
+    // If the host sends no platform, the page's own applies (US-2).
     const platform = host.user.platform ?? platformOf(window.innerWidth, HOST_MODES[bridge.mode].native);
     const user: User = { ...host.user, platform };
     store.set(playerAtom, { parent: host.parent, user });
@@ -122,8 +122,8 @@ export function renderCashier({ element, session, early, history, restart }: Ren
   }
 
   /**
-   * Moves to the list before the router mounts if a fresh page cannot show the address, because the router's own
-   * redirect would compete with a payment that is found meanwhile.
+   * Goes to the list before the router mounts if a fresh page cannot show the address, because the router's own
+   * redirect would compete with a payment found meanwhile.
    */
   function leaveForList(): void {
     const route = routeOf(start.path);
@@ -188,10 +188,10 @@ function Committed({
 }
 
 /**
- * Whether React hydrates in short steps, so that the page stays responsive; a press in between makes it finish at once.
- * It hydrates in one task when a press is waiting, because the player must not see the list again; when the list is on
- * its way, because it could arrive between two steps; and in a host's page, because the host's React, if it is shared,
- * begins again whenever it renders something else.
+ * Whether React hydrates in short steps, so that the page stays responsive; a press in between makes it finish
+ * immediately. It hydrates in one task when a press is waiting, because the player must not see the list again; when the
+ * list is pending, because it could arrive between two steps; and in a host's page, because the host's React, if shared,
+ * restarts hydration whenever it renders something else.
  */
 export function hydratesInSteps({ first, pressed }: TakenOver, mode: HostMode): boolean {
   const isListMissing = 'list' in first && first.list === null;
@@ -217,13 +217,13 @@ function press(button: HTMLElement): void {
   else button.click();
 }
 
-/** Without a host there is no one to warn, and a frame of the widget's own has the data of the widget around it. */
+/** Without a host there is no one to warn, and the widget's own frame has the data of the widget around it. */
 function warnOfLoaded({ options: { bridge, isInner } }: Session, host: HostData): void {
   if (isInner || !HOST_MODES[bridge.mode].hasHost) return;
   for (const payload of loadedWarnings(host)) bridge.send({ messageType: 'onWarning', payload });
 }
 
-/** Stores `user` in session storage (US-5). The token is included only in standalone mode, where it came from there. */
+/** Stores `user` in session storage (US-5), with the token only in standalone mode, where the token came from there. */
 function keepUser({ storage, bridge }: Services, user: User): void {
   storage.set('user', storeUser(user, !HOST_MODES[bridge.mode].hasHost));
 }

@@ -91,7 +91,7 @@ function Current() {
   return <Navigate to={ROUTES[parent?.to ?? 'deposit'].path} replace />;
 }
 
-/** The outer widget shows the lists, so it takes the player there. */
+/** Asks the outer widget, which shows the lists, to close this one. */
 function Leave() {
   const close = useSetAtom(closeAtom);
   useEffect(() => {
@@ -119,7 +119,7 @@ function Guarded({ name, children }: { name: RouteName; children: ReactNode }) {
   return isAllowed ? children : <Navigate to="/" replace />;
 }
 
-/** Gives the state a navigator, and navigates to the target that was waiting for it. */
+/** Provides the state with a navigator, and navigates to the target that was waiting for it. */
 function useNavigator(trail: { readonly current: Trail }): void {
   const navigate = useNavigate();
   const setNavigator = useSetAtom(navigatorAtom);
@@ -145,11 +145,10 @@ function useNavigator(trail: { readonly current: Trail }): void {
       setNavigator(null);
     };
   }, [setNavigator, trail]);
-  // Not a layout effect: the router subscribes to its history in a layout effect of its own, which runs after the ones
-  // here.
+  // Not a layout effect: the router subscribes to its history in its own layout effect, which runs after these.
   useEffect(() => {
     if (!waiting) return;
-    // Since the render, a payment that was found may have replaced the target.
+    // A payment found since the render may have replaced the target.
     goToWaiting((target) => {
       void navigateRef.current(addressOf(target), { replace: true, state: target.state });
     });

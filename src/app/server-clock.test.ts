@@ -28,7 +28,7 @@ it('[TX-5] is unknown before the first answer', () => {
   expect([server.now(), server.bounds()]).toEqual([null, null]);
 });
 
-it('[TX-5] is known to within half the round trip plus the drift of clocks', () => {
+it('[TX-5] is accurate to half the round trip plus the drift of clocks', () => {
   const { server, hear, pass } = device();
   hear(SERVER, 4000);
   expect(server.now()).toBe(SERVER + 2000);

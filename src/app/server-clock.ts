@@ -6,13 +6,13 @@ import {
   type TimeSample,
 } from '#domain/server-time.ts';
 
-/** The device's date and uptime may drift apart by this much (ms) before it counts as sleep or a changed clock. */
+/** How far (ms) the device's date and uptime may drift apart before this is treated as sleep or a changed clock. */
 const DRIFT_MS = 1000;
 
 /**
- * The gateway's clock, estimated from its answers. In many browsers uptime stops while the device sleeps, which shows
- * as a jump of the date. Estimates from before a sleep are unreliable, as is an answer that may have waited for the
- * device to wake.
+ * The gateway's clock, estimated from its answers. In many browsers uptime stops while the device sleeps, so the date
+ * jumps ahead of it. Estimates from before a sleep are unreliable, as is an answer that may have waited for the device
+ * to wake.
  */
 export function createServerClock(clock: Clock) {
   const dateAhead = (): number => clock.now() - clock.uptime();

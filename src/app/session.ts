@@ -1,10 +1,9 @@
 // The early path: everything that can be done before React has loaded.
 //
-//   announce ─► host says `loaded` ─► socket opens ─► the list of the route is requested ─┐
+//   announce ─► host sends `loaded` ─► socket opens ─► the list of the route is requested ┐
 //                              └──────► the texts of the first screen ───────────────────┴─► early-screen.ts paints it
 //
-// line.ts does the first three steps and requests the texts. React then takes over all of it; nothing is requested
-// twice.
+// line.ts does the first three steps and requests the texts. React then takes over; nothing is requested twice.
 import type { HostData, InboundMessage } from '#contract/host-messages.ts';
 import type { CashierError } from '#domain/error.ts';
 import { languageOf } from '#domain/language.ts';
@@ -42,7 +41,7 @@ export interface Session {
   dispose(): void;
 }
 
-/** Starts a session on its host's line; on the page, the line was there first (page-line.ts). */
+/** Starts a session on its host's line; on a page, page-line.ts has already started the line. */
 export function startSession(given: SessionOptions, line = startLine(given)): Session {
   const { bridge, messages, wantedLocale } = line;
   const options: SessionOptions = { ...given, bridge };

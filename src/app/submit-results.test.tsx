@@ -84,21 +84,21 @@ describe.each([
   ['a unified form', unifiedForm],
   ['a confirmation code', confirmation],
 ])('[TX-5] beside the button of %s', (_name, open) => {
-  it('says why the submit was refused', async () => {
+  it('shows why the submit was refused', async () => {
     const { button } = await open(refused);
     await press(button);
     expect(button.parentElement).toContainElement(screen.getByRole('alert'));
     expect(screen.getByRole('alert')).toHaveTextContent('We have not taken any money.');
   });
 
-  it('says that a lost submit is being checked', async () => {
+  it('shows that a lost submit is being checked', async () => {
     const { button } = await open(lost);
     await press(button);
     const notice = screen.getByText(/The connection was lost/).closest<HTMLElement>('[role]');
     expect(button.parentElement).toContainElement(notice);
   });
 
-  it('says after 4 and after 12 seconds that there is no answer yet', async () => {
+  it('shows after 4 and after 12 seconds that there is no answer yet', async () => {
     const { button, view } = await open(never);
     await press(button);
     await view.pass(3_900);

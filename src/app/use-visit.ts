@@ -30,10 +30,10 @@ const MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
  * (outside federated mode), and an announcement when only the heading's text changes (RT-22, RT-23).
  *
  *   new screen ─► top of the widget, focus on its heading
- *   way back   ─► the position where the player left it, focus on the item that they had opened; like a new screen if a
+ *   return     ─► the position where the player left it, focus on the item that they had opened; like a new screen if a
  *                 payment has become unanswered meanwhile, because its notice is at the top
- *   new step   ─► top of the widget, focus on its heading, if the step took the focus away with it
- *   new words  ─► focus on the heading, if the button that changed them is gone
+ *   new step   ─► top of the widget, focus on its heading, if the previous step had the focus and was removed
+ *   new text   ─► focus on the heading, if the button that changed the text was removed
  */
 export function useVisit(content: Node, status: Node): void {
   const route = useAtomValue(placeAtom)?.route;
@@ -127,7 +127,7 @@ function focus(element: HTMLElement): void {
   element.focus({ preventScroll: true });
 }
 
-/** The focused element has left the page, and the focus is neither in the host's page nor elsewhere in the widget. */
+/** The focused element was removed, and the focus is neither in the host's page nor elsewhere in the widget. */
 function isFocusLost(root: Element): boolean {
   const scope = root.getRootNode();
   const { activeElement: active, body, documentElement } = root.ownerDocument;

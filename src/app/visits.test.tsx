@@ -17,13 +17,13 @@ import { Cashier } from './cashier.tsx';
 
 globalThis.ResizeObserver = class {
   observe(): void {
-    // jsdom lays nothing out
+    // jsdom has no layout
   }
   unobserve(): void {
-    // nothing observed
+    // nothing to observe
   }
   disconnect(): void {
-    // nothing observed
+    // nothing to observe
   }
 };
 
@@ -106,8 +106,8 @@ const tile = (name: string) => screen.findByRole('button', { name: new RegExp(`^
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const search = () => screen.getByRole('searchbox', { name: 'Search methods' });
 
-describe('[RT-23] the way back to a list', () => {
-  it.each(['header', 'browser'])('by the %s, finds the search and the tile again', async (way) => {
+describe('[RT-23] going back to a list', () => {
+  it.each(['header', 'browser'])('with the %s restores the search and the focus on the tile', async (way) => {
     const { user, store } = await open('/deposit');
     await user.type(search(), 'metodo 1');
     await user.click(await tile('Método 12'));
@@ -150,7 +150,7 @@ describe('[RT-23] the way back to a list', () => {
     expect(await screen.findByRole('button', { name: /^Payout w2/ })).toHaveFocus();
   });
 
-  it('a list that is opened again starts with an empty search', async () => {
+  it('does not restore the search of a list that is opened anew', async () => {
     const { user, store } = await open('/deposit');
     await user.type(search(), 'tether');
     await user.click(await tile('Tether'));
@@ -201,7 +201,7 @@ describe('[RT-23] the scroll position', () => {
     jest.restoreAllMocks();
   });
 
-  it('a form opens at its top, and the list keeps its position', async () => {
+  it('is the top for a form, and is kept for the list', async () => {
     const page = scrollable();
     const { user } = await open('/deposit');
     page.top = 1141;
@@ -237,7 +237,7 @@ describe('[RT-23] the scroll position', () => {
     expect(page.top).toBe(0);
   });
 
-  it('the first screen does not scroll the host’s page', async () => {
+  it('of the host’s page does not change with the first screen', async () => {
     const page = scrollable();
     page.top = 80;
     await open('/deposit', { mode: 'federated' });
@@ -287,7 +287,7 @@ describe('[RT-22] after each step', () => {
     expect(said).toContain('Payment failed');
   });
 
-  it('the heading gets the focus of a button that is gone when its words change', async () => {
+  it('focuses the heading when its text changes and the focused button is removed', async () => {
     const { user } = await open('/history/payment?transactionId=w2', withHistory());
     await user.click(await screen.findByRole('button', { name: 'Cancel withdrawal' }));
     const [, confirm] = within(screen.getByRole('dialog')).getAllByRole('button');
@@ -295,7 +295,7 @@ describe('[RT-22] after each step', () => {
     expect(await heading('Withdrawal cancelled')).toHaveFocus();
   });
 
-  it("the widget takes no focus from the host's page while the player is not using it", async () => {
+  it("takes no focus from the host's page while the player is not using the widget", async () => {
     let answerNow: (answer: unknown) => void = () => undefined;
     await open('/deposit/complete?transactionId=t1', {
       answer: () =>
@@ -334,7 +334,7 @@ it('[LN-8] a document that belongs to the widget has the player’s language', a
   expect(document.documentElement.lang).toBe('es-MX');
 });
 
-it('[RT-24] the header of a form names its method', async () => {
+it('[RT-24] the header of a form shows the name of its method', async () => {
   const { user } = await open('/deposit');
   await user.click(await tile('Método 1'));
   await heading('Método 1');

@@ -36,7 +36,7 @@ it.each(waiting)(
   },
 );
 
-it('[LS-1] the explanation goes away when the list arrives', async () => {
+it('[LS-1] the explanation disappears when the list arrives', async () => {
   let answerNow: (list: unknown) => void = () => undefined;
   const harness = createHarness({
     answer: () =>

@@ -10,14 +10,14 @@ import { warmForm } from './warm-form.tsx';
 const scope = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
 const wasAct = scope.IS_REACT_ACT_ENVIRONMENT ?? false;
 beforeEach(() => {
-  // act() would render at once what a browser renders in idle time.
+  // act() would render immediately what a browser renders in idle time.
   scope.IS_REACT_ACT_ENVIRONMENT = false;
 });
 afterEach(() => {
   scope.IS_REACT_ACT_ENVIRONMENT = wasAct;
 });
 
-/** A rule whose pattern could run for ever, so the form skips and reports it. */
+/** A rule whose pattern could run forever, so the form skips and reports it. */
 const REFUSED = '^(a+)+$';
 
 async function createForm() {
@@ -38,7 +38,7 @@ async function createForm() {
 }
 
 describe('the form that is rendered before any tap', () => {
-  it('has its styles adopted, and asks and reports nothing', async () => {
+  it('has its styles adopted, and requests and reports nothing', async () => {
     const { scene, warm } = await createForm();
     const { wire, sent } = scene;
     const before = { requests: wire.requests.length, sent: sent.length };
