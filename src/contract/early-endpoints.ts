@@ -13,7 +13,7 @@ export interface MetricEvent {
   readonly key: 'deposit_load' | 'withdrawal_load';
   /** ms since epoch. */
   readonly timestamp: number;
-  /** ms from entering the section to its list painted. */
+  /** ms from entering the section until its list is painted. */
   readonly value: number;
 }
 

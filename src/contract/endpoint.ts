@@ -16,18 +16,18 @@ export interface Endpoint<Payload extends object, Answer> {
   readonly section: Section | null;
   /** Its name in the workbench. */
   readonly label: string;
-  /** What the published documents say about it. */
+  /** Its description in the published documents. */
   readonly summary: string;
   /** The published schema of its answer (build/contract/shapes.ts); null: any. */
   readonly answer: string | null;
-  /** Fields that this call needs although the type of its payload, which it shares, does not say so. */
+  /** Fields that this call requires although they are optional in its payload type, which it shares. */
   readonly needs?: readonly string[];
   /**
-   * Throws a CashierError of code `contract` when the top level is invalid, or the answer does not belong to the call's
-   * payload; invalid list elements are dropped one by one.
+   * Throws a CashierError of code `contract` when the top level is invalid or the answer does not belong to the call's
+   * payload; invalid list elements are dropped individually.
    */
   parse(data: unknown, onDrop: OnDrop, payload?: object): Answer;
-  /** Carries only the payload's type; absent at run time. */
+  /** Declares the payload's type; absent at run time. */
   readonly payload?: Payload;
 }
 

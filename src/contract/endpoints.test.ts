@@ -39,7 +39,7 @@ describe('ENDPOINTS', () => {
     expect(forgetAccount.parse({}, ignore)).toEqual({});
   });
 
-  it('names the part that did not fit', () => {
+  it('identifies the part that did not fit', () => {
     expect(() => ENDPOINTS.countries.parse({}, ignore)).toThrow(/: countries$/);
     expect(() => ENDPOINTS.prefill.parse({}, ignore)).toThrow(/: userdata$/);
   });

@@ -46,15 +46,19 @@ interface Endpoints {
 }
 
 /**
- * Reads an answer about the transaction that the call names. One about another would show its status and details as
- * those of this payment.
+ * Reads an answer about the requested transaction. An answer about another one is rejected, because its status and
+ * details would be shown as those of this payment.
  */
-const ofNamed =
+const ofRequested =
   (parse: (data: unknown, onDrop: OnDrop) => Outcome) =>
-  (data: unknown, onDrop: OnDrop, named: { readonly id?: string; readonly transactionId?: string } = {}) => {
+  (
+    data: unknown,
+    onDrop: OnDrop,
+    requested: { readonly id?: string; readonly transactionId?: string } = {},
+  ) => {
     const outcome = parse(data, onDrop);
     const { id } = outcome.transaction;
-    if (id !== (named.transactionId ?? named.id ?? id))
+    if (id !== (requested.transactionId ?? requested.id ?? id))
       throw new CashierError('contract', 'Unexpected answer of the server: another transaction');
     return outcome;
   };
@@ -102,7 +106,7 @@ export const ENDPOINTS: Endpoints = {
     label: 'Deposit: next step',
     summary: 'The next step of a unified form',
     answer: 'Outcome',
-    parse: ofNamed(parseOutcome),
+    parse: ofRequested(parseOutcome),
   },
   createWithdrawal: {
     method: 'POST',
@@ -123,7 +127,7 @@ export const ENDPOINTS: Endpoints = {
     label: 'Withdrawal: confirm',
     summary: 'The code that confirms a payment',
     answer: 'Outcome',
-    parse: ofNamed(parseOutcome),
+    parse: ofRequested(parseOutcome),
   },
   resendCode: {
     method: 'POST',
@@ -144,7 +148,7 @@ export const ENDPOINTS: Endpoints = {
     summary:
       'A transaction by its id, or by the requestId of a submission whose answer never arrived; otherwise `not_found`',
     answer: 'TransactionAnswer',
-    parse: ofNamed(parseTransactionAnswer),
+    parse: ofRequested(parseTransactionAnswer),
   },
   history: {
     method: 'GET',
@@ -164,7 +168,7 @@ export const ENDPOINTS: Endpoints = {
     label: 'Withdrawal: cancel',
     summary: 'Cancels a withdrawal under way; a refusal says why it cannot be cancelled. Optional',
     answer: 'TransactionAnswer',
-    parse: ofNamed(parseTransactionAnswer),
+    parse: ofRequested(parseTransactionAnswer),
   },
   forgetAccount: {
     method: 'POST',

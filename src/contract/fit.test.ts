@@ -13,7 +13,7 @@ describe('fit', () => {
     expect(fit(doubled, 2, 'doubled')).toBe(4);
   });
 
-  it('throws a contract error that names the part that did not fit, without its value', () => {
+  it('throws a contract error that identifies the part that did not fit, without its value', () => {
     const attempt = () => fit(NAMED, { name: 'card', code: 4111 }, 'methods');
     expect(attempt).toThrow(
       expect.objectContaining({

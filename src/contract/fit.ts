@@ -22,7 +22,7 @@ export function fitOrNull<T>(schema: Schema<T>, data: unknown): T | null {
 }
 
 /** The field that does not fit; null when the data fit or are not an object. */
-export function misfittingField(schema: Schema<unknown>, data: unknown): string | null {
+export function invalidField(schema: Schema<unknown>, data: unknown): string | null {
   const [issue] = v.safeParse(schema, data, FIRST_ISSUE).issues ?? [];
   const key = issue?.path?.[0]?.key;
   return typeof key === 'string' ? key : null;

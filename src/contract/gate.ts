@@ -27,7 +27,7 @@ export function readGates(elements: readonly unknown[], onDrop: OnDrop): Gate[] 
   return fitEach<Gate>(elements, (gate) => fitOrNull(WIRE_GATE, gate), 'gates', onDrop);
 }
 
-/** Reads the `{gates}` of a push or of the host; null when it holds no list. */
+/** Reads the `{gates}` of a push or of the host; null when they are not a list. */
 export function parseGates(data: unknown, onDrop: OnDrop): Gate[] | null {
   return isRecord(data) && Array.isArray(data.gates) ? readGates(data.gates, onDrop) : null;
 }

@@ -13,11 +13,11 @@ export interface HostData {
   readonly user: User;
   /** Paths of invalid fields that were replaced by their defaults, e.g. `bonusList.2`; never their values. */
   readonly problems: readonly string[];
-  /** The fields as the host gave them, for the warnings, which load late. */
+  /** The fields as the host sent them, for the warnings, which load late. */
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
-/** Valid messages from the host, and from the widget around one of its own frames. */
+/** Valid messages from the host, or, in a frame of the widget's own, from the widget around it. */
 export type InboundMessage = HostMessage | FrameAnswer;
 
 /** Messages from the host (contract section 2). */
@@ -42,7 +42,7 @@ export type HostMessage =
     }
   | {
       readonly messageType: 'theme-changed';
-      /** The parts in the message; all others stay as they are. */
+      /** The parts in the message; all others stay unchanged. */
       readonly payload: { readonly schema: Partial<HostSchema> };
       /** Paths of parts that were left out. */
       readonly problems?: readonly string[];
@@ -73,7 +73,7 @@ export type SubmissionReport = { readonly requestId: string } & (
   | { readonly phase: 'settled'; readonly id: string }
 );
 
-/** Something from the host or its gateway that the widget cannot use: the path and how to fix it; never a value. */
+/** Data from the host or its gateway that the widget cannot use: the path and how to fix it, never the value. */
 export interface Warning {
   /** Path of the field, e.g. `loaded.currency`. */
   readonly field: string;
@@ -81,8 +81,8 @@ export interface Warning {
 }
 
 /**
- * Why the widget cannot start. chunk: a file of the widget did not load; loaded: the host's data, or its
- * page, were refused. No code means that the host could not be heard.
+ * Why the widget cannot start. chunk: a file of the widget did not load; loaded: the host's data, or its page, were
+ * rejected. Without a code, no message from the host arrived.
  */
 export type InitErrorCode = 'chunk' | 'loaded';
 

@@ -24,7 +24,7 @@ describe('parseInbound', () => {
     ['text made of text', JSON.stringify(JSON.stringify({ messageType: 'loaded', payload: {} }))],
     ['a payload that is text', JSON.stringify({ messageType: 'loaded', payload: '{}' })],
     ['type for messageType', JSON.stringify({ type: 'loaded', payload: {} })],
-  ])('[HS-8] ignores %s, for the reason that errors.md gives', (_, message) => {
+  ])('[HS-8] ignores %s, for the reason stated in errors.md', (_, message) => {
     expect(parseInbound(message)).toBeNull();
     const guide = readFileSync(`${__dirname}/../../docs/guides/errors.md`, 'utf8');
     expect(guide).toContain(`\`ignored: ${ignoredReason(message)}\``);
@@ -61,7 +61,7 @@ describe('parseInbound', () => {
     expect(say({ messageType: 'loaded', payload: 'x' })).toBeNull();
   });
 
-  it('lets no key reach a prototype', () => {
+  it('prevents keys from reaching a prototype', () => {
     const text =
       '{"messageType":"loaded","payload":{"__proto__":{"polluted":1},"user":{"constructor":{"prototype":{"polluted":1}},"id":"7"}}}';
     const message = parseInbound(text);

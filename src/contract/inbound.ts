@@ -22,7 +22,7 @@ function loadedFields(message: Record<string, unknown>): Record<string, unknown>
   );
 }
 
-/** Why parseInbound ignores a message, for the debug log; of its content only the name is included, if valid. */
+/** Why parseInbound ignores a message, for the debug log; of its content it includes only the name, if valid. */
 export function ignoredReason(message: unknown): string {
   if (typeof message !== 'string') return 'a message that is no text';
   if (isTooLong(message)) return 'a message over 64 KiB';

@@ -54,21 +54,21 @@ describe('[HS-15] warnings about loaded', () => {
       ['loaded.user.paymentGeo'],
     ],
     [
-      'a country given wrongly twice',
+      'a country that is invalid in both places',
       { ...GOOD, paymentGeo: 7, user: { paymentGeo: 'secret' } },
       ['loaded.paymentGeo'],
     ],
     ['a language without texts', { ...GOOD, locale: 'xx-YY' }, ['loaded.locale']],
     ['a language of the user without texts', { ...GOOD, user: { lang: 'xx' } }, ['loaded.user.lang']],
-    ['a text that is no locale', { ...GOOD, locale: 'a secret' }, ['loaded.locale']],
-    ['a balance that is no object', withBalance('secret'), ['loaded.user.balanceData']],
+    ['a text that is not a locale', { ...GOOD, locale: 'a secret' }, ['loaded.locale']],
+    ['a balance that is not an object', withBalance('secret'), ['loaded.user.balanceData']],
     [
-      'a primary balance that is no object',
+      'a primary balance that is not an object',
       withBalance({ primary: '1500' }),
       ['loaded.user.balanceData.primary'],
     ],
     [
-      'a primary balance that is no amount',
+      'a primary balance that is not an amount',
       withBalance({ primary: { amount: 'secret', currency: 'MXN' } }),
       ['loaded.user.balanceData.primary'],
     ],
@@ -77,7 +77,7 @@ describe('[HS-15] warnings about loaded', () => {
       withBalance({ amount: '1500', currency: 'MXN' }),
       ['loaded.user.balanceData.amount', 'loaded.user.balanceData.currency'],
     ],
-    ['an amount that is none', withBalance({ MXN: '1', BRL: 'secret' }), ['loaded.user.balanceData.BRL']],
+    ['an invalid amount', withBalance({ MXN: '1', BRL: 'secret' }), ['loaded.user.balanceData.BRL']],
     ['a balance in other currencies only', withBalance({ BRL: '1500' }), ['loaded.user.balanceData']],
     ['a long name', { ...GOOD, ['x'.repeat(500)]: 1 }, [`loaded.${'x'.repeat(40)}`]],
   ])('name %s', (_what, fields, named) => {
@@ -92,7 +92,7 @@ describe('[HS-15] warnings about loaded', () => {
     ['locale', { ...GOOD, locale: 'xx-YY' }, 'English is used'],
     ['transport', { ...GOOD, transport: 'ws' }, 'socket is used'],
     ['user.balanceData', withBalance([]), 'a balance of 0 is shown'],
-  ])('say what is used in place of %s', (field, fields, words) => {
+  ])('state the default used for %s', (field, fields, words) => {
     expect(warningsOf(fields)).toMatchObject([
       { field: `loaded.${field}`, text: expect.stringContaining(words) as string },
     ]);

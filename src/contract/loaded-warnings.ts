@@ -9,14 +9,14 @@ type Fields = Readonly<Record<string, unknown>>;
 /** Length to which an unknown name from the host is truncated when it is quoted. */
 const MAX_NAME = 40;
 
-/** What is used in place of a field that was left out. */
+/** The value used instead of a field that was left out. */
 const INSTEAD: ReadonlyMap<string, string> = new Map([
   ['closingButton', 'the button is shown'],
   ['currency', `user.currency is used, otherwise ${DEFAULT_USER.currency}`],
   ['locale', `user.lang is used, otherwise ${DEFAULT_USER.lang}`],
   ['paymentGeo', `user.paymentGeo is used, otherwise ${DEFAULT_USER.paymentGeo}`],
-  ['transport', 'socket is used; give socket or http'],
-  ['user', 'no field of it is used; give an object'],
+  ['transport', 'socket is used; pass socket or http'],
+  ['user', 'none of its fields is used; pass an object'],
   ['user.balanceData', 'a balance of 0 is shown'],
 ]);
 
@@ -30,13 +30,13 @@ export function loadedWarnings({ fields, parent, user, problems }: HostData): re
   for (const path of problems)
     warn(
       path,
-      `has a wrong type or value and was left out; ${INSTEAD.get(path) ?? 'see the fields of loaded in the guide'}`,
+      `has an invalid type or value and was left out; ${INSTEAD.get(path) ?? 'see the fields of loaded in the guide'}`,
     );
   for (const name of Object.keys(fields))
     if (!Object.hasOwn(parent, name) && name !== 'user')
       warn(
         name.slice(0, MAX_NAME),
-        'is no field of loaded and was left out; what describes the player, e.g. balanceData, belongs into user',
+        'is not a field of loaded and was left out; data about the player, e.g. balanceData, belongs in user',
       );
   if (user.id === '')
     warn(
@@ -48,57 +48,60 @@ export function loadedWarnings({ fields, parent, user, problems }: HostData): re
 
   const currencyPath = pathOf(fields, 'currency');
   if (currencyPath === null)
-    warn('currency', `is missing: ${DEFAULT_USER.currency} is used; give the player’s, as an ISO code`);
+    warn(
+      'currency',
+      `is missing: ${DEFAULT_USER.currency} is used; pass the player’s currency as an ISO code`,
+    );
   else if (!CURRENCY_CODES.includes(user.currency))
     warn(
       currencyPath,
-      'is not in the catalogue of currencies: give the ISO code in capitals, e.g. MXN, or it is shown as it is',
+      'is not in the catalogue of currencies and is shown unchanged; pass the ISO code in capitals, e.g. MXN',
     );
 
   const countryPath = pathOf(fields, 'paymentGeo');
   if (countryPath === null)
     warn(
       'paymentGeo',
-      `is missing: the methods of ${DEFAULT_USER.paymentGeo} are listed; give the code of the player’s country, e.g. MX`,
+      `is missing: the methods of ${DEFAULT_USER.paymentGeo} are listed; pass the code of the player’s country, e.g. MX`,
     );
   else if (!/^[a-z]{2}$/i.test(user.paymentGeo))
     warn(
       countryPath,
-      'is not a country code of two letters, e.g. MX; it is sent as it is, and the gateway may have no methods for it',
+      'is not a two-letter country code, e.g. MX; it is sent unchanged, and the gateway may have no methods for it',
     );
 
-  // languageOf gives English for every language that the widget does not have.
+  // languageOf returns English for every language that the widget does not support.
   if (user.lang !== 'en' && languageOf(user.lang) === 'en')
     warn(
       pathOf(fields, 'locale', 'lang') ?? 'locale',
-      'is a language that the widget does not have; English is used',
+      'is a language that the widget does not support; English is used',
     );
 
   for (const [path, text] of balanceProblems(fields, user)) warn(`user.balanceData${path}`, text);
   return warnings;
 }
 
-/** Where the host gave a field that may also be in `user`; null when it is in neither. */
+/** The path under which the host sent a field that may also be in `user`; null when it is in neither place. */
 function pathOf({ user, ...fields }: Fields, name: string, nameInUser = name): string | null {
   const has = (record: Fields, key: string) => Object.hasOwn(record, key) && (record[key] ?? null) !== null;
   if (has(fields, name)) return name;
   return isRecord(user) && has(user, nameInUser) ? `user.${nameInUser}` : null;
 }
 
-/** What of `user.balanceData` cannot be shown, by the path inside it. */
+/** The parts of `user.balanceData` that cannot be shown, by their paths inside it. */
 function balanceProblems(fields: Fields, { balanceData, currency }: HostData['user']): [string, string][] {
   const given = isRecord(fields['user']) ? fields['user']['balanceData'] : null;
-  // Anything else than an object has been left out as a whole.
+  // A value that is not an object has been left out as a whole.
   if (!isRecord(given)) return [];
   const { primary, ...others } = given;
   const found: [string, string][] = [];
   if ((primary ?? null) !== null && balanceData.primary === null)
-    found.push(['.primary', 'was left out: it has to be {amount, currency}, e.g. amount "1500.00"']);
+    found.push(['.primary', 'was left out: it must be {amount, currency}, e.g. amount "1500.00"']);
   for (const name of Object.keys(others))
     if (!Object.hasOwn(balanceData.others, name) || !/^[A-Z\d]+$/.test(name))
       found.push([
         `.${name.slice(0, MAX_NAME)}`,
-        'was left out: beside primary there are only amounts by currency code, e.g. BRL: "80.00"',
+        'was left out: apart from primary, only amounts by currency code are allowed, e.g. BRL: "80.00"',
       ]);
   const isShown = balanceData.primary?.currency === currency || Object.hasOwn(balanceData.others, currency);
   const isEmpty = (primary ?? null) === null && Object.keys(others).length === 0;

@@ -215,7 +215,7 @@ describe('readLoaded', () => {
 });
 
 describe('the host of loaded', () => {
-  it('[HS-15] is the own origin when absent', () => {
+  it('[HS-15] is the widget’s own origin when absent', () => {
     for (const fields of [{}, { host: null }, { host: '' }]) expect(read(fields).parent.host).toBeNull();
   });
 
@@ -269,7 +269,7 @@ describe('the host of loaded', () => {
     expect(isAccepted(ownOrigin, ['https://other.test'])).toBe(true);
   });
 
-  it('does not appear in the reason, which says how to fix it', () => {
+  it('does not appear in the reason, which explains how to fix it', () => {
     const reasonOf = (host: string, allowedHosts: readonly string[] = []) => {
       const result = readLoaded({ host }, { ownOrigin, allowedHosts });
       return result.ok ? null : result.reason;

@@ -39,7 +39,7 @@ function readHost(host: unknown, { allowedHosts = [], ownOrigin }: LoadedOptions
   if (typeof host !== 'string' || !/^https?:\/\//i.test(host)) return NO_ORIGIN;
   const url = host === ownOrigin ? new URL(host) : secureUrl(host);
   if (!url || url.href !== `${url.origin}/`) return NO_ORIGIN;
-  // However it is named, it is one gateway: its payments must be found again.
+  // The origin may be given explicitly or left out; it is the same gateway, whose payments must be found again.
   if (url.origin === ownOrigin) return { ok: true, host: null };
   const isListed = allowedHosts.some((allowed) => [url.origin, `${url.origin}/`, url.host].includes(allowed));
   if (allowedHosts.length > 0 && !isListed)
@@ -73,7 +73,7 @@ export function readParent(reader: Reader, host: string | null): ParentData {
 
 /**
  * Reads the fields of `loaded` into parent data and user (HS-5, HS-9, US-1). An invalid field gets its default and its
- * path is reported (HS-15); only an invalid `host` refuses the whole. Top-level fields override `user`.
+ * path is reported (HS-15); only an invalid `host` rejects the whole message. Top-level fields override `user`.
  */
 export function readLoaded(
   fields: Readonly<Record<string, unknown>>,

@@ -42,7 +42,7 @@ describe('parseMethodList', () => {
     ]);
   });
 
-  it('keeps every valid method among any others', () => {
+  it('keeps every valid method, whatever the others are', () => {
     const element = fc.oneof(fc.constant(card), fc.jsonValue());
     fc.assert(
       fc.property(fc.array(element), (methods) => {
@@ -169,7 +169,7 @@ describe('parseMethodList', () => {
     expect(parseOne({ cardViewType: 0 })).toHaveProperty('cardViewType', 0);
   });
 
-  it('[FM-15] [FM-20] reads rules as decimal text; an unreadable figure never becomes a missing bound', () => {
+  it('[FM-15] [FM-20] reads rules as decimal text, and never reads an invalid figure as a missing bound', () => {
     const method = parseOne({
       amount_rules: {
         MXN: { min: 21, max: '20155.50', minNonRus: 50 },

@@ -4,7 +4,7 @@ import type { AmountRule } from '#domain/amount.ts';
 import { secureUrl } from '#domain/link.ts';
 import type { SavedAccount } from '#domain/saved-account.ts';
 import type { Account, MethodList, Network, PaymentMethod } from '#domain/method.ts';
-import { fit, fitEach, fitOrNull, misfittingField, type Dropped, type OnDrop } from './fit.ts';
+import { fit, fitEach, fitOrNull, invalidField, type Dropped, type OnDrop } from './fit.ts';
 import { readFields } from './form-field.ts';
 import { readGates } from './gate.ts';
 import { WIRE_LAST_USED, WIRE_SAVED_ACCOUNT } from './saved-account.ts';
@@ -51,7 +51,7 @@ export const WIRE_METHOD = object({
   securityRulesGroup: orNull(idText),
   position: v.fallback(v.number(), Number.MAX_SAFE_INTEGER),
   iconIds: v.fallback(list, () => []),
-  // No fallback: an unreadable type must not count as a missing one, which is allowed (LS-3).
+  // No fallback: an invalid type must not be read as a missing one, which is allowed (LS-3).
   cardViewType: v.nullish(v.number()),
   isGeetest: flag,
   video_guide_url: v.fallback(record, none),
@@ -157,17 +157,17 @@ export function parseMethodList(data: unknown): ParsedMethodList {
   const wire = fit(WIRE_LIST, data, 'methods');
   const has = (key: string) => isRecord(data) && key in data;
   const dropped: Dropped[] = [];
-  const misfits = new Map<string, string | null>();
+  const invalidFields = new Map<string, string | null>();
   const onDrop: OnDrop = (element) => dropped.push(element);
   const methods = fitEach(
     wire.methods,
     (method, at) => {
       const read = readMethod(method, at, onDrop);
-      if (read === null) misfits.set(at, misfittingField(WIRE_METHOD, method));
+      if (read === null) invalidFields.set(at, invalidField(WIRE_METHOD, method));
       return read;
     },
     'methods',
-    (element) => onDrop({ ...element, field: misfits.get(element.where) ?? null }),
+    (element) => onDrop({ ...element, field: invalidFields.get(element.where) ?? null }),
   );
   const accounts = fitEach<Account>(
     wire.accounts,

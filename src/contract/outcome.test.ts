@@ -103,7 +103,7 @@ describe('parseOutcome', () => {
     expect([outcome.action, dropped]).toEqual([action, []]);
   });
 
-  it('[TX-6] a time that no date can hold becomes one that can be shown', () => {
+  it('[TX-6] replaces a time beyond the range of dates with one that can be shown', () => {
     for (const far of [1.7e18, Number.MAX_SAFE_INTEGER, -1e300]) {
       const transaction = { id: 't', status: 'waiting', createdAt: far };
       const action = { type: 'pix', code: 'c', expiresAt: far };
@@ -156,13 +156,13 @@ describe('parseOutcome', () => {
   );
 
   it.each(['redirect', 'instruction', 'invoice', 'address', 'pix', 'eazype', 'unified-form', 'confirm'])(
-    'names the action %s as the part that did not fit',
+    'identifies the action %s as the part that did not fit',
     (type) => {
       expect(() => actionOf({ type })).toThrow(new RegExp(`: ${type}$`));
     },
   );
 
-  it('names the part of the answer that did not fit', () => {
+  it('identifies the part of the answer that did not fit', () => {
     expect(() => actionOf({ type: 'teleport' })).toThrow(/: action$/);
     expect(() => parseOutcome({}, ignore)).toThrow(/: outcome$/);
     expect(() => parseTransactionAnswer({}, ignore)).toThrow(/: transaction$/);
@@ -219,7 +219,7 @@ describe('parseTransactionAnswer', () => {
     ['secret-code', null],
     [['secret-code'], null],
     [0, null],
-  ])('[TX-1] [TX-8] reads the status although the action is %j, which it reports once', (action, name) => {
+  ])('[TX-1] [TX-8] reads the status even if the action is %j, which it reports once', (action, name) => {
     const { answer, dropped } = look({ transaction: { ...transaction, status: 'processed' }, action });
     expect(answer).toMatchObject({ transaction: { id: 't1', status: 'processed' }, action: complete });
     expect(dropped).toEqual([{ where: 'action', name }]);

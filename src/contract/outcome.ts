@@ -21,7 +21,7 @@ export const WIRE_TRANSACTION = v.pipe(
 
 export const WIRE_DETAIL = object({ label: v.string(), value: idText, copy: flag });
 const details = v.optional(list, []);
-// The form that is posted to the payment page: an unreadable value must not be dropped silently.
+// The form posted to the payment page: an unreadable value must not be dropped silently.
 const postFields = v.optional(
   v.record(v.string(), v.union([v.string(), v.pipe(v.number(), v.transform(String))])),
   {},
@@ -111,7 +111,7 @@ function parseAction(data: unknown, onDrop: OnDrop): Action {
 }
 
 /**
- * Parses the answer to a submission. An unknown status counts as accepted (TX-1). Throws a CashierError of code
+ * Parses the answer to a submission. An unknown status is read as accepted (TX-1). Throws a CashierError of code
  * `contract` when anything is unreadable, including the action; the submission's result is then looked up.
  */
 export function parseOutcome(data: unknown, onDrop: OnDrop): Outcome {
@@ -120,7 +120,7 @@ export function parseOutcome(data: unknown, onDrop: OnDrop): Outcome {
 }
 
 /**
- * Parses the answer of GET /BANKING/transaction. The player gets the status even if this version cannot show the
+ * Parses the answer of GET /BANKING/transaction. The player sees the status even if this version cannot show the
  * action: an unknown or invalid action is reported and read as `complete`, like a missing one. Throws a CashierError of
  * code `contract` when the transaction itself is invalid.
  */

@@ -29,7 +29,7 @@ export const WIRE_STATUS = object({
 export const WIRE_BALANCE = object({ balanceData: balance });
 export const WIRE_GATES = object({ gates: list });
 
-/** Parses a push; null for an unknown type or invalid data. An unknown status number counts as accepted. */
+/** Parses a push; null for an unknown type or invalid data. An unknown status number is treated as accepted. */
 export function parsePush(type: string, data: unknown): GatewayPush | null {
   switch (type) {
     case 'deposit.status':

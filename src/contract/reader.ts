@@ -8,7 +8,7 @@ export interface Reader {
   take<T, F>(key: string, schema: GenericSchema<unknown, T>, fallback: F): T | F;
   /** The valid elements of a list. */
   takeList<T>(key: string, read: (element: unknown) => T | null): T[];
-  /** A reader of the object in a field; of an empty object when it is absent or not an object. */
+  /** A reader for the object in a field, or for an empty object when the field is absent or not an object. */
   inside(key: string): Reader;
   entries(): [string, unknown][];
   note(key: string | number): void;

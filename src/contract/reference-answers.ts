@@ -21,7 +21,7 @@ export function parseCountries(data: unknown, onDrop: OnDrop): Country[] {
 /** Values to prefill: method name to field name to value. */
 export type Prefill = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** Text and numbers count as values, anything else is dropped. Throws a CashierError of code `contract`. */
+/** Parses values to prefill; only text and numbers are kept. Throws a CashierError of code `contract`. */
 export function parsePrefill(data: unknown): Prefill {
   const { fields } = fit(WIRE_PREFILL, data, 'userdata');
   const methods = Object.entries(fields).flatMap(([method, values]) =>

@@ -1,6 +1,6 @@
 import { decimal, idText, object, orNull, text, time } from './scalars.ts';
 
-/** A saved account of a list; if it names no method, it belongs to the one that it is listed under. */
+/** A saved account of a list; without a method of its own, it belongs to the method that it is listed under. */
 export const WIRE_SAVED_ACCOUNT = object({
   id: idText,
   label: text,

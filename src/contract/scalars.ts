@@ -26,8 +26,8 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /**
- * An object schema whose entries have no prototype: valibot iterates them with for…in, and anything an old shell's page
- * has added to Object.prototype must not count as a field (HS-13).
+ * An object schema whose entries have no prototype: valibot iterates them with for…in, and properties that an old
+ * shell's page has added to Object.prototype must not be treated as fields (HS-13).
  */
 export const object = <E extends v.ObjectEntries>(entries: E) =>
   v.object(Object.setPrototypeOf({ ...entries }, null) as E);
@@ -36,13 +36,13 @@ export const record = v.custom<Record<string, unknown>>(isRecord);
 export const list = v.array(v.unknown());
 /** Non-empty text. */
 export const text = v.pipe(v.string(), v.nonEmpty());
-/** Text, or a number as text: ids, codes and field values may be either. */
+/** Text, or a number converted to text: ids, codes and field values may be either. */
 export const idText = v.pipe(v.union([text, v.number()]), v.transform(String));
 export const decimal = v.pipe(v.unknown(), v.transform(decimalText), v.string());
 const MAX_TIME = 8.64e15;
 /**
- * ms since epoch, at most what a date can hold: formatting a later one, in microseconds or for "never", would throw on the
- * player's screen.
+ * ms since epoch, at most the latest possible date: formatting a later one, in microseconds or for "never", would throw
+ * on the player's screen.
  */
 export const time = v.pipe(
   v.number(),

@@ -80,7 +80,7 @@ describe('parseSchema', () => {
     ]);
   });
 
-  it('[LN-6] contains only the parts that were given, each complete', () => {
+  it('[LN-6] contains only the parts that were sent, each complete', () => {
     expect(parseSchema({ variables: {}, fonts: null, look: 'dark' })?.schema).toEqual({ variables: {} });
     expect(Object.keys(parseSchema({ meta: { captcha: {} }, assets: 7 })?.schema ?? {})).toEqual([
       'meta',
@@ -123,7 +123,7 @@ describe('parseSchema', () => {
     expect([result?.schema.meta?.submitHorizon, result?.problems]).toEqual([ms, problems]);
   });
 
-  it('lets no name reach a prototype, and reports it', () => {
+  it('prevents names from reaching a prototype, and reports them', () => {
     const result = parseSchema({
       meta: { support: JSON.parse('{"__proto__":"https://t.me/x"}') as unknown },
     });

@@ -6,8 +6,8 @@ import { createReader, type Reader } from './reader.ts';
 import { isRecord, object, text } from './scalars.ts';
 
 const VARIABLE_NAME = /^--cashier-[a-z0-9-]+$/i;
-// Backslashes could hide url( in escapes. The other functions also fetch, or will in future CSS; the list matches the
-// contract's.
+// Backslashes could hide url( in escapes. The other functions also fetch, or will in future CSS; the list is the same as
+// the contract's.
 const UNSAFE_VALUE = /(?:url|src|image|image-set|cross-fade)\(|[;{}<\\]/i;
 
 const FAMILY = /^[^"'\\;{}<>]{1,80}$/;
@@ -96,8 +96,8 @@ export function readSchema(reader: Reader): HostSchema {
 const PARTS = ['meta', 'assets', 'fonts', 'variables'] as const satisfies readonly (keyof HostSchema)[];
 
 /**
- * Reads a schema that came on its own (theme-changed), as only the parts it contains: a new look must not remove the
- * captcha keys. Null when the data are not an object.
+ * Reads a schema sent on its own (theme-changed). The result has only the parts it contains: a new theme must not remove
+ * the captcha keys. Null when the data are not an object.
  */
 export function parseSchema(data: unknown): { schema: Partial<HostSchema>; problems: string[] } | null {
   if (!isRecord(data)) return null;

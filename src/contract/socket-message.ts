@@ -15,7 +15,7 @@ export interface SocketMessage {
   readonly source: string | null;
   /** When the gateway sent it, by its own clock, in ms since epoch; null if not given. */
   readonly serverTime: number | null;
-  /** The data should have been parsed but could not be: only this request is rejected (TR-14). */
+  /** The data could not be parsed: only this request is rejected (TR-14). */
   readonly isBroken: boolean;
 }
 
@@ -29,7 +29,7 @@ export const WIRE_MESSAGE = object({
   serverTime: orNull(serverTime),
 });
 
-/** Reads the envelope, and parses its data when it asks for that; null when the message is not an object. */
+/** Reads the envelope, and parses its data if `needParse` is set; null when the message is not an object. */
 export function readSocketMessage(message: unknown): SocketMessage | null {
   if (!isRecord(message)) return null;
   const wire = fitOrNull(WIRE_MESSAGE, { data: undefined, ...message });

@@ -12,7 +12,7 @@ const INTENT: StoredIntent = { ...OWNER, section: 'deposit', method: 'card', req
 const NOTE = { section: 'deposit', method: 'card', requestId: 'r1', sentAt: 1000 };
 
 describe('the stored intents', () => {
-  it('[TX-6] are read back by their owner, with the transaction’s id once it is known', () => {
+  it('[TX-6] are returned to their owner, with the transaction’s id once it is known', () => {
     const stored = withIntent(null, INTENT);
     expect(readIntents(stored, OWNER)).toStrictEqual([NOTE]);
     expect(readIntents(withIntent(stored, { ...INTENT, id: 't1' }), OWNER)).toStrictEqual([
@@ -22,7 +22,7 @@ describe('the stored intents', () => {
     expect(readIntents(stored, { ...OWNER, host: '' })).toEqual([]);
   });
 
-  it('[TX-5] a writer touches only its own entry', () => {
+  it('[TX-5] leave all other entries unchanged when one is written', () => {
     const other = { ...INTENT, userId: '8' };
     const unknown = { from: 'a later version' };
     const before = JSON.stringify([other, unknown]);
@@ -51,7 +51,7 @@ describe('the stored intents', () => {
     expect(ids).not.toContain('o0');
   });
 
-  it('[TX-5] any order of writes and removals keeps the last state of each entry', () => {
+  it('[TX-5] keep the last state of each entry, whatever the order of writes and removals', () => {
     const write = fc.record({
       requestId: fc.constantFrom('a', 'b', 'c'),
       userId: fc.constantFrom('7', '8'),
@@ -75,7 +75,7 @@ describe('the stored intents', () => {
     );
   });
 
-  it('[TX-6] the entry of an earlier version is read as an intent sent now', () => {
+  it('[TX-6] include the entry of an earlier version as an intent sent now', () => {
     const former = { ...INTENT, sentAt: undefined };
     expect(readFormerIntent(JSON.stringify(former), 5000)).toEqual({
       ...INTENT,

@@ -5,7 +5,7 @@ import { fitOrNull } from './fit.ts';
 import { parseJson } from './json.ts';
 import { idText, object, text } from './scalars.ts';
 
-/** The owner of an intent: two players on one page, or one player at two gateways, share the session storage. */
+/** The owner of an intent: two players on one page, or one player at two gateways, share session storage. */
 export interface IntentOwner {
   readonly userId: string;
   /** The gateway as named by the host; '' for the widget's own origin. */
@@ -83,7 +83,7 @@ export function readIntent(entry: unknown): StoredIntent | null {
   return { ...rest, ...(clock && { clock }), ...(id !== undefined && { id }) };
 }
 
-/** What a tab posts to the others when it has settled or dismissed an intent. */
+/** The message that a tab posts to the others when it has settled or dismissed an intent. */
 export const settledMessage = ({ userId, host }: IntentOwner, requestId: string) =>
   ({ userId, host, requestId, isSettled: true }) as const;
 

@@ -60,7 +60,7 @@ describe('readUser', () => {
     expect(read({ id: {}, id_user: 5 })).toMatchObject({ user: { id: '5' }, problems: ['id'] });
   });
 
-  it('[HS-15] leaves out absent and invalid fields, so that they overwrite nothing', () => {
+  it('[HS-15] omits absent and invalid fields, so that they overwrite nothing', () => {
     const { user, problems } = read({ token: '', role: '3', lang: 'x', email: null, currency: 'EUR' });
     expect(user).toStrictEqual({ currency: 'EUR', rest: {} });
     expect(problems.sort()).toEqual(['lang', 'role', 'token']);

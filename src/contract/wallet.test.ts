@@ -71,7 +71,7 @@ describe('history', () => {
     );
   });
 
-  it('[MO-1] keeps every valid row among any others, and reports the others by path', () => {
+  it('[MO-1] keeps every valid row, and reports the others by path', () => {
     const element = fc.oneof(fc.constant(ENTRY), fc.jsonValue());
     fc.assert(
       fc.property(fc.array(element), (transactions) => {
@@ -85,7 +85,7 @@ describe('history', () => {
     );
   });
 
-  it('[MO-1] an answer of any other shape is a contract error and no other error', () => {
+  it('[MO-1] throws a contract error, and no other, for an answer of any other shape', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (data) => {
         try {
@@ -109,7 +109,7 @@ describe('history', () => {
 });
 
 describe('gates', () => {
-  it('[MO-6] keeps every valid gate among any others', () => {
+  it('[MO-6] keeps every valid gate, whatever the others are', () => {
     const gate = { kind: 'kyc', text: { en: 'Verify' } };
     fc.assert(
       fc.property(fc.array(fc.oneof(fc.constant(gate), fc.jsonValue())), (gates) => {
