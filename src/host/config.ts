@@ -1,4 +1,4 @@
-/** The deployment's restrictions, from the page's meta elements (contract sections 2 and 6); null = no list given. */
+/** The deployment's restrictions, from the page's meta elements (contract sections 2 and 6); null = no list. */
 export interface DeploymentConfig {
   /** Origins of pages that may embed the widget. */
   readonly allowedParents: readonly string[] | null;
@@ -8,7 +8,7 @@ export interface DeploymentConfig {
   readonly allowedScripts: readonly string[] | null;
 }
 
-/** Reads the space-separated lists of `<meta name="cashier-allowed-…">`; an empty content counts as no list. */
+/** Reads the space-separated lists of `<meta name="cashier-allowed-…">`; empty content is treated as no list. */
 export function readConfig(document: Pick<Document, 'querySelector'>): DeploymentConfig {
   const list = (name: string): readonly string[] | null => {
     const content = document.querySelector(`meta[name="${name}"]`)?.getAttribute('content') ?? '';

@@ -12,21 +12,21 @@ describe('[HS-12] hosting mode', () => {
     return window;
   };
 
-  it('[HS-2] an iOS handler takes precedence over everything', () => {
+  it('[HS-2] prefers an iOS handler to everything else', () => {
     expect(detectMode({ ...framed, ...ios, BillingBridge: sink })).toBe('ios');
   });
-  it('[HS-3] an Android bridge comes next, even in a frame', () => {
+  it('[HS-3] prefers an Android bridge next, even in a frame', () => {
     expect(detectMode({ ...framed, BillingBridge: sink })).toBe('android');
   });
-  it('[HS-4] then an iframe; otherwise standalone', () => {
+  it('[HS-4] detects an iframe next, else standalone', () => {
     expect(detectMode(framed)).toBe('iframe');
     expect(detectMode(alone({}))).toBe('standalone');
   });
-  it('another handler, or an object without postMessage, is not a native host', () => {
+  it('does not treat another handler, or an object without postMessage, as a native host', () => {
     expect(detectMode(alone({ webkit: { messageHandlers: { other: sink } } }))).toBe('standalone');
     expect(detectMode(alone({ BillingBridge: {} as typeof sink }))).toBe('standalone');
   });
-  it('neither is a frame with that name', () => {
+  it('does not treat a frame with that name as a native host', () => {
     const frame = { ...sink, window: null as unknown };
     frame.window = frame;
     expect(detectMode(alone({ BillingBridge: frame }))).toBe('standalone');

@@ -3,7 +3,7 @@ import { isWindow, type NativeWindow, type TextSink } from './host-window.ts';
 
 type PageWindow = NativeWindow & { readonly parent: unknown };
 
-/** How to recognise each mode; the first match wins. bootstrap.js recognises the native ones in the same way. */
+/** How to recognise each mode; the first match wins. bootstrap.js recognises the native modes in the same way. */
 const IS_MODE: Readonly<Record<PageMode, (window: PageWindow) => boolean>> = {
   ios: (window) => isBridge(window.webkit?.messageHandlers?.billing),
   android: (window) => isBridge(window.BillingBridge),
@@ -20,7 +20,7 @@ export function detectMode(window: PageWindow): PageMode {
   return modes.find((mode) => IS_MODE[mode](window)) ?? 'standalone';
 }
 
-/** A frame with that name also has a postMessage, but is not an app. */
+/** A frame with that name also has postMessage, but is not an app. */
 function isBridge(sink: TextSink | undefined): boolean {
   return !isWindow(sink) && typeof sink?.postMessage === 'function';
 }

@@ -1,5 +1,5 @@
-// A page for tests of the bridges: it counts listeners, records what is posted to its parent, and lets a test act as
-// the sender.
+// A page for tests of the bridges: it counts listeners, records messages to its parent, and lets a test act as the
+// sender.
 
 interface Posted {
   readonly message: Record<string, unknown>;

@@ -39,7 +39,7 @@ describe('[HS-13] federated bridge', () => {
   });
 
   it.each(['', '{', '{"messageType":"go-back"}'])(
-    'fails at once when loaded is %j; a later valid one is still accepted',
+    'fails immediately when loaded is %j, but still accepts a later valid one',
     (text) => {
       const { bridge, got, failures } = setUp(text);
       bridge.announce();
@@ -62,7 +62,7 @@ describe('[HS-13] federated bridge', () => {
     expect(got).toHaveLength(1);
   });
 
-  it('[HS-16] after dispose it neither delivers nor sends', () => {
+  it('[HS-16] neither delivers nor sends after dispose', () => {
     const { bridge, sent, got } = setUp(LOADED);
     bridge.dispose();
     bridge.announce();
@@ -71,7 +71,7 @@ describe('[HS-13] federated bridge', () => {
     expect([sent, got]).toEqual([[], []]);
   });
 
-  it('relays past and new host messages to a frame of its own, except steps back, until unsubscribed', () => {
+  it('relays past and new host messages, except steps back, to its own frame until unsubscribed', () => {
     const { bridge } = setUp(LOADED);
     const token = (text: string) =>
       JSON.stringify({ messageType: 'token-updated', payload: { token: text } });

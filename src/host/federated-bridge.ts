@@ -5,8 +5,8 @@ import type { HostBridge } from './host-bridge.ts';
 
 const MAX_HELD = 50;
 /**
- * Number of different `loaded` messages kept for frames: the first valid one counts, and hosts that behave send it
- * early.
+ * Number of different `loaded` messages kept for frames: only the first valid one is used, and a well-behaved host sends
+ * it early.
  */
 const MAX_LOADED = 5;
 
@@ -17,13 +17,13 @@ export interface FederatedBridgeOptions {
   readonly loaded: string;
   readonly onMessage: (text: string) => void;
   /**
-   * Receives errors thrown by the host's onMessage: the host's fault must neither break the widget nor go unnoticed.
+   * Receives errors thrown by the host's onMessage: they must neither break the widget nor go unnoticed.
    */
   readonly reportError: (error: unknown) => void;
 }
 
 export interface FederatedBridge extends HostBridge {
-  /** A message from the host, by handle.send; messages sent before announce() are queued. */
+  /** Accepts a message from the host, sent with handle.send; messages sent before announce() are queued. */
   deliver(text: string): void;
 }
 
@@ -67,7 +67,7 @@ export function createFederatedBridge({
     const kind = relayKey(message, text);
     if (kind === null) return;
     if (message.messageType === 'loaded') {
-      // The first valid one counts and keeps its place. Beyond the limit only the latest is kept.
+      // The first valid one is used and keeps its place. Beyond the limit only the latest is kept.
       if (relayed.has(kind)) return;
       for (const past of loadedTexts.splice(MAX_LOADED - 1)) relayed.delete(past);
       loadedTexts.push(kind);

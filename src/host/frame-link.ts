@@ -7,7 +7,7 @@ export interface FrameLinkOptions {
   readonly onMessage: (message: InnerMessage) => void;
 }
 
-/** The host's end of an iframe bridge: it listens and posts only to that frame's window at that origin (HS-14). */
+/** The host's end of an iframe bridge: it listens to, and posts to, only that frame's window at that origin (HS-14). */
 export function createFrameLink({ frame, origin, onMessage }: FrameLinkOptions) {
   const page = frame.ownerDocument.defaultView;
 

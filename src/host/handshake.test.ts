@@ -44,7 +44,7 @@ function inIframe({
 }
 
 describe('handshake in an iframe', () => {
-  it('[HS-15] refuses a wrong host with a code, and then accepts a right one', () => {
+  it('[HS-15] rejects an invalid host with a code, and then accepts a valid one', () => {
     const { fromParent, posted, data } = inIframe();
     fromParent(loadedText({ host: 'https://gateway.example/api' }));
     expect(posted('onInitError')[0]?.message).toMatchObject({ payload: { code: 'loaded' } });
@@ -68,7 +68,7 @@ describe('handshake in an iframe', () => {
     expect(failed).toEqual([]);
   });
 
-  it('[ER-3] without an answer for 10 s it fails and notifies the host; a late loaded still starts it', () => {
+  it('[ER-3] fails without an answer for 10 s and notifies the host; a late loaded still starts the widget', () => {
     const { clock, failed, data, fromParent, posted } = inIframe();
     clock.advance(9999);
     expect(failed).toEqual([]);
@@ -81,7 +81,7 @@ describe('handshake in an iframe', () => {
     expect(data).toHaveLength(1);
   });
 
-  it('[HS-15] a repeated loaded of the same user updates only the token', () => {
+  it('[HS-15] updates only the token when loaded is repeated for the same user', () => {
     const { data, messages, fromParent, page, failed } = inIframe();
     fromParent(loadedText({ userId: '7', token: 't' }));
     const before = page.posted.length;
@@ -91,7 +91,7 @@ describe('handshake in an iframe', () => {
     expect(messages).toEqual([{ messageType: 'token-updated', payload: { token: 'other' } }]);
   });
 
-  it('[HS-15] a repeated loaded does not restore a token that was replaced', () => {
+  it('[HS-15] does not restore a replaced token when loaded is repeated', () => {
     const { messages, fromParent } = inIframe();
     fromParent(loadedText({ userId: '7', token: 'a' }));
     fromParent('{"messageType":"token-updated","payload":{"token":"b"}}');
@@ -101,7 +101,7 @@ describe('handshake in an iframe', () => {
     expect(messages).toEqual([{ messageType: 'token-updated', payload: { token: 'b' } }]);
   });
 
-  it('without a userId an unknown token means another user, a repeated or renewed one does not', () => {
+  it('treats an unknown token without a userId as another user, but not a repeated or renewed one', () => {
     const { data, messages, fromParent, posted } = inIframe();
     fromParent(loadedText({ token: 'a' }));
     fromParent(loadedText({ token: 'a' }));
@@ -117,7 +117,7 @@ describe('handshake in an iframe', () => {
     ]);
   });
 
-  it('another user is refused and reported', () => {
+  it('rejects and reports another user', () => {
     const { data, fromParent, posted } = inIframe();
     fromParent(loadedText({ userId: '7' }));
     fromParent(loadedText({ userId: '8' }));
@@ -128,7 +128,7 @@ describe('handshake in an iframe', () => {
   });
 
   it.each(['ftp://gateway.example', 'http://gateway.example', 'nonsense', 7, 'javascript:alert(1)'])(
-    '[HS-15] a bad host is refused with onInitError, nothing is called: %p',
+    '[HS-15] rejects an invalid host with onInitError and calls nothing: %p',
     (host) => {
       const { data, failed, fromParent, posted, clock } = inIframe();
       fromParent(loadedText({ userId: '7', host }));
@@ -141,7 +141,7 @@ describe('handshake in an iframe', () => {
     },
   );
 
-  it('refuses hosts and parents that the deployment does not list', () => {
+  it('rejects hosts and parents that the deployment does not list', () => {
     const hosts = inIframe({ allowedHosts: ['https://gateway.example'] });
     hosts.fromParent(loadedText({ userId: '7', host: 'https://other.example' }));
     expect([hosts.data.length, hosts.failed.length]).toEqual([0, 1]);
@@ -156,7 +156,7 @@ describe('handshake in an iframe', () => {
     ]);
   });
 
-  it('[HS-7] [HS-11] other messages are delivered only after loaded', () => {
+  it('[HS-7] [HS-11] delivers other messages only after loaded', () => {
     const { messages, fromParent } = inIframe();
     fromParent('{"messageType":"go-back"}');
     fromParent(loadedText({ userId: '7' }));
@@ -165,7 +165,7 @@ describe('handshake in an iframe', () => {
     expect(messages.map(({ messageType }) => messageType)).toEqual(['swipe-back', 'bonus-list-updated']);
   });
 
-  it('[HS-16] after dispose it leaves no listener and no timer, and calls nothing', () => {
+  it('[HS-16] leaves no listener and no timer after dispose, and calls nothing', () => {
     const { page, clock, bridge, handshake, data, failed, fromParent } = inIframe();
     handshake.dispose();
     fromParent(loadedText({ userId: '7' }));
@@ -177,7 +177,7 @@ describe('handshake in an iframe', () => {
 });
 
 describe('handshake elsewhere', () => {
-  it('[HS-6] native: no user data within 5000 ms is an init failure, reported to the host', () => {
+  it('[HS-6] native: fails without user data for 5000 ms and notifies the host', () => {
     const clock = createFakeClock();
     const sent: string[] = [];
     const window = {

@@ -25,16 +25,16 @@ export interface HandshakeOptions {
  *
  *   announce -> loaded, valid       -> onData; later messages -> onMessage
  *            -> loaded, host refused -> onInitError, onFailed; a valid one may still follow
- *            -> nothing (iframe: 10 s, native: 5 s) -> onInitError, onFailed; a late one still starts the widget
+ *            -> nothing (iframe: 10 s, native: 5 s) -> onInitError, onFailed; a late `loaded` still starts the widget
  *
- * Afterwards, a `loaded` of the same user can only update the token; one of another user is refused and reported,
+ * Afterwards, a `loaded` for the same user can only update the token; one for another user is rejected and reported,
  * because the player must not change while a form is open. Without a userId, the token identifies the player.
  */
 export function shakeHands(options: HandshakeOptions): { dispose(): void } {
   const { bridge, clock, ownOrigin, allowedHosts, onData, onMessage, onFailed } = options;
   const { loadedWithin, failureCode } = HOST_MODES[bridge.mode];
   let current: HostData | null = null;
-  /** The latest tokens from `loaded` and from token-updated: a host that repeats one of them brings nothing new. */
+  /** The latest tokens from `loaded` and from token-updated; a repeated one is not a change. */
   let tokens: { loaded: string | null; updated: string | null } = { loaded: null, updated: null };
   let cancelWait: () => void = () => {};
 

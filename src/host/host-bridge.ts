@@ -6,11 +6,11 @@ export interface HostBridge {
   readonly mode: HostMode;
   /** Starts listening and sends Loaded (HS-1); an iframe repeats it after 1, 2 and 4 s until `loaded` arrives. */
   announce(): void;
-  /** Listens to valid messages from the host, and from nothing else (HS-14). Returns the unsubscribe function. */
+  /** Subscribes to valid messages, and only from the host (HS-14). Returns the unsubscribe function. */
   receive(listener: (message: InboundMessage) => void): () => void;
   /**
-   * Reports why the host cannot be heard: its page is not allowed, or user data never arrived. Returns the unsubscribe
-   * function.
+   * Reports why nothing from the host is accepted: its page is not allowed, or user data never arrived. Returns the
+   * unsubscribe function.
    */
   onFailure(listener: (reason: string) => void): () => void;
   /**

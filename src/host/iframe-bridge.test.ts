@@ -67,7 +67,7 @@ describe('iframe bridge', () => {
     expect(page.posted.at(-1)).toEqual({ message: DISPLAY, origin: HOST });
   });
 
-  it('[HS-8] [HS-15] bad JSON, unknown messages and messages before loaded neither pin nor pass', () => {
+  it('[HS-8] [HS-15] bad JSON, unknown messages and messages before loaded neither pin an origin nor are delivered', () => {
     const { got, fromParent } = setUp();
     for (const text of ['{', '"loaded"', 'null', '{"messageType":"nonsense"}', GO_BACK])
       fromParent(text, 'https://a.example');
@@ -101,7 +101,7 @@ describe('iframe bridge', () => {
     expect(page.posted.slice(1)).toEqual([{ message: INIT, origin: '*' }]);
   });
 
-  it('[HS-14] with a list of parents refuses others, reports it once, and still accepts a listed one', () => {
+  it('[HS-14] rejects parents that are not listed, reports it once, and still accepts a listed one', () => {
     const { got, failures, fromParent } = setUp([HOST]);
     fromParent(LOADED, 'https://evil.example');
     fromParent(LOADED, 'https://evil.example');
@@ -113,7 +113,7 @@ describe('iframe bridge', () => {
     expect(got).toHaveLength(1);
   });
 
-  it('[HS-16] after dispose it leaves no listener and no timer, and receives nothing', () => {
+  it('[HS-16] leaves no listener and no timer after dispose, and receives nothing', () => {
     const { page, clock, bridge, got, fromParent } = setUp();
     expect(page.listeners.size).toBe(1);
     bridge.dispose();
@@ -123,7 +123,7 @@ describe('iframe bridge', () => {
     expect(got).toEqual([]);
   });
 
-  it('[HS-16] two bridges on one page are independent', () => {
+  it('[HS-16] is independent of another bridge on the page', () => {
     const page = createFakePage();
     const make = () =>
       createIframeBridge({ window: page.window, clock: createFakeClock(), allowedParents: null });

@@ -26,8 +26,8 @@ export interface IframeBridgeOptions {
  *     | <-------------------- loaded  |    its origin is pinned
  *     | every later message ------->  |    to the pinned origin only
  *
- * Until an origin is pinned, only Loaded and onInitError are sent (to '*', as they hold no player data); other messages
- * are queued. A parent of opaque origin cannot be addressed, so it never receives more than those two.
+ * Until an origin is pinned, only Loaded and onInitError are sent (to '*', as they contain no player data); other
+ * messages are queued. A parent of opaque origin cannot be addressed, so it never receives more than those two.
  */
 export function createIframeBridge({ window, clock, allowedParents }: IframeBridgeOptions): HostBridge {
   const messages = createListeners<InboundMessage>();

@@ -40,7 +40,7 @@ describe.each(['ios', 'android'] as const)('%s bridge', (mode) => {
     expect(sent).toEqual([{ messageType: 'Loaded', version: 'v1.0.356' }, { messageType: 'onTokenExpired' }]);
   });
 
-  it('[TX-5] starts and goes on when the handler throws, which only the debug log tells', () => {
+  it('[TX-5] starts and continues when the handler throws, and reports it only to the debug log', () => {
     const { bridge, got, window } = setUp(mode, LOADED.payload);
     const ignored: string[] = [];
     bridge.onIgnored((reason) => ignored.push(reason));
@@ -137,7 +137,7 @@ describe.each(['ios', 'android'] as const)('%s bridge', (mode) => {
     expect(got.slice(1)).toEqual([{ messageType: 'go-back' }, { messageType: 'go-back' }]);
   });
 
-  it('[HS-16] after dispose it leaves no listener and no timer', () => {
+  it('[HS-16] leaves no listener and no timer after dispose', () => {
     const { page, clock, bridge } = setUp(mode);
     bridge.announce();
     expect([page.listeners.size, clock.pending]).toEqual([1, 1]);

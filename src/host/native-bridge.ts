@@ -17,7 +17,7 @@ export interface NativeBridgeOptions {
 
 /**
  * The common part of the two native bridges (HS-6): the host puts user data into a property of the page, which is
- * polled, and later sends messages by the page's own window.postMessage. Messages from frames inside the page are
+ * polled, and later sends messages with the page's own window.postMessage. Messages from frames inside the page are
  * ignored.
  */
 export function createNativeBridge(
@@ -32,7 +32,7 @@ export function createNativeBridge(
   let listening = false;
   let giveUpAt = 0;
 
-  /** An app's handler may throw, such as on a message that it does not know: that must not stop a payment. */
+  /** An app's handler may throw, e.g. for an unknown message: this must not stop a payment. */
   function send(message: WidgetMessage): void {
     try {
       post(JSON.stringify(message));
@@ -83,12 +83,12 @@ export function createNativeBridge(
 }
 
 /**
- * Reads an object, or JSON text of one. The tag distinguishes plain objects from elements and collections, which a page
+ * Reads an object, or its JSON text. The tag distinguishes plain objects from elements and collections, which a page
  * exposes under the name of an element's id. Frames with that name are checked separately, since a window of another
  * origin has no tag.
  */
 function readUserData(value: unknown): Readonly<Record<string, unknown>> | null {
-  // Text that is not (yet) JSON gives undefined, so polling goes on.
+  // Text that is not (yet) JSON is parsed to undefined, so polling continues.
   if (typeof value === 'string') {
     const parsed = parseJson(value);
     return typeof parsed === 'string' ? null : readUserData(parsed);

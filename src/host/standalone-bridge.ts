@@ -10,9 +10,9 @@ export interface StandaloneBridgeOptions {
 }
 
 /**
- * There is no host: the user in session storage replaces `loaded` (contract section 2). Without a user the widget fails
- * with its error page and calls nothing. Without a host there is nothing to close, so there is no close button; and as
- * no gateway is named, a stored token goes only to the widget's own origin.
+ * There is no host: the user in session storage replaces `loaded` (contract section 2). Without a user the widget shows
+ * its error page and calls nothing. Without a host there is nothing to close, so there is no close button; and because no
+ * gateway can be specified, a stored token is sent only to the widget's own origin.
  */
 export function createStandaloneBridge({ storage }: StandaloneBridgeOptions): HostBridge {
   const messages = createListeners<InboundMessage>();
@@ -25,7 +25,7 @@ export function createStandaloneBridge({ storage }: StandaloneBridgeOptions): Ho
     announce() {
       if (announced) return;
       announced = true;
-      // Anything other than a JSON object counts as no user.
+      // Anything other than a JSON object is treated as no user.
       const user = parseJson(storage.get('user') ?? 'null');
       if (!isRecord(user)) return failures.call('There is no user in the session storage');
       const { currency, paymentGeo, lang: locale, id: userId } = user;

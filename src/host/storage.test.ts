@@ -16,7 +16,7 @@ describe('[US-5] session storage', () => {
     expect(storage.get('transport')).toBeNull();
   });
 
-  it('[TX-5] [TX-6] keeps entries on the page, also for the next mount, when every access throws', () => {
+  it('[TX-5] [TX-6] keeps entries on the page, even for the next mount, when every access throws', () => {
     const sandboxed = {
       ...listening,
       get sessionStorage(): Storage {
