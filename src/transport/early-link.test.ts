@@ -66,7 +66,7 @@ function setUp({ early = {}, clock = realClock, isReadSent = false, url = server
     constructor(address: string | URL) {
       super(address);
       sockets.push(this);
-      // Node's WebSocket throws errors that nobody listens for.
+      // Node's WebSocket throws errors that have no listener.
       this.addEventListener('error', () => undefined);
       this.addEventListener('message', ({ data }) => received.push(String(data)));
     }
@@ -144,7 +144,7 @@ function setUp({ early = {}, clock = realClock, isReadSent = false, url = server
 const isOpen = ({ readyState }: WebSocket): boolean => readyState === WebSocket.OPEN;
 
 describe('[TR-4] [TR-5] a socket that was opened early', () => {
-  it('answers requests and passes pushes on before socket.io has loaded, also those that had arrived', async () => {
+  it('answers requests and delivers pushes before socket.io has loaded, including earlier ones', async () => {
     server.behaviour.onConnection = (socket) => socket.emit('a', { type: 'early', data: 1 });
     const { start, received, pushes, connections } = setUp();
     await waitUntil(() => received.length === 3);
@@ -217,7 +217,7 @@ describe('[TR-4] [TR-5] a socket that was opened early', () => {
     expect(connections).toEqual(['connected', 'reconnecting', 'connected']);
   });
 
-  it('[TR-10] that is cut before socket.io has loaded reconnects with a first announced attempt: a read is repeated, a submission is not', async () => {
+  it('[TR-10] announces the first attempt to reconnect when it is cut before socket.io has loaded: a read is repeated, a submission is not', async () => {
     const clock = createFakeClock();
     const { start, load, connections, attempts } = setUp({ clock });
     const transport = start();
@@ -279,7 +279,7 @@ describe('[TR-4] [TR-5] a socket that was opened early', () => {
     await expect(asked).resolves.toBe('answer');
   });
 
-  it('answers the server’s pings and leaves what it does not know to socket.io', async () => {
+  it('answers the server’s pings and leaves unknown packets to socket.io', async () => {
     const { start, early, load, received } = setUp();
     const transport = start();
     await transport.request(READ);
@@ -298,7 +298,7 @@ describe('[TR-4] [TR-5] a socket that was opened early', () => {
     expect(server.queries).toHaveLength(1);
   });
 
-  it('[TR-11] that the gateway refused is a refusal of the transport', async () => {
+  it('[TR-11] is reported as refused by the transport when the gateway refuses it', async () => {
     server.behaviour.refuseWith = 401;
     const { start, received, expired, load } = setUp();
     await waitUntil(() => received.length === 2);
@@ -323,7 +323,7 @@ describe('[TR-4] [TR-5] a socket that was opened early', () => {
 describe('[TR-9] the first list', () => {
   const isAnswered = (packets: readonly Packet[]): boolean => packets.some(({ msgid }) => msgid === 'first');
 
-  it('is requested by the socket itself; the transport waits for that answer and sends nothing', async () => {
+  it('is requested by the socket; the transport waits for that answer and sends nothing', async () => {
     const { start, received } = setUp({ isReadSent: true });
     await waitUntil(() => isAnswered(server.packets));
     await waitUntil(() => received.length === 3);
@@ -347,7 +347,7 @@ describe('[TR-9] the first list', () => {
     expect(server.packets).toHaveLength(2);
   });
 
-  it('is requested anew for another country, and when it is wanted again', async () => {
+  it('is requested anew for another country, and when it is requested again', async () => {
     const { start } = setUp({ isReadSent: true });
     await waitUntil(() => isAnswered(server.packets));
     const transport = start();
@@ -364,7 +364,7 @@ describe('[TR-9] the first list', () => {
 });
 
 describe('[ER-4] socket.io that does not load', () => {
-  it('leaves an open socket as it is, and is loaded again', async () => {
+  it('leaves an open socket unchanged, and is loaded again', async () => {
     const clock = createFakeClock();
     const { start, fail, load, isLoading, lost } = setUp({ clock });
     const transport = start();
@@ -398,7 +398,7 @@ describe('[ER-4] socket.io that does not load', () => {
   });
 });
 
-/** A server that sends what a test wants: packets of Engine.IO and Socket.IO as text, or bytes. */
+/** A server that sends any packet a test specifies: Engine.IO or Socket.IO as text, or bytes. */
 async function startRawServer(times = { pingInterval: 25_000, pingTimeout: 20_000 }) {
   const raw = new WebSocketServer({ port: 0, host: '127.0.0.1' });
   const connected: ServerSocket[] = [];
@@ -460,7 +460,7 @@ describe('[TR-10] a server that misbehaves before socket.io has loaded', () => {
     expect(received.flat().filter((text) => text.startsWith('42'))).toHaveLength(1);
   });
 
-  it('by silence is left to socket.io, which loads after 10 s', async () => {
+  it('by sending nothing is left to socket.io, which loads after 10 s', async () => {
     const clock = createFakeClock();
     const { url } = await startRawServer();
     const { start, loads } = setUp({ url, clock });
@@ -471,7 +471,7 @@ describe('[TR-10] a server that misbehaves before socket.io has loaded', () => {
     expect(loads()).toBe(1);
   });
 
-  it('by a missed ping is given up, even if socket.io does not load', async () => {
+  it('by missing a ping is disconnected, even if socket.io does not load', async () => {
     const clock = createFakeClock();
     const { url, connected } = await startRawServer({ pingInterval: 3000, pingTimeout: 2000 });
     const { start, isLoading, fail, lost } = setUp({ url, clock });
@@ -490,7 +490,7 @@ describe('[TR-10] a server that misbehaves before socket.io has loaded', () => {
     expect(lost).toHaveLength(1);
   });
 
-  it('with an event that this link does not know still gets its ping answered', async () => {
+  it('by sending an unknown event still has its ping answered', async () => {
     const { url, received, connected } = await startRawServer();
     const { start, isLoading } = setUp({ url });
     start();
@@ -501,7 +501,7 @@ describe('[TR-10] a server that misbehaves before socket.io has loaded', () => {
     await waitUntil(() => received[0]?.includes('3') === true);
   });
 
-  it('[TR-12] by refusing a token that the host then replaces connects with the new one, and asks for no other', async () => {
+  it('[TR-12] by refusing a token that the host then replaces gets the new one, and no further one is requested', async () => {
     const { url, behaviour } = await startRawServer();
     behaviour.onEvent = answer;
     behaviour.onConnect = (socket, at) =>

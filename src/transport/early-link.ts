@@ -1,4 +1,4 @@
-// Long on purpose: the states of one connection, and every way out of them, belong together.
+// Deliberately long: the states of one connection, and all their transitions, belong together.
 import { parseJson } from '#contract/json.ts';
 import { isRecord } from '#contract/scalars.ts';
 import { CONNECT, type EarlyConnection } from './early-socket.ts';
@@ -7,28 +7,29 @@ import { CONNECT_TIMEOUT_MS, type CreateLink, type SocketLink, type SocketLinkOp
 import type { Connection } from './transport.ts';
 
 export interface EarlyLinkOptions extends SocketLinkOptions {
-  /** null: none was opened, or it is gone. */
+  /** null: none was opened, or it has closed. */
   readonly early: EarlyConnection | null;
   /** Loads socket.io's link; rejects after its own retries. */
   readonly load: () => Promise<CreateLink>;
 }
 
-/** ms until socket.io is loaded again after it could not be loaded. */
+/** Delay (ms) before loading socket.io is tried again after a failure. */
 const LOAD_AGAIN_MS = 5_000;
-/** A message of the server at regular intervals, which wants an answer. */
+/** Sent by the server at regular intervals; must be answered. */
 const PING = '2';
 const PONG = '3';
 /** Socket.IO's event `a`, with which the gateway sends all its messages. */
 const EVENT = '42["a",';
 
 /**
- * Speaks Socket.IO on a WebSocket that was opened early, as far as the first screen needs it, until socket.io-client has
- * loaded and takes the WebSocket over:
+ * Implements the parts of Socket.IO that the first screen needs, on a WebSocket that was opened early, until
+ * socket.io-client has loaded and takes over the WebSocket:
  *
  *   the namespace connects ─► answers and pushes ─► the first message has arrived, or none for 10 s ─┐
  *              └─ closed, refused, not connected after 10 s, a missed ping, or any other packet ─────┴─► socket.io's link
  *
- * It sends no packet twice and stores none to be sent later. Whatever goes wrong is left to socket.io's link, which reconnects (TR-10).
+ * It sends no packet twice and stores none to be sent later. Any failure is left to socket.io's link, which reconnects
+ * (TR-10).
  */
 export function createEarlyLink(options: EarlyLinkOptions): SocketLink {
   const { clock, onMessage, onConnection, load } = options;
@@ -42,10 +43,10 @@ export function createEarlyLink(options: EarlyLinkOptions): SocketLink {
   let isHandedOver = false;
   let isDisposed = false;
   let full: SocketLink | null = null;
-  /** For socket.io's link: the handshake, and everything from the first packet on that this link does not understand. */
+  /** For socket.io's link: the handshake, and everything from the first packet on that this link cannot handle. */
   const kept: MessageEvent[] = [];
   let isKeepingAll = false;
-  /** ms without any message after which the server counts as gone, as the handshake says. */
+  /** ms without a message after which the connection is considered lost, from the handshake. */
   let patience = 0;
   let isLoadPlanned = false;
   let cancelLoad = (): void => undefined;
@@ -79,7 +80,7 @@ export function createEarlyLink(options: EarlyLinkOptions): SocketLink {
       const content: unknown = message[1];
       if (sent && isRecord(content) && content.msgid === sent.packet.msgid) isSentTaken = true;
       onMessage(content);
-      // The interface comes next; the first list is on the screen by then.
+      // The interface needs it next; the first list is on the screen by then.
       if (!isLoadPlanned) loadIn(0);
     } else {
       isKeepingAll = true;
@@ -96,7 +97,7 @@ export function createEarlyLink(options: EarlyLinkOptions): SocketLink {
     isConnectSent = true;
   }
 
-  /** A server that misses its ping is gone, although the browser may not notice for minutes. */
+  /** After a missed ping the connection is lost, although the browser may not notice for minutes. */
   function awaitNext(): void {
     cancelSilence();
     cancelSilence = clock.after(patience, drop);
@@ -109,7 +110,7 @@ export function createEarlyLink(options: EarlyLinkOptions): SocketLink {
   }
 
   function lose(): void {
-    // From now on socket.io's link says what becomes of the connection, once it has been connected.
+    // Once socket.io's link has been connected, it alone reports the state of the connection.
     if (isDisposed || early === null || full?.hasConnected) return;
     early = null;
     cancelSilence();
@@ -194,7 +195,7 @@ export function createEarlyLink(options: EarlyLinkOptions): SocketLink {
     },
     tokenUpdated() {
       if (full) full.tokenUpdated();
-      // The refusal of the former token must not reach socket.io's link, which would ask for another one.
+      // The refusal of the former token must not reach socket.io's link, which would request another one.
       else if (isKeepingAll && connection === 'connecting') drop();
     },
     dispose() {
@@ -214,7 +215,7 @@ function closeSilently(socket: WebSocket | undefined): void {
   socket.close();
 }
 
-/** Drops the next such packet, because it has been sent already. */
+/** Drops the next packet with this content, because it has already been sent. */
 function skipOnce(socket: WebSocket, packet: string): void {
   const send = socket.send.bind(socket);
   socket.send = (data) => {

@@ -9,7 +9,7 @@ export interface SentRequest {
   readonly sentAt: number;
 }
 
-/** A WebSocket that was opened early, and what has happened on it. */
+/** A WebSocket that was opened early, with the messages and requests so far. */
 export interface EarlyConnection {
   /** Open or still connecting; its `onmessage` handler is free. */
   readonly socket: WebSocket;
@@ -20,8 +20,8 @@ export interface EarlyConnection {
 /** A WebSocket to the gateway that was opened before the scripts that use it had loaded. */
 export interface EarlySocket {
   /**
-   * Gives the connection away, once, to whoever sets its handlers in the same task. Null, and closed, if it is for
-   * another address or no longer open.
+   * Hands over the connection, once; the caller must set its handlers in the same task. If it is for another address or
+   * no longer open, it is closed and null is returned.
    */
   take(address: string): EarlyConnection | null;
   close(): void;
@@ -40,7 +40,7 @@ export function openEarlySocket(
   first: (() => SentRequest) | null = null,
 ): EarlySocket {
   const socket = new Socket(address);
-  // As socket.io-client has it.
+  // As in socket.io-client.
   socket.binaryType = 'arraybuffer';
   const arrived: MessageEvent[] = [];
   let sent: SentRequest | null = null;

@@ -42,7 +42,7 @@ export async function startSocketServer() {
     queries,
     sockets,
     behaviour,
-    /** Cuts every connection without a goodbye, as a broken network does. */
+    /** Drops every connection without a close packet, as a broken network does. */
     cut: () => sockets.forEach((socket) => socket.conn.close(true)),
     stop: () => io.close(),
   };

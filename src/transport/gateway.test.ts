@@ -84,7 +84,7 @@ describe('gateway', () => {
     },
   );
 
-  it('[TX-5] only reads are ever retried', async () => {
+  it('[TX-5] retries only reads', async () => {
     const others = (Object.keys(ENDPOINTS) as EndpointName[]).filter((name) => !ENDPOINTS[name].isRead);
     expect(others).toContain('createDeposit');
     for (const name of others) {
@@ -94,7 +94,7 @@ describe('gateway', () => {
     }
   });
 
-  it('[TR-9] an error answered by the gateway is not retried', async () => {
+  it('[TR-9] does not retry an error answered by the gateway', async () => {
     const { gateway, requests, clock } = setUp(() =>
       Promise.reject(new CashierError('server', 'No', { status: 500 })),
     );
@@ -102,20 +102,20 @@ describe('gateway', () => {
     expect([requests.length, clock.pending]).toEqual([1, 0]);
   });
 
-  it('[TR-10] the network error of a lost socket is not retried', async () => {
+  it('[TR-10] does not retry the network error of a lost socket', async () => {
     const { gateway, requests, lose } = setUp(offline);
     lose();
     await failure(gateway.call('countries', {}));
     expect(requests).toHaveLength(1);
   });
 
-  it('[TR-15] an invalid answer is reported as an error of that request', async () => {
+  it('[TR-15] reports an invalid answer as an error of that request', async () => {
     const { gateway, reported } = setUp(() => Promise.resolve(['nonsense']));
     expect(await failure(gateway.call('depositMethods', LIST))).toMatchObject({ code: 'contract' });
     expect(reported).toEqual([['contract', 'deposit']]);
   });
 
-  it('a look-up that finds nothing rejects, but is not reported as a failure', async () => {
+  it('rejects a look-up that finds nothing, but does not report it as a failure', async () => {
     const notFound = () =>
       Promise.reject(new CashierError('server', 'None', { status: 404, serverCode: 'not_found' }));
     const { gateway, reported } = setUp(notFound);
@@ -126,7 +126,7 @@ describe('gateway', () => {
     expect(reported).toHaveLength(1);
   });
 
-  it('[TX-5] a late answer is checked like any other', async () => {
+  it('[TX-5] checks a late answer like any other', async () => {
     const { gateway, requests, reported } = setUp(offline);
     const onLateAnswer = jest.fn();
     await failure(gateway.call('createDeposit', {} as never, { onLateAnswer }));
@@ -137,7 +137,7 @@ describe('gateway', () => {
     expect(reported.at(-1)).toEqual(['contract', 'deposit']);
   });
 
-  it('[HS-16] abort ends the retries, leaves no timer and reports nothing', async () => {
+  it('[HS-16] stops the retries on abort, leaves no timer and reports nothing', async () => {
     const { gateway, requests, reported, clock, abort } = setUp(offline);
     const failed = failure(gateway.call('countries', {}));
     await settle();

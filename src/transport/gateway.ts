@@ -15,7 +15,7 @@ export type Payload<N extends EndpointName> = NonNullable<Table[N]['payload']>;
 export type Answer<N extends EndpointName> = ReturnType<Table[N]['parse']>;
 
 export interface CallOptions<N extends EndpointName> {
-  /** Called with an answer that arrives after the call has failed (a submission's answer still counts). */
+  /** Called with an answer that arrives after the call has failed (a submission's answer is still used). */
   readonly onLateAnswer?: (answer: Answer<N>) => void;
   /** The call is a look-up after a network error: "not found" is then an answer, not a failure to report. */
   readonly isLookup?: boolean;
@@ -25,7 +25,7 @@ export interface CallOptions<N extends EndpointName> {
   readonly onArrival?: () => void;
 }
 
-/** The gateway as typed calls: takes an endpoint's name and payload, returns domain types. */
+/** The gateway as typed calls: accepts an endpoint's name and payload, returns domain types. */
 export interface Gateway {
   /**
    * Rejects with a CashierError: the transport's error after the retries of a read, or `contract` for an invalid
@@ -47,8 +47,8 @@ export interface GatewayOptions {
 }
 
 /**
- * Reads are retried after network errors (TR-9), except after the socket's announced attempts are used up: the
- * resulting network error ends the call (TR-10). All other calls are sent once (TX-5).
+ * Reads are retried after network errors (TR-9), except when the socket's announced attempts are used up: that network
+ * error ends the call (TR-10). All other calls are sent once (TX-5).
  */
 export function createGateway(transport: Transport, options: GatewayOptions): Gateway {
   const { clock, signal, onFailure, onDrop } = options;

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-// Long on purpose: one real server and one set-up serve every row of HTTP.
+// Deliberately long: all tests of HTTP share one real server and one set-up.
 import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { CashierError } from '#domain/error.ts';
@@ -79,7 +79,7 @@ const failure = (promise: Promise<unknown>) =>
   );
 
 describe('HTTP transport, against a real server', () => {
-  it('[TR-2] below /api; GET in the query string without nulls, others in a JSON body', async () => {
+  it('[TR-2] sends requests below /api, GET data in the query string without nulls, other data as JSON', async () => {
     const { transport } = setUp();
     const data = { country: 'ru', currency: 'A&B ü', none: null, missing: undefined, zero: 0, no: false };
     expect(await transport.request({ ...GET, data })).toEqual({ ok: true });
@@ -92,7 +92,7 @@ describe('HTTP transport, against a real server', () => {
     ]);
   });
 
-  it('[TR-3] headers: JSON, no-cache, x-extra-params, the bearer token; credentials included', async () => {
+  it('[TR-3] sends the headers JSON, no-cache, x-extra-params and the bearer token, and credentials', async () => {
     const { transport, inits } = setUp();
     await transport.request(GET);
     expect(seen[0]?.headers).toMatchObject({
@@ -114,12 +114,12 @@ describe('HTTP transport, against a real server', () => {
     expect(seen[2]?.headers.authorization).toBeUndefined();
   });
 
-  it('[AN-4] no token in an address', async () => {
+  it('[AN-4] puts no token in an address', async () => {
     await setUp().transport.request({ ...GET, data: { country: 'ru' } });
     expect(seen[0]?.url).not.toMatch(/parent|user/);
   });
 
-  it('[TR-8] native requests carry isNative and platform', async () => {
+  it('[TR-8] adds isNative and platform to native requests', async () => {
     const { transport } = setUp({ native: { platform: 'ios' } });
     await transport.request({ ...GET, data: { country: 'ru' } });
     await transport.request({ ...POST, data: { a: 1 } });
@@ -127,7 +127,7 @@ describe('HTTP transport, against a real server', () => {
     expect(JSON.parse(seen[1]?.body ?? '')).toEqual({ a: 1, isNative: true, platform: 'ios' });
   });
 
-  it('[TR-12] outside 2xx the error has the message, code and fields of the body, and the status', async () => {
+  it('[TR-12] rejects outside 2xx with the message, code and fields of the body, and the status', async () => {
     const { transport, onTokenExpired } = setUp();
     answer = reply(422, { error: { message: 'Too much', code: 'limit', fields: { amount: 'error.max' } } });
     expect(await failure(transport.request(POST))).toMatchObject({
@@ -146,7 +146,7 @@ describe('HTTP transport, against a real server', () => {
     expect(onTokenExpired).not.toHaveBeenCalled();
   });
 
-  it('[TR-12] 401 reports token expiry once; a read is sent again once with the new token', async () => {
+  it('[TR-12] reports token expiry once on 401, and resends a read once with the new token', async () => {
     let token = 'old';
     const { transport, onTokenExpired } = setUp({ parentToken: () => token });
     answer = (response, { headers }) => {
@@ -187,7 +187,7 @@ describe('HTTP transport, against a real server', () => {
     expect(samples).toHaveLength(2);
   });
 
-  it('[TR-9] no answer, or a broken connection, is a network error', async () => {
+  it('[TR-9] rejects with a network error without an answer or on a broken connection', async () => {
     const { transport } = setUp();
     answer = (response) => response.destroy();
     expect(await failure(transport.request(GET))).toMatchObject({
@@ -199,7 +199,7 @@ describe('HTTP transport, against a real server', () => {
     expect(await failure(transport.request(GET))).toMatchObject({ code: 'network' });
   });
 
-  it('a request is aborted after 30 s with a network error', async () => {
+  it('aborts a request after 30 s with a network error', async () => {
     const { transport, clock } = setUp();
     let isClosed = false;
     answer = (response) => response.on('close', () => (isClosed = true));
@@ -212,7 +212,7 @@ describe('HTTP transport, against a real server', () => {
     await waitUntil(() => isClosed);
   });
 
-  it('[TX-5] a late answer to a failed submission still counts', async () => {
+  it('[TX-5] delivers a late answer to a failed submission', async () => {
     const { transport, clock } = setUp();
     let late: ServerResponse | undefined;
     answer = (response) => (late = response);
@@ -228,7 +228,7 @@ describe('HTTP transport, against a real server', () => {
     expect(seen).toHaveLength(1);
   });
 
-  it('an empty success is null; a success that is not JSON is an unreadable answer', async () => {
+  it('resolves with null for an empty success, and rejects a success that is not JSON', async () => {
     const { transport } = setUp();
     answer = reply(204, '');
     expect(await transport.request(POST)).toBeNull();
@@ -236,7 +236,7 @@ describe('HTTP transport, against a real server', () => {
     expect(await failure(transport.request(GET))).toMatchObject({ code: 'contract' });
   });
 
-  it('[HS-16] dispose aborts running requests, leaves no timer and sends nothing', async () => {
+  it('[HS-16] aborts running requests on dispose, leaves no timer and sends nothing', async () => {
     const { transport, clock } = setUp();
     const closed = jest.fn();
     answer = (response) => response.on('close', closed);

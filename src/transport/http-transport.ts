@@ -31,7 +31,7 @@ export function createHttpTransport(options: HttpTransportOptions): Transport {
       };
       const cancel = clock.after(REQUEST_TIMEOUT_MS, () => {
         isLate = true;
-        // A request whose late answer still counts goes on: aborting it would lose the outcome of a payment.
+        // A request with a late-answer handler continues: aborting it would lose the outcome of a payment.
         if (request.onLateAnswer) reject(networkError());
         else stop();
       });

@@ -2,7 +2,7 @@ import { createImageLoader } from './image-loader.ts';
 
 const BADGE = 'https://host.test/badge.svg';
 
-/** Answers by address; one that is not there breaks the connection. */
+/** Answers by address; an unknown address breaks the connection. */
 function loader(answers: Record<string, { ok?: boolean; type?: string }>) {
   const asked: { url: string; credentials: RequestCredentials | undefined }[] = [];
   const abort = new AbortController();

@@ -9,7 +9,7 @@ export const CONNECT_TIMEOUT_MS = 10_000;
 export interface SocketLinkOptions extends SocketTransportOptions {
   readonly onMessage: (message: unknown) => void;
   readonly onConnection: (connection: Connection) => void;
-  /** The gateway refused the connection with 401: no attempt until tokenUpdated(). */
+  /** The gateway refused the connection with 401: no further attempt until tokenUpdated(). */
   readonly onRefused: (error: CashierError) => void;
   /** Returns a WebSocket to use instead of a new one, or null. Its caller sets the handlers in the same task. */
   readonly takeSocket?: () => WebSocket | null;
@@ -26,7 +26,7 @@ export interface SocketLink {
   readonly hasConnected: boolean;
   /** Returns the request if it was sent before the link existed and its answer is still to be passed on; once. */
   takeSent?(request: WireRequest): SentRequest | null;
-  /** Sends a request. Returns false when it could not be sent; nothing of it is then kept. */
+  /** Sends a request. Returns false when it could not be sent; it is then not stored. */
   emit(packet: Readonly<Record<string, unknown>>): boolean;
   tokenUpdated(): void;
   dispose(): void;

@@ -59,7 +59,7 @@ describe('reconnect policy', () => {
   });
 
   it.each(['online', 'pointerdown', 'touchstart'])(
-    'a quiet wait ends at once on %s, an announced one does not',
+    'a quiet wait ends immediately on %s, an announced one does not',
     (type) => {
       const { clock, reconnect, log, fire, listeners } = setUp();
       reconnect.failed();
@@ -102,7 +102,7 @@ describe('reconnect policy', () => {
     expect(log.at(-1)).toBe('connect +2000');
   });
 
-  it('[TR-10] a tap that comes too soon still counts, and does not delay the quiet attempts', () => {
+  it('[TR-10] a tap that comes too soon is not ignored, and does not delay the quiet attempts', () => {
     const { clock, reconnect, log, fire } = setUp();
     reconnect.failed();
     clock.advance(14_000);
@@ -128,7 +128,7 @@ describe('reconnect policy', () => {
     expect(log.at(-2)).toMatch('attempt 1/3');
   });
 
-  it('[TR-11] after a refusal it makes no attempt until resumed, then one at once', () => {
+  it('[TR-11] after a refusal it makes no attempt until resumed, then one immediately', () => {
     const { clock, reconnect, log, up } = setUp();
     reconnect.failed();
     reconnect.refused();

@@ -7,7 +7,7 @@ const QUIET_MIN_MS = 5000;
 const QUIET_MAX_S = 60;
 /** Events that suggest that the network or the player is back. */
 const WAKE_EVENTS = ['online', 'pointerdown', 'touchstart'];
-/** Minimum delay between woken attempts: in an outage players tap, and every attempt fails fast. */
+/** Minimum delay between woken attempts: during an outage players keep tapping, and every attempt fails fast. */
 const BETWEEN_WAKES_MS = 2000;
 const BETWEEN_WAKES_SPREAD_MS = 1000;
 
@@ -29,7 +29,7 @@ export interface Reconnect {
   failed(): void;
   /** The gateway rejects the token: no further attempt until resume(). */
   refused(): void;
-  /** After refused(): connects at once, with a new set of announced attempts. Otherwise it does nothing. */
+  /** After refused(): connects immediately, with a new set of announced attempts. Otherwise does nothing. */
   resume(): void;
   dispose(): void;
 }
@@ -38,11 +38,11 @@ export interface Reconnect {
  * Schedules reconnect attempts, independent of the socket (TR-10, contract section 3).
  *
  *   drop -> attempts 1, 2, 3, announced to the host, each after 2^attempt s + up to 1 s
- *        -> lost: quiet attempts, after 5 s + random(0, min(60, 10·2^k)) s, or at once on a wake event,
+ *        -> lost: quiet attempts, after 5 s + random(0, min(60, 10·2^k)) s, or immediately on a wake event,
  *           at least 2 s + up to 1 s after the last woken attempt
  *
- * The quiet attempts spread tens of thousands of widgets over a minute after a gateway's restart; three attempts would
- * not be enough to bring them back.
+ * The quiet attempts spread the reconnects of tens of thousands of widgets over a minute after a gateway's restart; three
+ * attempts would not be enough to reconnect them all.
  */
 export function createReconnect(options: ReconnectOptions): Reconnect {
   const { clock, random, events, connect, onAttempt, onLost } = options;

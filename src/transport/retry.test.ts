@@ -59,7 +59,7 @@ describe('[TR-9] retry', () => {
     expect([tries.length, clock.pending]).toEqual([1, 0]);
   });
 
-  it('[HS-16] an aborted signal stops it and leaves no timer', async () => {
+  it('[HS-16] stops when the signal aborts and leaves no timer', async () => {
     const { run, abort, tries, clock } = setUp();
     const outcome = run(Infinity);
     await settle();

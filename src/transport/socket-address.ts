@@ -9,7 +9,7 @@ export type ConnectionOptions = Pick<
   'baseUrl' | 'parentToken' | 'userToken' | 'parent' | 'language' | 'native'
 >;
 
-/** TR-5. Unset flags are left out. The user's token is sent here only if the parent data has none. */
+/** TR-5. Unset flags are omitted. The user's token is sent here only if the parent data has none. */
 export function socketQuery(options: ConnectionOptions): Record<string, string> {
   const { parentToken, userToken, parent, native } = options;
   const token = parentToken() === null ? userToken() : null;

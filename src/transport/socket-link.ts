@@ -52,8 +52,7 @@ export function createSocketLink(options: SocketLinkOptions, open = io): SocketL
 
   function down(): void {
     cancelTimeout();
-    // Otherwise a packet that was decoded before the drop could still be passed on, and report a dead connection as
-    // connected.
+    // Otherwise a packet decoded before the drop could still be delivered, and report a dead connection as connected.
     socket.disconnect();
     socket.sendBuffer = [];
     if (connection === 'connected') become('reconnecting');

@@ -2,7 +2,7 @@ import { socketType } from '#contract/endpoint.ts';
 import { requestData, requestToken, type TransportOptions } from './transport-options.ts';
 import type { WireRequest } from './transport.ts';
 
-/** A request as the socket carries it (TR-6, TR-8): its data, and what identifies it. */
+/** A request as sent over the socket (TR-6, TR-8): its data and its identification. */
 export interface SocketPacket {
   readonly msgid: string;
   readonly [name: string]: unknown;

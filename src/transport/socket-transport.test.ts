@@ -1,5 +1,5 @@
 /** @jest-environment node */
-// Long on purpose: one real server and one set-up serve every row of the socket.
+// Deliberately long: all tests of the socket share one real server and one set-up.
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import type { Socket as GatewaySocket } from 'socket.io';
 import type { CashierError } from '#domain/error.ts';
@@ -79,7 +79,7 @@ function setUp(extra: Partial<SocketTransportOptions> = {}) {
   transport.onConnection((connection) => connections.push(connection));
   const connected = () => waitUntil(() => transport.connection === 'connected');
   const down = () => waitUntil(() => transport.connection === 'reconnecting');
-  /** Lets the three announced attempts fail, against a server that refuses or is not there. */
+  /** Lets the three announced attempts fail, against a server that refuses or does not exist. */
   const useUp = async () => {
     for (const ms of [2000, 4000, 8000]) {
       await waitUntil(() => clock.next === ms);
@@ -106,7 +106,7 @@ function setUp(extra: Partial<SocketTransportOptions> = {}) {
 }
 
 describe('socket connection, against a real server', () => {
-  it('[TR-4] connects on creation, to /v4/socket.io by websocket only; a flag records the first connection', async () => {
+  it('[TR-4] connects on creation, to /v4/socket.io and only by WebSocket; a flag records the first connection', async () => {
     const { transport, connections, connected } = setUp();
     expect([transport.connection, transport.hasConnected]).toEqual(['connecting', false]);
     await connected();
@@ -119,7 +119,7 @@ describe('socket connection, against a real server', () => {
     expect(transport.hasConnected).toBe(true);
   });
 
-  it('[TR-5] query: language and cashier_type always, the rest when set', async () => {
+  it('[TR-5] sends language and cashier_type in every query, the rest when set', async () => {
     await setUp().connected();
     const own = Object.entries(server.queries[0] ?? {}).filter(
       ([name]) => !['EIO', 'transport', 't'].includes(name),
@@ -141,7 +141,7 @@ describe('socket connection, against a real server', () => {
     });
   });
 
-  it('[TR-5] Authorization is the user’s current token at each connect, only if the parent data has none', async () => {
+  it('[TR-5] sends the user’s current token as Authorization at each connect, only if the parent data has none', async () => {
     let token = 'first';
     const { connected, clock } = setUp({ parentToken: () => null, userToken: () => token });
     await connected();
@@ -154,7 +154,7 @@ describe('socket connection, against a real server', () => {
     expect(server.queries[1]?.Authorization).toBe('second');
   });
 
-  it('[HS-16] two widgets have separate connections', async () => {
+  it('[HS-16] opens a separate connection for each widget', async () => {
     const [one, two] = [setUp(), setUp()];
     await Promise.all([one.connected(), two.connected()]);
     expect(server.sockets.size).toBe(2);
@@ -163,7 +163,7 @@ describe('socket connection, against a real server', () => {
     expect(await two.transport.request(READ)).toBe('answer');
   });
 
-  it('[HS-16] dispose in any state leaves no socket, timer or listener, and settles waiting requests', async () => {
+  it('[HS-16] leaves no socket, timer or listener after dispose in any state, and settles waiting requests', async () => {
     const one = setUp();
     await one.connected();
     server.behaviour.onPacket = silent;
@@ -186,7 +186,7 @@ describe('socket connection, against a real server', () => {
 });
 
 describe('socket requests', () => {
-  it('[TR-6] d carries the data flat with token, msgid, sendTime and type, which win over the data', async () => {
+  it('[TR-6] sends the data flat in d with token, msgid, sendTime and type, which take precedence over the data', async () => {
     const { transport, connected, clock } = setUp();
     await connected();
     const data = { country: 'in', token: 'x', msgid: 'x', sendTime: 'x', type: 'x' };
@@ -202,7 +202,7 @@ describe('socket requests', () => {
     ]);
   });
 
-  it('[TR-8] native requests carry isNative and platform', async () => {
+  it('[TR-8] adds isNative and platform to native requests', async () => {
     const { transport, connected } = setUp({ native: { platform: 'ios' } });
     await connected();
     await transport.request(READ);
@@ -241,7 +241,7 @@ describe('socket requests', () => {
     expect(samples).toHaveLength(2);
   });
 
-  it('[TR-7] an answer without msgid is a push; one with an unknown msgid is dropped, and so is a second answer', async () => {
+  it('[TR-7] treats an answer without msgid as a push, and drops a second answer or one with an unknown msgid', async () => {
     const { transport, connected } = setUp();
     await connected();
     const pushes: Push[] = [];
@@ -266,7 +266,7 @@ describe('socket requests', () => {
     expect(pushes).toHaveLength(2);
   });
 
-  it('[TR-11] below 100, 200 to 299 and above 600 is success, others are errors; status wins over data.status', async () => {
+  it('[TR-11] treats below 100, 200 to 299 and above 600 as success, others as errors; status wins over data.status', async () => {
     const { transport, connected } = setUp();
     await connected();
     let envelope: object = {};
@@ -309,7 +309,7 @@ describe('socket requests', () => {
     });
   });
 
-  it('[TR-11] 401 reports token expiry once; a read is sent again once with the new token, a submission is not', async () => {
+  it('[TR-11] reports token expiry once on 401, and resends a read once with the new token, but no submission', async () => {
     let token = 'old';
     const { transport, connected, onTokenExpired } = setUp({ parentToken: () => token });
     await connected();
@@ -333,7 +333,7 @@ describe('socket requests', () => {
     ]);
   });
 
-  it('[TR-14] needParse data are JSON text; invalid text rejects only that request', async () => {
+  it('[TR-14] parses the JSON text of needParse, and rejects only that request for invalid text', async () => {
     const { transport, connected } = setUp();
     await connected();
     server.behaviour.onPacket = ({ msgid, bad }, socket) =>
@@ -344,7 +344,7 @@ describe('socket requests', () => {
     expect(transport.connection).toBe('connected');
   });
 
-  it('a request waits 30 s for its answer; a late answer to a submission still counts, once', async () => {
+  it('waits 30 s for an answer, and delivers a late answer to a submission once', async () => {
     const { transport, connected, clock } = setUp();
     await connected();
     const held: [Packet, GatewaySocket][] = [];
@@ -449,7 +449,7 @@ describe('[TR-10] drops and reconnects', () => {
     expect(await late).toMatchObject({ code: 'network' });
   });
 
-  it('[TX-5] a submission fails at once with a network error when the socket is down or drops, and is never resent', async () => {
+  it('[TX-5] a submission fails immediately with a network error when the socket is down or drops, and is never resent', async () => {
     const { transport, connected, down, clock } = setUp();
     expect(await failure(transport.request(SUBMIT))).toMatchObject({ code: 'network' });
     await connected();
@@ -467,11 +467,11 @@ describe('[TR-10] drops and reconnects', () => {
     expect(server.packets.filter(({ type }) => type === 'BANKING_DEPOSIT:create')).toHaveLength(1);
   });
 
-  it('[TX-5] after a suspension longer than the ping timeout nothing goes through socket.io’s own buffer', async () => {
+  it('[TX-5] after a suspension longer than the ping timeout nothing is sent from socket.io’s own buffer', async () => {
     const { transport, connected, down, clock } = setUp();
     await connected();
     const now = Date.now();
-    // socket.io still says connected, but has missed its pings: it would buffer an emit and send it after the reconnect.
+    // socket.io still reports connected, but has missed its pings: it would buffer an emit and send it after the reconnect.
     jest.spyOn(Date, 'now').mockReturnValue(now + 3_600_000);
     const submit = failure(transport.request(SUBMIT));
     const read = transport.request(READ);
@@ -483,7 +483,7 @@ describe('[TR-10] drops and reconnects', () => {
     expect(server.packets.map(({ type }) => type)).toEqual(['BANKING:methods-payment-v3']);
   });
 
-  it('quiet attempts continue after lost, at once when the network is back', async () => {
+  it('quiet attempts continue after lost, immediately when the network is back', async () => {
     const { transport, connected, down, useUp, fire, attempts, connections } = setUp();
     await connected();
     server.behaviour.refuseWith = 503;

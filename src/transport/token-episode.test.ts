@@ -22,7 +22,7 @@ function setUp() {
 describe('[TR-11] [TR-12] token episode', () => {
   it('notifies a host whose new tokens are refused at growing intervals, until one is accepted', async () => {
     const { run, onTokenExpired, episode, clock } = setUp();
-    // The host renews its token at once.
+    // The host renews its token immediately.
     onTokenExpired.mockImplementation(() => {
       episode.tokenUpdated();
     });
@@ -64,7 +64,7 @@ describe('[TR-11] [TR-12] token episode', () => {
     expect(onTokenExpired).toHaveBeenCalledTimes(1);
   });
 
-  it('a successful answer or a new token ends the episode: the next 401 is reported again', async () => {
+  it('ends after a successful answer or a new token: the next 401 is reported again', async () => {
     const { run, onTokenExpired, episode, clock } = setUp();
     await run(false, refusal);
     await run(false, () => Promise.resolve(1));
@@ -76,7 +76,7 @@ describe('[TR-11] [TR-12] token episode', () => {
     expect(onTokenExpired).toHaveBeenCalledTimes(3);
   });
 
-  it('a read is sent again once after the new token; other requests never are', async () => {
+  it('resends a read once after the new token, and never any other request', async () => {
     const { run, episode, clock } = setUp();
     const read = jest.fn().mockImplementationOnce(refusal).mockResolvedValue('answer');
     const hopeless = jest.fn(refusal);
@@ -90,7 +90,7 @@ describe('[TR-11] [TR-12] token episode', () => {
     expect(clock.pending).toBe(0);
   });
 
-  it('a 401 of a request sent before the token changed is not reported, and a read is sent again', async () => {
+  it('does not report a 401 of a request sent before the token changed, and resends a read', async () => {
     const { run, onTokenExpired, episode } = setUp();
     const send = jest
       .fn()
@@ -103,7 +103,7 @@ describe('[TR-11] [TR-12] token episode', () => {
     expect(onTokenExpired).not.toHaveBeenCalled();
   });
 
-  it('[HS-16] after dispose it holds no requests, notifies no one and leaves no timer', async () => {
+  it('[HS-16] releases all requests on dispose, notifies no one and leaves no timer', async () => {
     const { run, episode, clock, onTokenExpired } = setUp();
     const held = run(true, refusal);
     await settle();
@@ -116,7 +116,7 @@ describe('[TR-11] [TR-12] token episode', () => {
     expect(onTokenExpired).toHaveBeenCalledTimes(1);
   });
 
-  it('[HS-16] dispose cancels a scheduled notification', async () => {
+  it('[HS-16] cancels a scheduled notification on dispose', async () => {
     const { run, episode, clock } = setUp();
     await run(false, refusal);
     episode.tokenUpdated();

@@ -10,7 +10,7 @@ const MAX_REPEAT_MS = 60_000;
 export interface TokenEpisode {
   /**
    * Runs a request. A 401 notifies the host once per episode; a read then waits for a new token and is sent again once
-   * (TR-11, TR-12). A 401 of a request that was sent before the token changed is not the new token's fault and is not
+   * (TR-11, TR-12). A 401 of a request that was sent before the token changed is not due to the new token and is not
    * reported.
    */
   run<T>(isRead: boolean, send: () => Promise<T>): Promise<T>;
@@ -22,8 +22,8 @@ export interface TokenEpisode {
 
 /**
  * An episode starts with the first 401 and ends with token-updated or any successful answer. The host receives
- * onTokenExpired once per episode, however many requests fail. If new tokens are refused as well, the delay grows: a
- * host that renews its token at once would otherwise be asked without a pause.
+ * onTokenExpired once per episode, however many requests fail. If new tokens are refused as well, the delay grows:
+ * without it, a host that renews its token immediately would be asked again and again without a pause.
  */
 export function createTokenEpisode(clock: Clock, onTokenExpired: () => void): TokenEpisode {
   const held = new Set<(isThere: boolean) => void>();

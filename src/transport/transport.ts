@@ -7,7 +7,7 @@ export interface WireRequest {
   readonly data: Readonly<Record<string, unknown>>;
   /** A read may be repeated after a network error; anything else is sent only once by a transport (TX-5). */
   readonly isRead: boolean;
-  /** Called with an answer that arrives after the request has failed (a late answer to a submission still counts). */
+  /** Called with an answer that arrives after the request has failed (a late answer to a submission is still used). */
   readonly onLateAnswer?: (data: unknown) => void;
 }
 
@@ -21,7 +21,7 @@ export interface Push {
 export type Connection = 'connecting' | 'connected' | 'reconnecting' | 'lost';
 
 /**
- * A connection to the gateway. It knows nothing about screens, notices or redirects.
+ * A connection to the gateway, independent of screens, notices and redirects.
  * request() resolves with the answer's data (unknown: the caller must check it) and rejects with a CashierError of code
  * `network`, `server`, `unauthorized`, or `contract` for an unreadable answer (TR-14).
  */
