@@ -26,7 +26,7 @@ function setUp({ hasPushes = true } = {}) {
   return { ...harness, answers, held };
 }
 
-/** A loaded list whose account holds 500. */
+/** A loaded list whose account has a balance of 500. */
 async function setUpLoaded(options = {}) {
   const scene = setUp(options);
   const loading = scene.store.set(loadListAtom, 'withdrawal');
@@ -69,7 +69,7 @@ it('[TX-7] a failed request is repeated', async () => {
   expect(held()).toEqual(['300']);
 });
 
-it('[TX-7] without pushes, starting a payment counts as moved money', async () => {
+it('[TX-7] without pushes, balances are requested again once a payment has started', async () => {
   const { store, answers, held, refresh } = await setUpLoaded({ hasPushes: false });
   openPayment(
     store,

@@ -7,7 +7,7 @@ import { countryAtom, currencyAtom } from './player.ts';
 import { notifyFailureAtom } from './notify-failure.ts';
 import { services } from './services.ts';
 
-/** The accounts that a withdrawal can be paid from, as the withdrawal list names them. */
+/** The accounts that a withdrawal can be paid from, according to the withdrawal list. */
 export const accountsAtom = atom((get) => {
   const state = get(listsAtom).withdrawal;
   return state.status === 'ready' ? state.list.accounts : [];

@@ -26,13 +26,13 @@ interface Choice {
   readonly section: Section;
   /** Name of the method. */
   readonly method: string;
-  /** The amount of the refused form, as forms hold it; undefined when it is unknown. */
+  /** The amount of the refused form, as forms store it; undefined when it is unknown. */
   readonly amount?: string | undefined;
 }
 
 /**
  * Opens the form of another method after a refusal, with the same amount. A card form's frame asks the widget around it
- * to open the form, and passes nothing but the method.
+ * to open the form, and passes only the method.
  */
 export const openAlternativeAtom = atom(null, (get, set, { section, method: name, amount }: Choice) => {
   const { isInner, bridge } = services(get);

@@ -22,10 +22,10 @@ export const placeAtom = atom<{
 export const backStepAtom = atom((get) => {
   const place = get(placeAtom);
   if (!place) return null;
-  // Deposits use the withdrawals' page for codes; there is no other.
+  // Deposits use the withdrawals' page for codes, the only one.
   if (place.route === 'withdrawal-confirm' && get(paymentAtom)?.section === 'deposit')
     return { type: 'route', name: 'deposit' } as const;
-  // A method may be opened from the section's list though it is in a group: by a search.
+  // A search can open a method of a group from the section's list.
   const isFromList =
     get(paymentAtom) === null && (place.cameFrom === 'deposit' || place.cameFrom === 'withdrawal');
   return backFrom({ ...place, group: isFromList ? null : (get(selectionAtom)?.group ?? null) });

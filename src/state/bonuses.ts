@@ -5,7 +5,7 @@ import { currencyAtom, parentAtom } from './player.ts';
 import { selectionAtom, type Selection } from './selection.ts';
 import { trackAtom } from './track.ts';
 
-/** The list as the host last sent it; null until a `bonus-list-updated` (HS-7). */
+/** The list that the host sent last; null until a `bonus-list-updated` (HS-7). */
 export const updatedBonusesAtom = atom<readonly Bonus[] | null>(null);
 
 export const bonusListAtom = atom((get) => get(updatedBonusesAtom) ?? get(parentAtom).bonusList);
@@ -34,13 +34,13 @@ export const activatedBonusAtom = atom(
     },
 );
 
-/** The form that was opened last and the bonuses activated on it. */
+/** The last opened form and the bonuses activated on it. */
 const activatedOnAtom = atom<{ readonly form: Selection | null; readonly ids: readonly string[] }>({
   form: null,
   ids: [],
 });
 
-/** Tracks `bonus_activated` once per bonus and form; opening another form starts again (BN-7). */
+/** Tracks `bonus_activated` once per bonus and form; opening another form restarts the tracking (BN-7). */
 export const trackActivatedAtom = atom(null, (get, set, bonus: Bonus) => {
   const form = get(selectionAtom);
   const before = get(activatedOnAtom);

@@ -72,7 +72,7 @@ function applyPush(store: Store, { type, data }: Push): void {
 export function applyHostMessage(store: Store, services: Services, message: InboundMessage): void {
   switch (message.messageType) {
     case 'loaded':
-      return; // the handshake's own business
+      return; // handled by the handshake
     case 'bonus-list-updated':
       reportLeftOut(services, message.messageType, message.problems);
       store.set(updatedBonusesAtom, message.payload);

@@ -19,12 +19,12 @@ export const saveDraftAtom = atom(null, (get, set, section: Section, method: str
   set(draftsAtom, { ...get(draftsAtom), [form]: draft });
 });
 
-/** Replaces some values of a form's draft; what else the player left there stays. */
+/** Replaces some values of a form's draft; the player's other input is kept. */
 export const addToDraftAtom = atom(null, (get, set, section: Section, method: string, values: Draft) => {
   set(saveDraftAtom, section, method, { ...get(draftsAtom)[draftKey(section, method)], ...values });
 });
 
-/** The amount last typed in a section; forms of other methods start with it, until a payment begins. */
+/** The amount last typed in a section; forms of other methods start with it until a payment begins. */
 export const carriedAmountsAtom = atom<Readonly<Partial<Record<Section, string>>>>({});
 
 /** Drops the typed amounts when the currency changes. */

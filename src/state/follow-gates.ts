@@ -35,8 +35,8 @@ export const followGatesAtom = atom(null, (get, set, section: Section): (() => v
 });
 
 /**
- * Takes only the gates from the list, so that the methods that the player sees stay. The host lifts its own gates, so
- * for those nothing is requested and false is returned.
+ * Reads only the gates of the list, so that the visible methods do not change. The host lifts its own gates, so nothing
+ * is requested for those and false is returned.
  */
 const readGatesAtom = atom(null, async (get, set, section: Section, isQuiet: boolean): Promise<boolean> => {
   if (get(gateSourceAtom)[section].by === 'host') return false;
@@ -47,7 +47,7 @@ const readGatesAtom = atom(null, async (get, set, section: Section, isQuiet: boo
     const isCurrent = payload.country === get(countryAtom) && payload.currency === get(currencyAtom);
     if (isCurrent) set(listGatesAtom, section, list.gates, order);
   } catch {
-    // The gates stay; the next request may be answered.
+    // The gates stay; the next request may succeed.
   }
   return true;
 });

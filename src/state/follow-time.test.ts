@@ -36,7 +36,7 @@ describe('followTime', () => {
     expect(store.get(nowAtom)).toBe(serverNow());
   });
 
-  it('sets no timer while nothing waits for a time, and none that a browser cannot hold', () => {
+  it('sets no timer while nothing waits for a time, and none beyond the browser’s maximum', () => {
     const { store, clock, stop, serverNow } = start();
     store.set(updatedGatesAtom, [gate(null)], 'push');
     expect(clock.pending).toBe(0);

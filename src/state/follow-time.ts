@@ -7,7 +7,7 @@ import type { Services } from './services.ts';
 
 type Store = ReturnType<typeof createStore>;
 
-/** ms between two updates while something waits for a time, so that texts such as "in 12 minutes" stay correct. */
+/** ms between updates while something waits for a time, so that texts like "in 12 minutes" stay correct. */
 const TICK_MS = 30_000;
 
 /** The times at which a gate ends, a method is available again, or a saved account expires. */

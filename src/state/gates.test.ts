@@ -28,7 +28,7 @@ describe('gatesAtom', () => {
     expect(store.get(gatesAtom)).toEqual({ deposit: [], withdrawal: [] });
   });
 
-  it('[MO-6] an older list does not replace gates that were pushed meanwhile', () => {
+  it('[MO-6] are not replaced by an older list when they were pushed meanwhile', () => {
     const store = createStore();
     const requested = store.set(nextOrderAtom);
     store.set(updatedGatesAtom, [gateOf('deposit')], 'push');
@@ -36,7 +36,7 @@ describe('gatesAtom', () => {
     expect(store.get(gatesAtom).deposit).toEqual([gateOf('deposit')]);
   });
 
-  it('[MO-6] of two lists that overlap, the one requested later counts', () => {
+  it('[MO-6] are those of the later request when two lists overlap', () => {
     const store = createStore();
     const [first, second] = [store.set(nextOrderAtom), store.set(nextOrderAtom)];
     store.set(listGatesAtom, 'deposit', [gateOf('deposit')], first);
@@ -49,7 +49,7 @@ describe('gatesAtom', () => {
 describe('while gates stop the player', () => {
   const KYC = { kind: 'kyc', section: 'deposit', text: { en: 'x' } };
 
-  /** A loaded list that names `gates`; `change` sets those of the next one, or its failure. */
+  /** A loaded list with `gates`; `change` sets those of the next one, or its failure. */
   async function follow() {
     let answer: () => object = () => ({ methods: [wireMethod()], gates: [KYC] });
     const scene = createHarness({ answer: () => answer() });
@@ -84,7 +84,7 @@ describe('while gates stop the player', () => {
     expect(clock.pending).toBe(0);
   });
 
-  it('[MO-6] requests at once a list that was read long before', async () => {
+  it('[MO-6] immediately requests a list that was read long before', async () => {
     const { pass, requests, stop, store, change, gates } = await follow();
     stop();
     await pass(60_000);

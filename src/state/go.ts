@@ -39,8 +39,7 @@ export interface Navigator {
 export const navigatorAtom = atom<Navigator | null>(null);
 
 /**
- * Goes to a route. Until the router has mounted and gone to the target that was kept for it, the newest target is kept
- * instead.
+ * Goes to a route. Until the router has mounted and gone to the kept target, the newest target is kept instead.
  */
 export const goAtom = atom(null, (get, set, target: Target) => {
   const navigator = get(navigatorAtom);

@@ -54,7 +54,7 @@ describe('[MO-5] the last payment', () => {
     expect(store.get(selectionAtom)).toBeNull();
   });
 
-  it('is requested again after a payment, with the saved accounts; the fields of the methods stay', async () => {
+  it('is requested again after a payment, with the saved accounts; the fields of the methods do not change', async () => {
     const { store, change, last } = await setUp({ lastUsed: USED });
     const before = store.get(listsAtom).deposit;
     pay(store);

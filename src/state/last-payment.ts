@@ -27,13 +27,13 @@ export const lastPaymentAtom = atom((get) => {
   };
 });
 
-/** The values with which the form of the last payment opens. Without its account, no other one is chosen. */
+/** The initial values of the form of the last payment. Without its account, no other one is chosen. */
 const draftOf = ({ amount, account }: LastPayment, currency: string): Draft => ({
   ...(amount !== null && { $amount: heldAmount(amount, currencyOf(currency).decimals) }),
   $savedAccount: account?.id ?? '',
 });
 
-/** Fills in the form of the method if the last payment used it; what the player typed there before stays. */
+/** Fills in the form of the method if the last payment used it; earlier input of the player is kept. */
 export const fillLastPaymentAtom = atom(null, (get, set, section: Section, method: string) => {
   const last = get(lastPaymentAtom)(section);
   if (last?.method.name === method) set(addToDraftAtom, section, method, draftOf(last, get(currencyAtom)));

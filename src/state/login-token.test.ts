@@ -68,7 +68,7 @@ describe('[TR-7] the newest token wins', () => {
     expect(store.get(parentAtom).token).toBe('c');
   });
 
-  it('a pushed one repeats what was refused for lack of a token', async () => {
+  it('a pushed one repeats the requests that failed for lack of a token', async () => {
     let isExpired = true;
     const { store, services, wire, targets } = await setUp({
       route: 'error',

@@ -17,7 +17,7 @@ type Region = Pick<UserPatch, 'currency' | 'paymentGeo'>;
 /** A pushed region that is applied when the current payment has ended. */
 const heldRegionAtom = atom<Region | null>(null);
 
-/** A new token arrived, from the host or the gateway: repeats what was refused for lack of one. */
+/** A new token arrived, from the host or the gateway: repeats the requests that failed for lack of one. */
 export const newTokenAtom = atom(null, async (get, set): Promise<void> => {
   services(get).transport.tokenUpdated();
   set(dispatchAtom, { type: 'token-updated' });
@@ -68,7 +68,7 @@ function isPaying(get: Getter): boolean {
   return get(paymentAtom) !== null && !isAtList;
 }
 
-/** Changes when a payment may have ended: the player has gone elsewhere, or it was refused. */
+/** Changes when a payment may have ended: the player has left it, or it was refused. */
 export const paymentMayBeOverAtom = atom((get) => ({
   place: get(placeAtom),
   isRefused: get(submissionAtom).phase === 'refused',

@@ -70,7 +70,7 @@ describe('loading a list', () => {
     expect(wire.requests).toHaveLength(1);
   });
 
-  it('[MO-6] gates that came after the request in advance are newer than its list', async () => {
+  it('[MO-6] treats gates that came after the request in advance as newer than its list', async () => {
     const { store, services } = createHarness({ answer: () => list });
     const early = services.gateway.call('depositMethods', { country: 'mx', currency: 'MXN' });
     store.set(servicesAtom, { ...services, prefetch: { ...services.prefetch, take: () => early } });
@@ -97,7 +97,7 @@ describe('loading a list', () => {
     expect(reported[0]?.message).toBe('Refused');
   });
 
-  it("[RT-18] is 'Request timeout' after 30 s, the retries included", async () => {
+  it("[RT-18] fails with 'Request timeout' after 30 s, including retries", async () => {
     const { store, clock } = createHarness({ answer: () => new Promise(() => undefined) });
     void store.set(loadListAtom, 'deposit');
     await settle();
@@ -112,7 +112,7 @@ describe('loading a list', () => {
     });
   });
 
-  it('a list of an earlier region that answers late is dropped', async () => {
+  it('drops the late list of an earlier region', async () => {
     const answers: ((value: unknown) => void)[] = [];
     const { store } = createHarness({ answer: () => new Promise((resolve) => void answers.push(resolve)) });
     const first = store.set(loadListAtom, 'deposit');
@@ -126,7 +126,7 @@ describe('loading a list', () => {
     expect(state.status === 'ready' && state.list.methods.map(({ name }) => name)).toEqual(['pix']);
   });
 
-  it('requests a list again that failed for lack of a token, once there is one', async () => {
+  it('retries a list that failed for lack of a token once there is one', async () => {
     let isExpired = true;
     const { store } = createHarness({
       answer: () => {

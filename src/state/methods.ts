@@ -9,7 +9,7 @@ import { notifyFailureAtom } from './notify-failure.ts';
 import { pageLoad } from './page-load.ts';
 import { services } from './services.ts';
 
-/** `key` holds the country and currency of the request; a list with another key is stale. */
+/** `key` is the country and currency of the request; a list with another key is stale. */
 export type ListState =
   | { readonly status: 'idle'; readonly key: null }
   | { readonly status: 'loading'; readonly key: string }
@@ -34,7 +34,7 @@ export const resetListsAtom = atom(null, (_get, set) => {
   set(listsAtom, { deposit: IDLE, withdrawal: IDLE });
 });
 
-/** Requests a list again that failed for lack of a token; resolves with its section, or null when there was none. */
+/** Retries a list that failed for lack of a token; resolves with its section, or null when there was none. */
 export const retryUnauthorizedAtom = atom(null, async (get, set): Promise<Section | null> => {
   const lists = get(listsAtom);
   const section = SECTIONS.find((one) => {
@@ -48,7 +48,7 @@ export const retryUnauthorizedAtom = atom(null, async (get, set): Promise<Sectio
 /**
  * Loads the section's list for the player's country and currency, unless it is loaded or loading. A failure is reported
  * to the host (RT-16) and kept in the state; the screen decides where to go. A list of the same region that was already
- * loaded stays, and a snackbar says that it may be out of date (ER-2).
+ * loaded stays, and a snackbar warns that it may be out of date (ER-2).
  */
 export const loadListAtom = atom(null, async (get, set, section: Section, isForced = false) => {
   const { prefetch, gateway, clock, reportToHost, loadTiming, warn } = services(get);
@@ -68,7 +68,7 @@ export const loadListAtom = atom(null, async (get, set, section: Section, isForc
   put(loading);
   try {
     let request = prefetch.take(section, country, currency);
-    // A list that was requested in advance is older than every change of the gates.
+    // A list that was requested in advance is older than any change of the gates.
     const order = request ? 0 : set(nextOrderAtom);
     if (!request) {
       loadTiming.mark(section);
@@ -81,7 +81,7 @@ export const loadListAtom = atom(null, async (get, set, section: Section, isForc
     for (const { name, cardViewType } of hiddenMethods(list.methods))
       warn(
         `${section}.${name.slice(0, 64)}.cardViewType`,
-        `${String(cardViewType)} is not shown in lists: leave it out, use 3, 5, 7, 9 or 20, or name a group as category`,
+        `${String(cardViewType)} is not shown in lists: omit it, use 3, 5, 7, 9 or 20, or set a group as category`,
       );
     if (list.methods.length === 0) reportToHost(new CashierError('empty', 'Empty payment methods'));
   } catch (thrown) {

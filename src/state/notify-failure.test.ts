@@ -15,7 +15,7 @@ const TEXTS = {
   'notice.language': 'No such language',
 };
 
-/** Loads the lists; after that `fails` decides about each request. */
+/** Loads the lists; after that, `fails` decides whether a request fails. */
 async function setUp(error = networkFailure) {
   let isDown = false;
   const harness = createHarness({
@@ -34,7 +34,7 @@ async function setUp(error = networkFailure) {
 }
 
 describe('[ER-2] a failure without a place on the screen is shown as a snackbar', () => {
-  it('when a list that is shown could not be refreshed: it stays', async () => {
+  it('when a visible list could not be refreshed: the list stays', async () => {
     const { store, raised, fail, reported, clock } = await setUp();
     const shown = store.get(listsAtom).deposit;
     fail();
@@ -71,7 +71,7 @@ describe('[ER-2] a failure without a place on the screen is shown as a snackbar'
   });
 });
 
-describe('[ER-2] [RT-16] a failure with a place on the screen is not', () => {
+describe('[ER-2] [RT-16] a failure with a place on the screen is not shown as a snackbar', () => {
   it('a list that was never loaded: its screen leads to the error page', async () => {
     const { store, raised, fail } = await setUp(() => {
       throw new CashierError('server', 'Refused', { status: 500 });

@@ -14,5 +14,5 @@ stateAtom.onMount = (set) => {
   };
 };
 
-/** Whether the browser reports that it is offline, which it knows long before a socket notices. */
+/** Whether the browser reports that it is offline, which it detects long before a socket does. */
 export const offlineAtom = atom((get) => get(stateAtom));

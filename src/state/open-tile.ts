@@ -17,7 +17,7 @@ import { trackAtom } from './track.ts';
 interface Filled {
   /** Values that replace those of the form's draft. */
   readonly draft?: Draft;
-  /** The form is that of the last payment. */
+  /** The form repeats the last payment. */
   readonly repeats?: boolean;
 }
 

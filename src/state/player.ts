@@ -3,7 +3,7 @@ import type { HostSchema, ParentData } from '#domain/parent-data.ts';
 import { displayedBalance, effectiveCountry, type User } from '#domain/user.ts';
 
 /**
- * The country that the player chose on the region screen; if the gateway names its currency, that replaces the user's.
+ * The country that the player chose on the region screen; its currency, if the gateway sends one, replaces the user's.
  */
 export interface Region {
   readonly code: string;

@@ -29,7 +29,7 @@ export const loadCountriesAtom = atom(null, async (get, set, backRoute: string):
     const [countries] = await pageLoad(clock, [gateway.call('countries', {})] as const);
     set(writableCountriesAtom, countries);
   } catch (thrown) {
-    // A player who has left the page in the meantime stays where they are.
+    // A player who has left the page in the meantime is not redirected.
     if (get(placeAtom)?.route === here) set(goAtom, errorPage(toCashierError(thrown).message, backRoute));
   }
 });
@@ -37,7 +37,7 @@ export const loadCountriesAtom = atom(null, async (get, set, backRoute: string):
 /**
  * Chooses a region and goes to its list, which is requested again; the selection of the old region is dropped (RT-7,
  * US-4). While the outcome of an intent is unknown, that intent is shown instead (TX-5), because its form could not
- * resend it in another region.
+ * resend it from another region.
  */
 export const chooseRegionAtom = atom(null, (get, set, country: Country, section: Section) => {
   const blocker = get(blockerAtom);
@@ -56,7 +56,7 @@ export const chooseRegionAtom = atom(null, (get, set, country: Country, section:
 
 /**
  * The player's country or currency was changed from outside: drops the selection and the typed amounts, requests the
- * list again, and leads a player who was on a form to the list.
+ * list again, and redirects a player who was on a form to the list.
  */
 export const leaveRegionAtom = atom(null, (get, set) => {
   set(dispatchAtom, { type: 'form-left' });

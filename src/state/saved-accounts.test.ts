@@ -8,7 +8,7 @@ const ACCOUNT = { id: 'acc-1', label: '•••• 7771', method: 'slip', lastU
 const WITH = { methods: [wireMethod({ savedAccounts: [ACCOUNT] })] };
 const WITHOUT = { methods: [wireMethod({ savedAccounts: [] })] };
 
-/** Both lists have the account; `then` answers the lists that are read after its forget request has failed. */
+/** Both lists contain the account; `then` answers list requests after the forget request has failed. */
 async function forget(fail: () => never, then: () => object) {
   let isFirst = true;
   const scene = createHarness({
@@ -32,7 +32,7 @@ async function forget(fail: () => never, then: () => object) {
 describe('[MO-4] after a failed forget request the accounts are read again', () => {
   it.each([
     ['a lost answer', networkFailure],
-    ['a repetition that is refused', refuse],
+    ['a refused repetition', refuse],
   ])('%s: the gateway no longer lists the account', async (_what, fail) => {
     const { isForgotten, listed, outdated } = await forget(fail, () => WITHOUT);
     expect([isForgotten, listed()]).toEqual([true, []]);

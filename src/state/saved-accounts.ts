@@ -6,8 +6,8 @@ import { listsAtom } from './methods.ts';
 import { services } from './services.ts';
 
 /**
- * Lets the gateway forget an account and removes it from the list (MO-4). After a failure the accounts are read again,
- * because the gateway may have forgotten it all the same. Resolves with false when the account is still listed.
+ * Makes the gateway forget an account and removes it from the list (MO-4). After a failure the accounts are read again,
+ * because the gateway may have forgotten it anyway. Resolves with false when the account is still listed.
  */
 export const forgetAccountAtom = atom(
   null,
@@ -20,7 +20,7 @@ export const forgetAccountAtom = atom(
     } catch {
       for (const where of SECTIONS) set(paymentChangedAtom, where);
       await set(refreshListAtom, section);
-      // A payment that changed meanwhile has outdated the answer.
+      // A payment that changed meanwhile has made the answer outdated.
       if (get(outdatedListsAtom)[section]) await set(refreshListAtom, section);
       return isGone(get, section, id);
     }
@@ -35,7 +35,7 @@ export const forgetAccountAtom = atom(
       );
       set(listsAtom, { ...lists, [where]: { ...state, list: { ...state.list, methods } } });
     }
-    // An answer that is still under way may contain the account.
+    // A pending answer may still contain the account.
     set(paymentChangedAtom, section);
     return true;
   },

@@ -7,9 +7,9 @@ interface TrustedTypesWindow {
 }
 
 /**
- * A Trusted Types policy for script addresses; only its rule is applied when the page does not support such policies or
- * refuses this one. Create it once per realm, because a page may refuse a second policy with the same name. `check`
- * throws for an address that may not be run.
+ * A Trusted Types policy for script addresses; if the page does not support such policies or refuses this one, only its
+ * rule is applied. Create it once per realm, because a page may refuse a second policy with the same name. `check`
+ * throws for an address that must not be run.
  */
 export function createScriptPolicy(name: string, check: (url: string) => void): ScriptPolicy {
   const plain: ScriptPolicy = {

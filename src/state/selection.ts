@@ -14,7 +14,7 @@ export interface Selection {
 
 export const selectionAtom = atom<Selection | null>(null);
 
-/** The selected method as the current list has it, or null. */
+/** The selected method in the current list, or null. */
 export const selectedMethodAtom = atom<PaymentMethod | null>((get) => {
   const selection = get(selectionAtom);
   return selection && get(listedMethodAtom)(selection.section, selection.method);

@@ -17,12 +17,12 @@ import type { LoadImage } from '#transport/image-loader.ts';
 import type { Push, Transport } from '#transport/transport.ts';
 import type { Readiness } from './readiness.ts';
 
-/** A list requested before the interface had loaded; the first caller that needs the same list takes it. */
+/** A list requested before the interface had loaded; the first caller that needs the same list uses it. */
 export interface Prefetch {
   /** The answer, without taking it; null when no list was requested. */
   readonly answer: Promise<ParsedMethodList> | null;
   /**
-   * Calls `listener` once, when the answer has arrived (before it is parsed) or cannot arrive; at once when none was
+   * Calls `listener` once, when the answer has arrived (before it is parsed) or cannot arrive; immediately when none was
    * requested.
    */
   onArrival(listener: () => void): void;
@@ -77,7 +77,7 @@ export interface Services {
   readonly secrets: Pick<Secrets, 'addCodes' | 'addValues'>;
   /** Allowed addresses of captcha scripts; null: the vendors' own (contract section 6). */
   readonly allowedScripts: readonly string[] | null;
-  /** Loads an image of the host's, once (US-8). */
+  /** Loads an image of the host once (US-8). */
   readonly loadImage: LoadImage;
   /** The debug log (US-5): never a token or a value. */
   readonly log: Log;

@@ -5,8 +5,8 @@ import { openableAtom } from './open-external.ts';
 import { parentAtom } from './player.ts';
 
 /**
- * Address of the method's support chat (MT-2): the method's own, else the one that the host's schema names for it; null
- * when there is none. Only native hosts get links into other apps.
+ * Address of the method's support chat (MT-2): the method's own, else the one for it in the host's schema; null when
+ * there is none. Only native hosts get links into other apps.
  */
 export const supportUrlAtom = atom((get) => {
   const { support } = get(parentAtom).schema.meta;

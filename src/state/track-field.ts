@@ -3,12 +3,12 @@ import { paymentAtom } from './payment/payment.ts';
 import { selectionAtom } from './selection.ts';
 import { trackAtom } from './track.ts';
 
-/** The form and field that was typed into last. */
+/** The form and the field into which the player last typed. */
 const typedIntoAtom = atom<string | null>(null);
 
 /**
  * Tracks that the player typed into a field (once, until they type into another) or chose a value (AN-1). The event
- * names the field, never the value (AN-4).
+ * contains the field's name, never its value (AN-4).
  */
 export const trackFieldAtom = atom(
   null,

@@ -46,7 +46,7 @@ export function createEarlyLink(options: EarlyLinkOptions): SocketLink {
   /** For socket.io's link: the handshake, and everything from the first packet on that this link cannot handle. */
   const kept: MessageEvent[] = [];
   let isKeepingAll = false;
-  /** ms without a message after which the connection is considered lost, from the handshake. */
+  /** ms without a message after which the server is considered dead, from the handshake. */
   let patience = 0;
   let isLoadPlanned = false;
   let cancelLoad = (): void => undefined;
@@ -80,7 +80,7 @@ export function createEarlyLink(options: EarlyLinkOptions): SocketLink {
       const content: unknown = message[1];
       if (sent && isRecord(content) && content.msgid === sent.packet.msgid) isSentTaken = true;
       onMessage(content);
-      // The interface needs it next; the first list is on the screen by then.
+      // The interface comes next; the first list is on the screen by then.
       if (!isLoadPlanned) loadIn(0);
     } else {
       isKeepingAll = true;
@@ -97,7 +97,7 @@ export function createEarlyLink(options: EarlyLinkOptions): SocketLink {
     isConnectSent = true;
   }
 
-  /** After a missed ping the connection is lost, although the browser may not notice for minutes. */
+  /** A server that misses its ping is considered dead, although the browser may not notice for minutes. */
   function awaitNext(): void {
     cancelSilence();
     cancelSilence = clock.after(patience, drop);

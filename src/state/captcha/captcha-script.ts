@@ -3,7 +3,7 @@ import { CashierError } from '#domain/error.ts';
 import { secureUrl } from '#domain/link.ts';
 import { createScriptPolicy } from '#state/script-policy.ts';
 
-/** ms after which a captcha that has not loaded counts as failed. */
+/** ms after which a captcha that has not loaded is treated as failed. */
 export const CAPTCHA_MS = 15_000;
 
 const policy = createScriptPolicy('cashier#captcha', (url) => {

@@ -118,7 +118,7 @@ describe('a captcha before a submit', () => {
     expect(widget.clock.pending).toBe(1);
   });
 
-  it('[MT-1] one that throws when it is ready fails at once', async () => {
+  it('[MT-1] fails immediately when the script throws once it is ready', async () => {
     const widget = start();
     let isReady: () => void = () => undefined;
     const done = widget.submit();
@@ -189,7 +189,7 @@ describe('a captcha before a submit', () => {
 
   it.each([
     ['the script does not load', () => answerScript('error')],
-    ['the script brings nothing', () => answerScript('load')],
+    ['the script defines nothing', () => answerScript('load')],
     [
       'no token comes',
       () =>
@@ -197,7 +197,7 @@ describe('a captcha before a submit', () => {
           grecaptcha: { ready: (run: () => void) => run(), execute: () => Promise.reject(new Error('no')) },
         }),
     ],
-  ])('[MT-1] says so when %s, sends nothing, and tries again next time', async (_name, fail) => {
+  ])('[MT-1] reports an error when %s, sends nothing, and tries again next time', async (_name, fail) => {
     const widget = start();
     const first = widget.submit();
     await fail();

@@ -106,7 +106,7 @@ describe('[MO-3] a withdrawal is cancelled', () => {
     expect(scene.sent().map(({ data }) => data['requestId'])).toEqual(['id-1', 'id-2']);
   });
 
-  it('a look-up that left within the horizon proves nothing, however late its answer is', async () => {
+  it('a look-up sent within the horizon proves nothing, however late its answer is', async () => {
     const answers: ((data: unknown) => void)[] = [];
     const scene = await withdrawal({
       cancel: networkFailure,
@@ -125,7 +125,7 @@ describe('[MO-3] a withdrawal is cancelled', () => {
     expect([scene.phase(), scene.status()]).toEqual([null, 'cancelled']);
   });
 
-  it('cancelled by another page, a refusal no longer counts', async () => {
+  it('a refusal is ignored once another page has cancelled it', async () => {
     const { cancel, store, wire } = await withdrawal({
       cancel: () => {
         throw refusal(409, 'too_late');
@@ -142,7 +142,7 @@ describe('[MO-3] a withdrawal is cancelled', () => {
     ]);
   });
 
-  it('cancelled by another page, a look-up corrects a row that the newest page need not contain', async () => {
+  it('a look-up corrects a row outside the newest page after another page has cancelled it', async () => {
     const { cancel, store, phase } = await withdrawal({
       cancel: () => {
         throw refusal(409, 'too_late');
@@ -156,7 +156,7 @@ describe('[MO-3] a withdrawal is cancelled', () => {
     expect(store.get(cancellationOfAtom)(entry)).toBeNull();
   });
 
-  it('a withdrawal that was paid meanwhile is reported as too late to cancel', async () => {
+  it('a withdrawal that has been paid is reported as too late to cancel', async () => {
     const { cancel, phase, isTooLate, status } = await withdrawal({
       cancel: networkFailure,
       lookup: () => of('processed'),

@@ -12,7 +12,7 @@ import { readHistoryAtom, statusSeenAtom } from './history.ts';
 /**
  * The course of a cancellation, which follows the rules of a submit (contract section 3):
  *
- *   sending ─► final status ─► settled, and dropped here: the row shows it
+ *   sending ─► final status ─► settled, and removed here: the row shows it
  *      │ ├──► a refusal ─► refused
  *      │ └──► anything else ─► unanswered ─► looked up until the status is final, or the horizon has passed ─► refused
  */
@@ -29,8 +29,8 @@ const writableCancellationsAtom = atom<Readonly<Record<string, Cancellation>>>({
 export const cancellationsAtom: Atom<Readonly<Record<string, Cancellation>>> = writableCancellationsAtom;
 
 /**
- * The cancellation as the screen of its row shows it. A final status ends the wait for an answer; once it is cancelled,
- * no refusal counts: another page may have cancelled it.
+ * The cancellation as shown on the screen of its row. A final status ends the wait for an answer; once the withdrawal is
+ * cancelled, a refusal is ignored: another page may have cancelled it.
  */
 export const cancellationOfAtom = atom((get) => {
   const all = get(cancellationsAtom);
@@ -84,7 +84,7 @@ function lookUp(get: Getter, set: Setter, unanswered: Unanswered, asked = 0): vo
   const { transactionId, requestId, sentAt } = unanswered;
   const { gateway, clock, signal } = services(get);
   put(get, set, transactionId, { requestId, phase: 'unanswered', isTooLate: false });
-  // A look-up that left within the horizon may have overtaken the request, however late its answer is.
+  // A look-up sent within the horizon may have overtaken the request, however late its answer is.
   const isPastHorizon = clock.uptime() - sentAt >= get(parentAtom).schema.meta.submitHorizon;
   const again = (): void => {
     const cancel = clock.after(pollWait(asked), () => {
@@ -130,7 +130,7 @@ async function readStatus(get: Getter, set: Setter, id: string): Promise<void> {
     );
     set(statusSeenAtom, { id, status: transaction.status, txid: transaction.txid });
   } catch {
-    // The row stays as it is; its next status or page corrects it.
+    // The row stays unchanged; its next status or page corrects it.
   }
 }
 

@@ -12,7 +12,7 @@ const row = (at: number, status = 'processed') => ({
   createdAt: at,
 });
 
-/** A history that the test answers by hand; `read` counts the pages that were requested. */
+/** A history whose answers the test controls; `read` counts the requested pages. */
 function follow(answer: Answer) {
   const harness = createHarness({ answer });
   const { store, wire } = harness;
@@ -29,7 +29,7 @@ describe('[MO-1] the pages of a history', () => {
   const PAGE = 3;
   const act = fc.constantFrom('newest', 'older', 'older', 'arrive', 'arrive while a page is read');
 
-  it('lose and double no payment, whatever arrives between and during the reads', async () => {
+  it('neither lose nor duplicate a payment, whatever arrives between and during the reads', async () => {
     await fc.assert(
       fc.asyncProperty(fc.nat({ max: 12 }), fc.array(act, { maxLength: 25 }), async (count, acts) => {
         let rows = Array.from({ length: count }, (_, at) => row(count - at));
@@ -62,7 +62,7 @@ describe('[MO-1] the pages of a history', () => {
     );
   });
 
-  it('[MO-3] a page that was read before a final status does not undo it', async () => {
+  it('[MO-3] do not undo a final status that arrived after they were read', async () => {
     let answer: (page: unknown) => void = () => undefined;
     const { store, shown } = follow(() => new Promise((resolve) => (answer = resolve)));
     const read = store.set(readHistoryAtom, 'all', 'newest');
@@ -92,7 +92,7 @@ describe('[MO-1] a followed history', () => {
     expect(history.clock.pending).toBe(0);
   });
 
-  it('without pushes is read again while a payment is open, and no longer once all have ended', async () => {
+  it('without pushes is read again while a payment is open, and stops once all have ended', async () => {
     let status = 'accepted';
     const history = follow(() => ({ transactions: [row(1, status)] }));
     history.wire.state.hasPushes = false;

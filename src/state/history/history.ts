@@ -8,7 +8,7 @@ import { services } from '#state/services.ts';
 
 export type Filter = 'all' | Section;
 
-/** The rows of one filter that were read so far. They stay while the gateway cannot be reached. */
+/** The rows of one filter read so far. They are kept while the gateway cannot be reached. */
 export interface Listing {
   /** null: nothing read yet. */
   readonly entries: readonly Entry[] | null;
@@ -39,7 +39,7 @@ const putAtom = atom(null, (get, set, filter: Filter, change: Partial<Listing>) 
   set(writableHistoryAtom, { ...all, [filter]: { ...all[filter], ...change } });
 });
 
-/** Final statuses that were seen, and when, in ms since epoch. A page that was read before them must not undo them. */
+/** Final statuses with the time they arrived (ms since epoch). A page that was read before them must not undo them. */
 const endingsAtom = atom<readonly { readonly push: StatusPush; readonly at: number }[]>([]);
 
 /**
@@ -49,7 +49,7 @@ const endingsAtom = atom<readonly { readonly push: StatusPush; readonly at: numb
 export const readHistoryAtom = atom(null, async (get, set, filter: Filter, which: 'newest' | 'older') => {
   const { entries: kept, next: cursor, isLoading } = get(historyAtom)[filter];
   if (isLoading || (which === 'older' && cursor === null)) return;
-  // A failure stays visible until the answer: its button has the focus, and shows that it is busy.
+  // A failure stays visible until the answer: its button has the focus and shows that it is busy.
   set(putAtom, filter, { isLoading: true });
   try {
     const page = await services(get).gateway.call('history', {
@@ -108,7 +108,7 @@ export function followHistory(store: ReturnType<typeof createStore>, filter: Fil
       const push = parsePush(type, data);
       if (push?.type !== 'deposit.status' && push?.type !== 'withdrawal.status') return;
       store.set(statusSeenAtom, push);
-      // Other changes, such as a reason or a time, are only in the row.
+      // Other changes, e.g. to the reason or a time, are only in the row.
       read();
     }),
     transport.onConnection((connection) => {

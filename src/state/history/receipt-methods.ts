@@ -15,7 +15,7 @@ export const receiptMethodAtom = atom((get) => {
     listed(section, name) ?? read[section]?.methods.find((method) => method.name === name) ?? null;
 });
 
-/** Whether the gateway has a history, and so a receipt of each payment; false until a list of the section is known. */
+/** Whether the gateway has a history, and so a receipt for each payment; false until a list of the section is known. */
 export const hasReceiptAtom = atom((get) => {
   const lists = get(listsAtom);
   const read = get(readAtom);
@@ -26,8 +26,8 @@ export const hasReceiptAtom = atom((get) => {
 });
 
 /**
- * Reads the section's methods for a receipt on a fresh page, for the method's support address (MT-2). It is no visit to
- * the list, so it counts in no load time, and its failure is reported to nobody.
+ * Reads the section's methods for a receipt on a fresh page, for the method's support address (MT-2). This is not a
+ * visit to the list, so no load time is measured and a failure is not reported.
  */
 export const readReceiptMethodsAtom = atom(null, async (get, set, section: Section): Promise<void> => {
   if (get(listsAtom)[section].status !== 'idle' || get(readAtom)[section]) return;
@@ -36,6 +36,6 @@ export const readReceiptMethodsAtom = atom(null, async (get, set, section: Secti
     const { list } = await services(get).gateway.call(`${section}Methods`, payload, { isQuiet: true });
     set(readAtom, { ...get(readAtom), [section]: list });
   } catch {
-    // Without the list there is neither a receipt nor a link to a support chat of the method's own.
+    // Without the list there is neither a receipt nor a link to the method's own support chat.
   }
 });

@@ -19,7 +19,7 @@ export const isFrameShownAtom = atom(false);
 /** Whether the frame on the screen shows its own header. */
 export const hasInnerHeaderAtom = atom((get) => get(isFrameShownAtom) && get(openCardFormAtom) !== null);
 
-/** The form whose frame exists. The frame of an unanswered submission stays, wherever the player goes. */
+/** The form whose frame exists. The frame of an unanswered submission is kept, wherever the player goes. */
 export const framedFormAtom = atom((get): CardForm | null => {
   const unanswered = get(paymentsAtom).list.find(
     (payment) => payment.phase === 'unanswered' && payment.isFramed,

@@ -19,7 +19,7 @@ import { openCardFormAtom, isFrameShownAtom, type CardForm } from './card-form.t
 import { dispatchAtom } from './payments.ts';
 import { readNotesAtom } from './read-notes.ts';
 
-/** ms within which the frame must show its form; the same limit as for a page's requests (RT-18). */
+/** ms within which the frame must show its form; the limit for a page's requests (RT-18). */
 const FRAME_WAIT_MS = 30_000;
 
 /**
@@ -50,7 +50,7 @@ interface FrameOptions extends CardForm {
 }
 
 /**
- * Acts as the host of the widget's own frame: relays the host's messages to it, sizes it, passes its messages on, notes
+ * Acts as the host of the widget's own frame: relays the host's messages to it, sizes it, forwards its messages, notes
  * its submissions and takes over its payment (contract section 2). Returns a function that disconnects it.
  */
 export const followCardFrameAtom = atom(null, (get, set, options: FrameOptions): (() => void) => {
@@ -64,7 +64,7 @@ export const followCardFrameAtom = atom(null, (get, set, options: FrameOptions):
     if (isOpen()) set(goAtom, errorPage(message, ROUTES[section].path));
   };
   let stopRelay: (() => void) | undefined;
-  /** Whether the frame's form is shown: its list, which it requested by itself, has been read. */
+  /** Whether the frame's form is shown: the frame has requested and read its own list. */
   let hasList = false;
   /** The host's last gates, kept until then, because the list would replace them. */
   let keptGates: string | null = null;
@@ -87,7 +87,7 @@ export const followCardFrameAtom = atom(null, (get, set, options: FrameOptions):
         case 'ready':
           stopWaiting();
           hasList = true;
-          // A list or a push may have replaced them since; the frame's own list has the new ones.
+          // A list or a push may have replaced them since; the frame's own list contains the new ones.
           if (keptGates !== null && get(gateSourceAtom)[section].by === 'host') link.send(keptGates);
           keptGates = null;
           set(isFrameShownAtom, true);
@@ -151,7 +151,7 @@ const frameSubmissionAtom = atom(null, (get, set, form: CardForm, report: Submis
 });
 
 /**
- * Replaces token, language and region in `loaded` with the current ones and keeps everything else as the host sent it.
+ * Replaces token, language and region in `loaded` with the current ones and leaves everything else unchanged.
  */
 function withCurrentContext(get: Getter, text: string): string {
   const message = parseInbound(text);

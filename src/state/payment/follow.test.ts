@@ -44,7 +44,7 @@ describe('pushes', () => {
     expect(status()).toBe('mistaked');
   });
 
-  it('[TX-1] cannot undo what is final', () => {
+  it('[TX-1] cannot undo a final status', () => {
     const { wire, status } = open(() => null);
     wire.push('deposit.status', { status: 1 });
     wire.push('deposit.status', { status: 0 });
@@ -52,7 +52,7 @@ describe('pushes', () => {
     expect(status()).toBe('processed');
   });
 
-  it('[TX-3] bring the txid of a crypto payment', () => {
+  it('[TX-3] add the txid of a crypto payment', () => {
     const { wire, store } = open(() => null);
     wire.push('deposit.status', { status: 0, txid: '0xabc' });
     expect(store.get(paymentAtom)?.transaction.txid).toBe('0xabc');
@@ -96,7 +96,7 @@ describe('pushes', () => {
     expect(Object.getPrototypeOf(user.rest)).toBe(Object.prototype);
     expect(user.balanceData).toEqual({ primary: null, others: {} });
     expect('polluted' in {}).toBe(false);
-    // Nor does storing and reading back bring it in.
+    // Storing and reading back does not introduce it either.
     const again = readStoredUser(storeUser(user, true));
     expect(again).toMatchObject({ id: before.id, token: 'new' });
     expect('polluted' in (again ?? {})).toBe(false);
@@ -131,7 +131,7 @@ describe('following the status', () => {
     expect(clock.pending).toBe(0);
   });
 
-  it('[TX-4] after a socket reconnects, the status is requested at once and then each minute', async () => {
+  it('[TX-4] after a socket reconnects, the status is requested immediately and then each minute', async () => {
     const { wire, clock } = open(() => ({ transaction: { id: 't1', status: 'waiting' } }));
     wire.connect('reconnecting');
     wire.connect('connected');
@@ -145,7 +145,7 @@ describe('following the status', () => {
     expect(wire.requests).toHaveLength(2);
   });
 
-  it('[TX-4] a lost push is made up for within a minute', async () => {
+  it('[TX-4] a look-up compensates for a lost push within a minute', async () => {
     const { clock, status } = open(() => ({ transaction: { id: 't1', status: 'processed' } }));
     clock.advance(60_000);
     await settle();
@@ -153,7 +153,7 @@ describe('following the status', () => {
     expect(clock.pending).toBe(0);
   });
 
-  it('[HS-16] stopping it leaves no listener and no timer', () => {
+  it('[HS-16] leaves no listener and no timer when it is stopped', () => {
     const { wire, clock, disconnect } = open(() => null, false);
     expect(clock.pending).toBe(1);
     disconnect();

@@ -43,8 +43,8 @@ export function removeNote(get: Getter, requestId: string): void {
 }
 
 /**
- * Writes the notes of the payments again if the whole entry is gone. The widget never removes it, so the page around
- * it cleared its storage, and the payments are as unanswered as before.
+ * Writes the notes of the payments again if the whole entry is missing. The widget never removes it, so the page around
+ * it has cleared its storage, and the payments are still unanswered.
  */
 export function restoreNotes(get: Getter): void {
   if (services(get).storage.get(INTENTS_KEY) !== null) return;
@@ -52,7 +52,7 @@ export function restoreNotes(get: Getter): void {
 }
 
 /**
- * Takes over the note of another tab if this tab knows the intent and it was sent again there. Session storage is copied
+ * Adopts the note of another tab if this tab knows the intent and it was sent again there. Session storage is copied
  * when a tab is duplicated, and separate from then on. A note with the transaction's id is ignored: this tab has not
  * shown the payment and must keep blocking until its own look-up finds it. Returns whether anything changed.
  */

@@ -5,7 +5,7 @@ import type { RouteName } from '#navigation/routes.ts';
 import { paymentRouteAtom } from './payment-target.ts';
 import { dispatchAtom, paymentsAtom } from './payments.ts';
 
-/** The part of a payment that its screens show. */
+/** The part of a payment that its screens use. */
 export type Payment = Pick<KnownPayment, 'key' | 'section' | 'method' | 'transaction' | 'action'> & {
   /** The route of its form, which decides the screen of an action. */
   readonly from: RouteName;

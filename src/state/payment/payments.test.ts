@@ -64,7 +64,7 @@ function open(
 }
 
 describe('submitting', () => {
-  it('[TX-5] shows the payment that the gateway answers with, and tells the host', async () => {
+  it('[TX-5] shows the payment in the gateway’s answer, and notifies the host', async () => {
     const widget = open({ [CREATE]: [() => OUTCOME] });
     submit(widget.store);
     await settle();
@@ -74,7 +74,7 @@ describe('submitting', () => {
     expect(widget.wire.requests).toHaveLength(1);
   });
 
-  it('[TX-4] an answer about another transaction changes nothing and is reported', async () => {
+  it('[TX-4] ignores and reports an answer about another transaction', async () => {
     const other = { ...OUTCOME, transaction: { ...OUTCOME.transaction, id: 't2', status: 'processed' } };
     const widget = open({ [CREATE]: [() => OUTCOME], [LOOKUP]: [() => other, () => OUTCOME] });
     submit(widget.store);
@@ -84,7 +84,7 @@ describe('submitting', () => {
     expect(widget.reported.map(({ code }) => code)).toEqual(['contract']);
   });
 
-  it('[AN-4] keeps a security code secret, which is too short for any other value', async () => {
+  it('[AN-4] redacts a security code, although it is shorter than any other redacted value', async () => {
     const widget = open({ [CREATE]: [() => OUTCOME] });
     submit(widget.store, sentDeposit({ fields: { card_cvv: '123', country: '484' } }));
     await settle();
@@ -115,7 +115,7 @@ describe('submitting', () => {
     expect(widget.store.get(paymentAtom)?.transaction.id).toBe('t1');
   });
 
-  it('[TX-5] a submission that the gateway does not know yet is resent with the same body, whatever the form holds', async () => {
+  it('[TX-5] a submission that the gateway does not know yet is resent with the same body, whatever the form contains', async () => {
     const widget = open({ [CREATE]: [networkFailure, () => OUTCOME], [LOOKUP]: [notFound] });
     submit(widget.store);
     await settle();
@@ -210,7 +210,7 @@ describe('submitting', () => {
     expect(widget.notes()).toEqual([{ ...NOTE, sentAt: 1_700_000_000_000, id: 't1' }]);
   });
 
-  it('[TX-5] an intent never clears the note of another', async () => {
+  it('[TX-5] never clears the note of another intent', async () => {
     const other = { ...NOTE, userId: 'u2', requestId: 'r0', sentAt: 1 };
     const widget = open({ [CREATE]: [() => Promise.reject(refusal(422, 'no'))] }, [other]);
     submit(widget.store);
@@ -260,7 +260,7 @@ describe('submitting', () => {
 describe('after a reload', () => {
   const noted = [{ ...NOTE, sentAt: 1_700_000_000_000 }];
 
-  it('[TX-5] [TX-6] an intent without a known outcome blocks at once, and is found when it arrives', async () => {
+  it('[TX-5] [TX-6] an intent without a known outcome blocks immediately, and is found when it arrives', async () => {
     const widget = open({ [LOOKUP]: [notFound, networkFailure, () => OUTCOME] }, noted);
     widget.goTo('deposit');
     expect(widget.store.get(blockerAtom)?.key).toBe('r1');
@@ -316,7 +316,7 @@ describe('after a reload', () => {
     expect(targets).toEqual([{ name: 'deposit-crypto-address', replace: true }]);
   });
 
-  it('[TX-6] looks up at once when the connection is back or a new token arrives', async () => {
+  it('[TX-6] looks up immediately when the connection is back or a new token arrives', async () => {
     const connected = open({ [LOOKUP]: [networkFailure, () => OUTCOME] }, noted);
     await connected.pass(8000);
     connected.wire.connect('connected');
@@ -334,7 +334,7 @@ describe('after a reload', () => {
     expect(expired.store.get(paymentAtom)?.transaction.id).toBe('t1');
   });
 
-  it('[FM-19] never leads the player out of a form: the list shows the payment', async () => {
+  it('[FM-19] never takes the player away from a form: the list shows the payment', async () => {
     const widget = open({ [LOOKUP]: [() => ({ nonsense: true }), () => OUTCOME] }, noted);
     await widget.store.set(loadListAtom, 'deposit');
     const other = { section: 'deposit', group: null, method: 'other' } as const;
@@ -359,7 +359,7 @@ describe('after a reload', () => {
     await settle();
   });
 
-  it('[TX-5] a page that clears its storage neither frees the way to pay again nor loses the note', async () => {
+  it('[TX-5] neither allows another payment nor loses the note when the page clears its storage', async () => {
     const widget = open({ [LOOKUP]: [notFound] }, noted);
     await settle();
     widget.memory.clear();
@@ -371,7 +371,7 @@ describe('after a reload', () => {
     expect(widget.sent(CREATE)).toEqual([]);
   });
 
-  it('[HS-16] an unmount keeps the note, and nothing happens any more', async () => {
+  it('[HS-16] keeps the note on unmount, and does nothing afterwards', async () => {
     const widget = open({ [LOOKUP]: [notFound] }, noted);
     await settle();
     widget.abort.abort();
@@ -382,7 +382,7 @@ describe('after a reload', () => {
 });
 
 describe('two widgets of one player', () => {
-  it('[TX-5] what another frame settled is not sent again, and blocks until its own horizon', async () => {
+  it('[TX-5] do not resend an intent that the other has settled, and it blocks until its own horizon', async () => {
     const widget = open({ [CREATE]: [networkFailure], [LOOKUP]: [notFound] });
     submit(widget.store);
     await settle();
@@ -420,7 +420,7 @@ describe('a duplicated tab', () => {
     return { first, second, pass, channels };
   }
 
-  it('[TX-5] counts the horizon from the copy that the first tab sent last', async () => {
+  it('[TX-5] counts the horizon from the last copy sent by the first tab', async () => {
     const { first, second, pass } = await duplicated();
     await pass(50_000);
     submit(first.store);
@@ -460,7 +460,7 @@ describe('a duplicated tab', () => {
     expect(first.store.get(blockerAtom)?.key).toBe('r1');
   });
 
-  it('[TX-5] tells of what it settled or dismissed only the tabs of its player', async () => {
+  it('[TX-5] reports settled and dismissed payments only to tabs of the same player', async () => {
     const { first, channels } = await duplicated();
     const other = new channels.BroadcastChannel('cashier.intents');
     const settled = { userId: 'u1', host: '', requestId: 'r1', isSettled: true };
@@ -471,7 +471,7 @@ describe('a duplicated tab', () => {
     expect(first.phase()).toBe('blocked');
   });
 
-  it('[TX-5] blocks again when the first tab resent, in the same moment, what it had settled', async () => {
+  it('[TX-5] blocks again when the first tab simultaneously resent the payment that it had settled', async () => {
     const late: (() => void)[] = [];
     const { first, second, channels } = await duplicated([notFound], networkFailure, (deliver) => {
       late.push(deliver);
@@ -500,7 +500,7 @@ describe('a duplicated tab', () => {
     expect(second.store.get(paymentAtom)?.transaction.id).toBe('t1');
   });
 
-  it('[TX-5] ignores what is no note, is older, or belongs to another player or payment', async () => {
+  it('[TX-5] ignores a message that is not a note, is older, or belongs to another player or payment', async () => {
     const { second, channels } = await duplicated();
     const before = second.notes();
     const other = new channels.BroadcastChannel('cashier.intents');

@@ -17,14 +17,14 @@ export const redirectWayAtom = atom(
 /** Transactions whose payment page was opened automatically; on return the player must not be sent there again. */
 const openedPaymentPagesAtom = atom<readonly string[]>([]);
 
-/** Tracks that the player leaves for the payment page (AN-1). */
+/** Tracks that the player is leaving for the payment page (AN-1). */
 export const trackRedirectAtom = atom(null, (_get, set, { section, method }: Payment) => {
   set(trackAtom, 'redirect', section, { method: method ?? '' });
 });
 
 /**
  * Opens the payment page, automatically only once per transaction. A link with an app's scheme goes to the native host
- * (onOpenExternal); any link that is neither to a page nor to an app is ignored.
+ * (onOpenExternal); a link that leads neither to a page nor to an app is ignored.
  */
 export const leaveForPaymentPageAtom = atom(
   null,

@@ -16,7 +16,7 @@ export const resendAtAtom = atom((get) => {
   return (id: string): number | null => (resent?.id === id ? resent.next : null);
 });
 
-/** Requests another code; the gateway's answer says when the next one may be requested. */
+/** Requests another code; the gateway's answer contains the time until the next one may be requested. */
 export const resendCodeAtom = atom(null, async (get, set, transactionId: string): Promise<void> => {
   const { gateway, clock } = services(get);
   const t = get(translatorAtom)?.t;

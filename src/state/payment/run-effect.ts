@@ -96,7 +96,7 @@ async function send(get: Getter, set: Setter, request: CreateRequest, isResend: 
   }
 }
 
-/** Keeps the player's input out of events and messages (AN-4). */
+/** Records the player's input, so that it never appears in events and messages (AN-4). */
 function keepSecret(
   get: Getter,
   fields: FieldValues,
@@ -144,7 +144,7 @@ async function lookUp(
     set(dispatchAtom, { type: 'looked-up', key, lookup, transaction, action });
   } catch (thrown) {
     const isUnknown = isNotFound(toCashierError(thrown));
-    // Another frame may have sent a copy in the meantime; then the answer proves nothing.
+    // Another frame may have sent a copy in the meantime; the answer then proves nothing.
     if (isUnknown) set(readNotesAtom, 'elsewhere');
     set(dispatchAtom, { type: isUnknown ? 'lookup-unknown' : 'lookup-failed', key, lookup });
   }

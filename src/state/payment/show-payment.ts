@@ -12,8 +12,9 @@ import { dispatchAtom, paymentsAtom } from './payments.ts';
 import { selectListedAtom } from './select-listed.ts';
 
 /**
- * forced: submitted on this page, so its next step is shown. if-free: shown only when the player is at the start, a
- * list or an error. asked: the player pressed the link to it. instead: shown in place of another payment's address.
+ * forced: submitted on this page, so its next step is shown. if-free: shown only when the player is at the start, on a
+ * list or on an error page. asked: the player pressed the link to it. instead: shown instead of another payment's
+ * address.
  */
 export type ShowReason = 'forced' | 'if-free' | 'asked' | 'instead';
 
@@ -24,7 +25,7 @@ export const showPaymentAtom = atom(
     const known = find(get(paymentsAtom), key);
     if (reason === 'if-free') {
       if (!known || !mayRedirect(get)) return;
-      // With the list, the screens of its method's family show it; without it, the redirect screens do.
+      // If the list is loaded, the screens of its method's family show it; otherwise the redirect screens do.
       if (known.from === null) await set(loadListAtom, known.section);
       if (!mayRedirect(get)) return;
     }
@@ -33,7 +34,7 @@ export const showPaymentAtom = atom(
     const form = set(selectListedAtom, payment.section, payment.method);
     const replaces = reason === 'if-free' || reason === 'instead';
     const go = (target: Target): void => {
-      // A replaced entry is always gone to: the router may be on its way from there to the list.
+      // Always navigates when replacing an entry: the router may be on its way from there to the list.
       const isHere = !replaces && get(placeAtom)?.route === target.name && target.query === undefined;
       if (!isHere) set(goAtom, { ...target, ...(replaces && { replace: true }) });
     };
@@ -53,15 +54,15 @@ export const showPaymentAtom = atom(
   },
 );
 
-/** The step that the player has just finished shows nothing any more: Back must not lead to it. */
+/** Whether the player is on the step that they have just finished: it is now empty, and Back must not lead to it. */
 function isOnStep(get: Getter, form: RouteName): boolean {
   const route = get(placeAtom)?.route;
   return route !== undefined && route !== form && ROUTES[route].guard === 'payment';
 }
 
 /**
- * The player is at the start, an error or a list, or at an address that a fresh page cannot show. Elsewhere the player
- * is not interrupted: the lists show the payment.
+ * Whether the player is at the start, on an error page or a list, or at an address that a fresh page cannot show.
+ * Elsewhere the player is not interrupted: the lists show the payment.
  */
 function mayRedirect(get: Getter): boolean {
   const place = get(placeAtom);

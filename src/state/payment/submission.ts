@@ -10,7 +10,7 @@ export type Submission =
   | { readonly phase: 'idle' }
   /** The captcha is being solved, or the answer has not arrived yet. */
   | { readonly phase: 'proving' | 'sending'; readonly key: string }
-  /** The outcome is unknown: it is being looked up, and can be resent once the gateway does not know it. */
+  /** The outcome is unknown: it is being looked up; resendable once the gateway reports that it does not know it. */
   | { readonly phase: 'checking' | 'resendable'; readonly key: string }
   /** error is null when the submission never arrived. */
   | { readonly phase: 'refused'; readonly key: string; readonly error: CashierError | null }
@@ -90,5 +90,5 @@ export const dismissRefusalAtom = atom(null, (get, set, submission: Submission) 
   if (submission.phase === 'refused') set(dispatchAtom, { type: 'refusal-read', key: submission.key });
 });
 
-/** The intent whose outcome is unknown, if any; every way to pay leads to it (contract section 3). */
+/** The intent whose outcome is unknown, if any; every attempt to pay leads to it (contract section 3). */
 export const blockerAtom = atom((get) => blockerOf(get(paymentsAtom)));

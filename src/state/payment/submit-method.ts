@@ -18,7 +18,7 @@ export interface MethodForm {
   readonly section: Section;
   readonly method: PaymentMethod;
   readonly from: RouteName;
-  /** The amount as checkAmount returned it; null when the method takes none. */
+  /** The amount returned by checkAmount; null when the method has no amount. */
   readonly amount: string | null;
   /** The currency for which the amount was checked. */
   readonly currency: string;

@@ -7,12 +7,12 @@ import { dispatchAtom } from './payments.ts';
 import { readNotesAtom } from './read-notes.ts';
 
 /**
- * Tells the other tabs of its origin what this tab notes and settles, because each has notes of its own. Otherwise a
- * duplicated tab would count the horizon from the copy that it knows, although the first tab sent a later one, and the
- * first tab would send again what the duplicate has settled and paid anew (contract section 3).
+ * Notifies the other tabs of the origin when this tab notes or settles an intent, because each tab has its own notes.
+ * Otherwise a duplicated tab would count the horizon from the copy that it knows, although the first tab sent a later
+ * one, and the first tab would resend an intent that the duplicate has settled and paid anew (contract section 3).
  */
 export function connectTabs(store: ReturnType<typeof createStore>, { storage, isInner }: Services) {
-  // The widget around a card frame keeps the notes.
+  // The widget around a card frame has the notes.
   const channel = isInner ? null : storage.openChannel(INTENTS_KEY);
   if (channel)
     channel.onmessage = ({ data }: MessageEvent<unknown>) => {

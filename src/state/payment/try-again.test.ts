@@ -43,7 +43,7 @@ it('[TX-4] trying again leads to the form once its list has loaded', async () =>
   expect(store.get(paymentAtom)).toBeNull();
 });
 
-it('[TX-4, FM-19] a list that arrives late does not lead the player out of the form they have opened since', async () => {
+it('[TX-4, FM-19] a late list does not take the player away from a form that they have opened since', async () => {
   const { store, targets, goTo, come } = press();
   const other = { section: 'deposit', group: null, method: 'other' } as const;
   store.set(selectionAtom, other);

@@ -11,7 +11,7 @@ import { selectListedAtom } from './select-listed.ts';
 
 /**
  * "Try again": opens the method's form with the player's earlier input, or the list when the method is no longer in it.
- * On a fresh page, such as after the return from a payment page, only the amount is known.
+ * On a fresh page, e.g. after the return from a payment page, only the amount is known.
  */
 export const tryAgainAtom = atom(null, async (get, set): Promise<void> => {
   const payment = get(paymentAtom);
@@ -19,7 +19,7 @@ export const tryAgainAtom = atom(null, async (get, set): Promise<void> => {
   const { section, method, transaction } = payment;
   const here = get(placeAtom)?.route;
   await set(loadListAtom, section);
-  // A player who has left in the meantime stays where they are and keeps their selection.
+  // A player who has left in the meantime is not redirected and keeps their selection.
   if (get(placeAtom)?.route !== here || get(paymentAtom)?.transaction.id !== transaction.id) return;
   const page = set(selectListedAtom, section, method);
   set(closePaymentAtom);

@@ -38,7 +38,7 @@ export const visitPaymentAtom = atom(null, async (get, set, section: Section, id
     set(dispatchAtom, { type: 'visited', section, from: `${section}-redirect`, transaction, action });
   } catch (thrown) {
     const backRoute = `${ROUTES[`${section}-complete`].path}?transactionId=${encodeURIComponent(id)}`;
-    // A player who has left the page in the meantime stays where they are.
+    // A player who has left the page in the meantime is not redirected.
     if (get(placeAtom)?.route === here) set(goAtom, errorPage(toCashierError(thrown).message, backRoute));
   } finally {
     set(visitedAtom, null);

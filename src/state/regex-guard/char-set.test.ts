@@ -42,7 +42,7 @@ it('[FM-18] sets overlap exactly when they share a character, and a union contai
 });
 
 it.each(['[z-a]', '\\c', '[\\1]', '😀', '[😀]', '\\ud83d', '[\\ud83d\\ude00]'])(
-  '[FM-18] %s is not understood',
+  '[FM-18] %s is not supported',
   (source) => {
     expect(charSet(source)).toBeNull();
   },

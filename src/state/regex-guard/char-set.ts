@@ -74,8 +74,8 @@ function complement(set: CharSet): CharSet {
 
 /**
  * The characters that an atom of a regular expression (a character, an escape, a class) matches, or a superset; null
- * when the atom is not understood. Characters beyond the basic plane are not understood, because the flags decide
- * whether they are one or two.
+ * when the atom is not supported. Characters beyond the basic plane are not supported, because the flags decide whether
+ * they are one or two.
  */
 export function charSet(atom: string): CharSet | null {
   if (SURROGATE.test(atom)) return null;
@@ -131,7 +131,7 @@ function groupSet(group: string): CharSet {
   return group === lower ? set : complement(set);
 }
 
-/** Exact within ASCII, where the platform is asked; outside ASCII it contains every character. */
+/** Exact within ASCII, where the platform's engine decides; outside ASCII it contains every character. */
 function propertySet(escape: string): CharSet {
   try {
     const pattern = new RegExp(escape, 'u');

@@ -18,15 +18,15 @@ const OPENING = /\((?:(\?:)|\?<([A-Za-z_]\w*)>)?(?!\?)/y;
 const REFERENCE = /\\(?:([1-9]\d?)(?!\d)|k<(\w+)>)/y;
 const DEEPEST = 10;
 
-/** The flags for a regex of the server: `u` only when it contains `\p{…}`, which needs it. */
+/** The flags for a regex from the server: `u` only when it contains `\p{…}`, which requires it. */
 export function flagsOf(source: string): '' | 'u' {
   return /\\p\{/i.test(source) ? 'u' : '';
 }
 
 /**
- * Parses the structure of a regular expression as far as running time is concerned; null when it contains something
- * that is not understood here (look-behind, most back references, oddities of old syntax). Assertions match no
- * characters: `nothing`. The source is never compiled, and parsing takes time proportional to its length.
+ * Parses the structure of a regular expression as far as it affects running time; null when it contains something
+ * unsupported (look-behind, most back references, oddities of legacy syntax). Assertions match no characters:
+ * `nothing`. The source is never compiled, and parsing takes time proportional to its length.
  */
 export function parseRegex(source: string): RegexNode | null {
   const groups: (RegexNode | null)[] = [];

@@ -25,8 +25,8 @@ function compiledBy(run: () => void): string[] {
   return compiled;
 }
 
-describe('[FM-18] a regex that is proven', () => {
-  it('is answered at once', () => {
+describe('[FM-18] a proven regex', () => {
+  it('is evaluated immediately', () => {
     const { guard, problems } = setUp('^\\d{4}$', '^\\p{L}+$', '^(?=.*\\d)\\w+$');
     expect(guard.test('^\\d{4}$', '1234', 'pin')).toBe(true);
     expect(guard.test('^\\d{4}$', '12345', 'pin')).toBe(false);
@@ -36,7 +36,7 @@ describe('[FM-18] a regex that is proven', () => {
     expect(problems).toEqual([]);
   });
 
-  it('is skipped only for a value that is too long for it', () => {
+  it('is skipped only for a value that is too long', () => {
     const regex = '[^@]+@[^@]+$';
     const { guard, problems } = setUp(regex);
     expect([guard.test(regex, 'x'.repeat(5000), 'mail'), guard.test(regex, 'a@b', 'mail')]).toEqual([
@@ -89,7 +89,7 @@ describe('[FM-18] a hostile regex', () => {
     expect(problems).toEqual([{ reason: 'too-large', field: 'name' }]);
   });
 
-  it('that is not a regular expression is skipped, too', () => {
+  it('is also skipped when it is not a regular expression', () => {
     const { guard, problems } = setUp('^a{3,1}$', '^(');
     expect([guard.test('^a{3,1}$', 'a', 'a'), guard.test('^(', 'x', 'b')]).toEqual([null, null]);
     expect(problems).toEqual([
@@ -124,7 +124,7 @@ describe('[FM-18] the rules of a form together', () => {
     expect(skipped(numbered(10, (index) => `${'\\p{L}'.repeat(10)}${String(index)}`)).used).toBe(6);
   });
 
-  it('count once where fields share one', () => {
+  it('are counted once when fields share one', () => {
     expect(skipped(numbered(200, () => '^a$')).used).toBe(200);
   });
 });

@@ -2,9 +2,8 @@ import { flagsOf } from './parse-regex.ts';
 import { regexCost, type RegexCost } from './regex-steps.ts';
 
 /**
- * Why a rule is skipped: `invalid`, it is not a regular expression; `unproven`, it could not be shown to end in time on
- * this value; `too-large`, it, or the form's rules before it, take too long to compile. Contains neither regex nor
- * value.
+ * Why a rule is skipped. invalid: it is not a regular expression; unproven: it could not be shown to finish in time on
+ * this value; too-large: it, or the form's rules before it, take too long to compile. Contains neither regex nor value.
  */
 export interface RegexProblem {
   readonly reason: 'invalid' | 'unproven' | 'too-large';
@@ -16,7 +15,7 @@ export interface RegexGuard {
   test(regex: string, value: string, field: string): boolean | null;
 }
 
-/** Takes some milliseconds at most: the bound is far above the actual number of steps. */
+/** These take a few milliseconds at most: the bound is far above the actual number of steps. */
 const MAX_STEPS = 1_000_000;
 /** Length of a rule, in characters. */
 const MAX_LENGTH = 5000;
@@ -32,13 +31,13 @@ const MAX_PROPERTIES = 60;
 interface Rule {
   readonly pattern: RegExp;
   readonly steps: RegexCost['steps'];
-  /** The last answer. Each keystroke checks all fields of a form again, although only one has changed. */
+  /** The last result. Each keystroke checks all fields of a form again, although only one has changed. */
   last: { readonly value: string; readonly passes: boolean } | null;
 }
 
 /**
- * Runs the server's regexes for one form. They count as hostile until proven harmless (FM-18): a regex is compiled and
- * run only after the analyser has shown, from its text, that it takes few steps. Any other is skipped and reported
+ * Runs the server's regexes for one form. They are considered hostile until proven harmless (FM-18): a regex is compiled
+ * and run only after the analyser has shown, from its text, that it takes few steps. Any other is skipped and reported
  * once.
  */
 export function createRegexGuard(

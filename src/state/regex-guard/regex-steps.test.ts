@@ -40,14 +40,14 @@ describe('[FM-18] which regexes are not', () => {
     expect(isProven(regex, 60)).toBe(false);
   });
 
-  it('a harmless regex, on a value too long for it', () => {
+  it('a harmless regex on a value that is too long', () => {
     const regex = '[^@]+@[^@]+\\.[^@]+$';
     expect([isProven(regex, 20), isProven(regex, 5000)]).toEqual([true, false]);
   });
 });
 
 describe('[FM-18] the size of a regex', () => {
-  it('counts nodes twice that some engines compile twice', () => {
+  it('counts twice the nodes that some engines compile twice', () => {
     const nested = (depth: number) => `${'(?:'.repeat(depth)}a${'){1,2}'.repeat(depth)}`;
     expect(regexCost(nested(10))?.size).toBeGreaterThan(1000);
     expect(regexCost('^[A-Z]{2}\\d{2}$')?.size).toBeLessThan(10);
@@ -78,7 +78,7 @@ function countSteps(tree: RegexNode, text: string, most: number): number {
   let steps = 0;
   const go = (node: RegexNode, at: number, then: (at: number) => boolean): boolean => {
     steps += 1;
-    if (steps > most) throw new RangeError('more steps than were promised');
+    if (steps > most) throw new RangeError('more steps than the bound');
     switch (node.kind) {
       case 'nothing':
         return then(at);

@@ -1,7 +1,7 @@
 // How long a backtracking engine can take. A choice (repeat or continue; this alternative or that one) costs nothing
 // when its branches begin with different characters, because the next character decides. When the branches overlap, the
-// engine may come back to the choice: outside loops this multiplies the ways through the pattern by a known number or
-// by the length of the value; inside an unbounded loop the ways grow exponentially, and no bound is given.
+// engine may backtrack to the choice: outside loops this multiplies the ways through the pattern by a known number or by
+// the length of the value; inside an unbounded loop the ways grow exponentially, and there is no bound.
 import { NONE, overlap, union, type CharSet } from './char-set.ts';
 import { parseRegex, type RegexNode } from './parse-regex.ts';
 
@@ -28,7 +28,7 @@ export interface RegexCost {
 }
 
 /**
- * Null when the regex contains something that is not understood. Only its text is read; it is neither compiled nor run.
+ * Null when the regex contains something unsupported. Only its text is read; it is neither compiled nor run.
  */
 export function regexCost(source: string): RegexCost | null {
   const tree = parseRegex(source);
