@@ -111,7 +111,7 @@ describe('an amount that is typed', () => {
     },
   );
 
-  it('[FM-18] is refused, however long it is', () => {
+  it('[FM-18] is rejected, however long it is', () => {
     expect(typed(`${'1'.repeat(100_000)}x`)).toBeNull();
     expect(typed(`${'1,'.repeat(50_000)}x`)).toBeNull();
   });

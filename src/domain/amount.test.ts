@@ -46,7 +46,7 @@ describe('amountRange', () => {
     expect(rangeOf({ max: '0.00' })?.max).toBeNull();
   });
 
-  it('refuses a rule that makes no sense', () => {
+  it('rejects an invalid rule', () => {
     expect(rangeOf({ min: '100', max: '50' })).toBeNull();
     expect(rangeOf({ min: 'NaN' })).toBeNull();
     expect(rangeOf({ max: 'NaN' })).toBeNull();
@@ -116,7 +116,7 @@ describe('checkAmount', () => {
     expect(checkAmount('9007199254740992', wide, 'USD')).toEqual({ ok: false, reason: 'too-high' });
   });
 
-  it('refuses every amount when the rule makes no sense', () => {
+  it('rejects every amount when the rule is invalid', () => {
     expect(checkAmount('500', null, 'MXN')).toEqual({ ok: false, reason: 'rule' });
     expect(checkAmount('', null, 'MXN')).toEqual({ ok: false, reason: 'empty' });
   });

@@ -35,7 +35,7 @@ const PRESETS = [
 ].map(String);
 
 /**
- * The range for a currency (FM-9, FM-15, contract section 6). Null when the rule makes no sense (min above max, or not
+ * The range for a currency (FM-9, FM-15, contract section 6). Null when the rule is invalid (min above max, or not
  * a number); every amount is then refused. Bounds with more decimals than the currency are rounded inwards.
  */
 export function amountRange(
@@ -54,7 +54,7 @@ export function amountRange(
   return compare(min, max) > 0 ? null : { min, max };
 }
 
-/** The range on a network that has a higher minimum (contract section 6); null when no amount is left in it. */
+/** The range on a network that has a higher minimum (contract section 6); null when it contains no amount. */
 export function raiseMin(range: AmountRange | null, min: string | null): AmountRange | null {
   if (range === null || min === null || compare(min, range.min) <= 0) return range;
   return range.max !== null && compare(min, range.max) > 0 ? null : { ...range, min };

@@ -12,12 +12,12 @@ export function isOpenable(method: Availability, now: number): boolean {
   return !method.isDisabled || isAvailable(method, now);
 }
 
-/** The method is disabled, and nobody knows until when. */
+/** Whether the method is disabled with no known end. */
 export function isUnderMaintenance({ isDisabled, availableAt }: Availability): boolean {
   return isDisabled && availableAt === null;
 }
 
-/** When the method will be available, in ms since epoch; null when it is, or when nobody knows. */
+/** When the method will be available, in ms since epoch; null when it already is, or when the time is unknown. */
 export function returnTime({ availableAt }: Availability, now: number): number | null {
   return availableAt !== null && availableAt > now ? availableAt : null;
 }

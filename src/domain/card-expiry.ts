@@ -1,7 +1,6 @@
 /**
- * Pads a typed month as soon as it is unambiguous: `1/` becomes 01 and `5` becomes 05.
- * Browsers may autofill the date as 12/2030 or 2030-12; both become the MM/YY that the field expects. Any other text is
- * returned unchanged.
+ * Pads a typed month as soon as it is unambiguous: `1/` becomes 01 and `5` becomes 05. Browsers may autofill the date as
+ * 12/2030 or 2030-12; both become the MM/YY that the field expects. Any other text is returned unchanged.
  */
 export function shortExpiry(text: string): string {
   return text

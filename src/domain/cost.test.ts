@@ -21,7 +21,7 @@ const payment = fc.constantFrom(...CURRENCIES).chain((currency) =>
 );
 
 describe('[MO-9] what a payment costs', () => {
-  it('what is taken is what arrives and the fee', () => {
+  it('the total is the arriving amount plus the fee', () => {
     fc.assert(
       fc.property(payment, (input) => {
         const { fee, total, arrives } = costOf(input);
@@ -65,7 +65,7 @@ describe('[MO-9] what a payment costs', () => {
     );
   });
 
-  it('only a withdrawal from an account with a known balance says what remains', () => {
+  it('the remaining balance is known only for a withdrawal from an account with a known balance', () => {
     fc.assert(
       fc.property(payment, (input) => {
         const { remains, total } = costOf(input);

@@ -4,16 +4,16 @@ import { add, compare, percentOf, roundHalfUp, subtract } from './money.ts';
 import type { Section } from './section.ts';
 
 /**
- * What a payment costs; decimal text in its currency. A deposit's fee is taken on top of its amount, a withdrawal's out
- * of it (contract section 6).
+ * The cost of a payment; decimal text in its currency. A deposit's fee is added to its amount, a withdrawal's is
+ * deducted from it (contract section 6).
  */
 export interface Cost {
   readonly fee: string;
-  /** What is taken in all. */
+  /** The amount charged in total. */
   readonly total: string;
-  /** What reaches the balance (deposit) or the player (withdrawal). */
+  /** The amount that reaches the balance (deposit) or the player (withdrawal). */
   readonly arrives: string;
-  /** What remains on the account after a withdrawal; null when its balance is unknown, and for deposits. */
+  /** The account's balance after a withdrawal; null when its balance is unknown, and for deposits. */
   readonly remains: string | null;
 }
 
@@ -32,7 +32,7 @@ export function costOf({ section, amount, currency, fee, available }: CostInput)
   const rounded = roundHalfUp(exact, currencyOf(currency).decimals);
   if (section === 'deposit')
     return { fee: rounded, total: add(amount, rounded), arrives: amount, remains: null };
-  // A fixed fee may exceed a small amount, and no less than nothing arrives.
+  // A fixed fee may exceed a small amount, but a negative amount cannot arrive.
   const taken = compare(rounded, amount) > 0 ? amount : rounded;
   return {
     fee: taken,

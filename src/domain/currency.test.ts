@@ -41,7 +41,7 @@ describe('currencyOf', () => {
     });
   });
 
-  it('[US-7] has a symbol for each code that no other code has', () => {
+  it('[US-7] has a unique symbol for each code', () => {
     expect(new Set(CURRENCY_CODES.map((code) => currencyOf(code).symbol)).size).toBe(CURRENCY_CODES.length);
   });
 

@@ -5,7 +5,7 @@ export function asciiDigits(text: string): string {
   return text.replace(/\p{Nd}/gu, (digit) => String(valueOf(digit)));
 }
 
-/** Relies on Unicode, which keeps the ten digits of a script together, 0 first. */
+/** Relies on Unicode, where the ten digits of a script are consecutive, 0 first. */
 function valueOf(digit: string): number {
   const code = digit.codePointAt(0) ?? 0;
   let before = 0;

@@ -38,7 +38,7 @@ export function isCancellable({ section, status, cancellableUntil }: Entry, now:
   return section === 'withdrawal' && isOpen && cancellableUntil !== null && now < cancellableUntil;
 }
 
-/** The rows with a pushed status applied; a final status stays. Returns the same list when nothing changed. */
+/** The rows with a pushed status applied; a final status never changes. Returns the same list when nothing changed. */
 export function withStatus(
   entries: readonly Entry[],
   { id, status, txid }: StatusPush,
@@ -58,8 +58,8 @@ export function withStatus(
 }
 
 /**
- * Merges a newly read page into the rows already kept: one row per payment, in its newest form, newest first. A known
- * final status stays, since the page may have been read before it.
+ * Merges a newly read page into the existing rows: one row per payment, in its latest version, newest first. A known
+ * final status is kept, since the page may have been read before it.
  */
 export function mergeEntries(kept: readonly Entry[], read: readonly Entry[]): readonly Entry[] {
   const byId = new Map(kept.map((entry) => [entry.id, entry]));

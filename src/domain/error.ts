@@ -1,8 +1,8 @@
 /**
  * Every kind of failure.
  * network: no answer, or no connection; timeout: the 30 s limit of a page-loading helper; server: the gateway answered
- * with an error; unauthorized: 401; contract: an answer does not fit its schema; init: the host's data is missing or
- * was refused; empty: no methods; chunk: code did not load; captcha: a captcha did not load or was refused.
+ * with an error; unauthorized: 401; contract: an answer does not match its schema; init: the host's data is missing or
+ * was rejected; empty: no methods; chunk: code did not load; captcha: a captcha did not load or was refused.
  */
 export type ErrorCode =
   | 'network'
@@ -29,8 +29,8 @@ export interface ErrorDetails {
 }
 
 /**
- * The one error class. `message` may be shown to the player and sent to the host: it never holds a token or a field's
- * value.
+ * The only error class. `message` may be shown to the player and sent to the host: it never contains a token or a
+ * field's value.
  */
 export class CashierError extends Error {
   readonly code: ErrorCode;
@@ -57,7 +57,7 @@ export const NETWORK_ERROR_TEXT = 'Network connection failed';
 export const UNKNOWN_ERROR_TEXT = 'Unknown error';
 
 /**
- * Converts anything thrown to a CashierError; a value that is none becomes `unknown` with its message or 'Unknown
+ * Converts anything thrown to a CashierError; any other value gets the code `unknown` and its message or 'Unknown
  * error'.
  */
 export function toCashierError(thrown: unknown): CashierError {

@@ -21,7 +21,7 @@ describe('fieldError', () => {
     expect(fieldError(two, '123', test)).toBeNull();
   });
 
-  it('[FM-5] needs a value, whatever the regexes say; an advanced field does not', () => {
+  it('[FM-5] requires a value, whatever the regexes allow; an advanced field does not', () => {
     expect(fieldError(sampleField(), '', test)).toEqual({ reason: 'required', key: null });
     expect(fieldError(digits, '  ', test)).toEqual({ reason: 'required', key: null });
     expect(fieldError({ ...digits, isAdvanced: true }, '', test)).toBeNull();
@@ -107,7 +107,7 @@ describe('any field', () => {
     );
   });
 
-  it('[FM-6] stays the same when it is left again or edited without a change', () => {
+  it('[FM-6] does not change when the field is left again or edited without a change', () => {
     fc.assert(
       fc.property(type, fc.string(), (some, text) => {
         const field = sampleField({ type: some });
@@ -129,7 +129,7 @@ describe('values', () => {
     expect(valueOnBlur(sampleField({ type: 'dropdown' }), ' ab ')).toBe(' ab ');
   });
 
-  it('[FM-6] [LN-7] have digits 0 to 9 when they are left, checked and sent, whatever the keyboard types', () => {
+  it('[FM-6] [LN-7] have digits 0 to 9 when the field is left, checked and sent, whatever the keyboard types', () => {
     expect(valueOnBlur(sampleField(), '٠٣٢-۱۸۰ १७')).toBe('032-180 17');
     const coded = sampleField({ rules: [{ regex: '^[0-9]+$', errorKey: null }] });
     expect(fieldError(coded, '۱۲', (regex, value) => new RegExp(regex).test(value))).toBeNull();

@@ -46,13 +46,13 @@ export interface FieldCheckOptions {
   readonly checkLuhn?: boolean;
   /** All fields of the form. */
   readonly form?: readonly FormField[];
-  /** The country prefix, e.g. `+52`, which is removed before a phone's regex is tested (FM-7). */
+  /** The country prefix, e.g. `+52`, removed before a phone number's regex is tested (FM-7). */
   readonly phonePrefix?: string;
 }
 
 /**
- * Whether checkLuhn applies to the field (contract section 6): if any field is named card_number it applies to that one
- * only, and not to other fields of a card, such as its date.
+ * Whether checkLuhn applies to the field (contract section 6): if a field is named card_number, it applies only to that
+ * one, not to other fields of a card such as its date.
  */
 function isCardNumber(field: FormField, form: readonly FormField[]): boolean {
   if (field.name === 'card_number') return true;
@@ -65,8 +65,8 @@ export function valueOnInput(field: FormField, value: string): string {
 }
 
 /**
- * Normalises a value when the field is left (FM-6). Digits of every script become 0 to 9, which is what gateways and
- * their regexes know.
+ * Normalises a value when the field is left (FM-6). Digits of every script become 0 to 9, as gateways and their regexes
+ * expect.
  */
 export function valueOnBlur(field: FormField, value: string): string {
   const isText = field.type === 'text' || field.type === 'text_uppercase';
@@ -74,7 +74,7 @@ export function valueOnBlur(field: FormField, value: string): string {
 }
 
 /**
- * The value that the field's regexes test: a phone's digits without prefix and mask, or any other value as it will be
+ * The value that the field's regexes test: the digits of a phone number without prefix and mask, or any other value as
  * sent.
  */
 export function checkedValue(field: FormField, value: string, phonePrefix = ''): string {

@@ -2,7 +2,7 @@ import type { Section } from './section.ts';
 
 export type GateKind = 'limit' | 'kyc' | 'pause' | 'excluded';
 
-/** How much more may be paid in a period of the player's calendar. Amounts are decimal text. */
+/** The amount that may still be paid in a period of the player's calendar. Amounts are decimal text. */
 export interface PeriodLimit {
   readonly amount: string;
   readonly remaining: string;
@@ -24,11 +24,11 @@ export interface Gate {
   readonly action: { readonly name: string; readonly text: Readonly<Record<string, string>> } | null;
 }
 
-/** A gate that names no section applies to both. */
+/** A gate without a section applies to both. */
 export const appliesTo = (gate: Gate, section: Section): boolean =>
   gate.section === null || gate.section === section;
 
-/** Gates that still apply at `now` (ms since epoch, by the gateway's clock): one with a time ends by itself. */
+/** Gates that still apply at `now` (ms since epoch, by the gateway's clock): a gate with a time then ends. */
 export const activeGates = (gates: readonly Gate[], now: number): readonly Gate[] =>
   gates.filter(({ until }) => until === null || until > now);
 

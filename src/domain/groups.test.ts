@@ -46,7 +46,7 @@ describe('tiles', () => {
     expect(shape(names.map((name) => sampleMethod({ name })))).toEqual(names);
   });
 
-  it('[LS-3] [LS-6] loses and repeats no method, and is ordered by position', () => {
+  it('[LS-3] [LS-6] neither loses nor repeats a method, and orders them by position', () => {
     fc.assert(
       fc.property(fc.array(anyMethod), (methods) => {
         const result = tiles(methods);

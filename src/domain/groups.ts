@@ -27,7 +27,7 @@ export type GroupName = (typeof GROUP_NAMES)[number];
 
 const NAMES: ReadonlySet<string> = new Set(GROUP_NAMES);
 
-/** Methods that no list shows: they belong to no group, and lists leave out their card view type (LS-3). */
+/** Methods that no list shows: they belong to no group, and their card view type is not shown in lists (LS-3). */
 export function hiddenMethods(methods: readonly PaymentMethod[]): readonly PaymentMethod[] {
   return methods.filter((method) => groupOf(method) === null && !isAllowedCardView(method.cardViewType));
 }

@@ -40,7 +40,7 @@ describe('languages', () => {
       expect(languageOf(locale)).toBe('en');
   });
 
-  it('[LN-3] names only files in the locales folder, whatever the locale', () => {
+  it('[LN-3] refer only to files in the locales folder, whatever the locale', () => {
     const known = new Set<string>(LANGUAGE_CODES);
     const parts = fc.constantFrom(
       '..',

@@ -2,14 +2,14 @@
 export type Direction = 'ltr' | 'rtl';
 
 interface LanguageRow {
-  /** The tag under which Intl formats for it and that its texts have on the page (LN-7). */
+  /** The tag used for Intl and for the `lang` attribute of its texts (LN-7). */
   readonly tag: string;
   readonly dir: Direction;
 }
 
 /**
- * The languages of the product (LN-4); the texts of each are in `locales/{code}.json`. Most codes are of languages, some
- * are of countries: see decision 0012.
+ * The languages of the product (LN-4); the texts of each are in `locales/{code}.json`. Most codes are language codes,
+ * some are country codes: see decision 0012.
  */
 export const LANGUAGES = {
   en: { tag: 'en', dir: 'ltr' },
@@ -56,7 +56,7 @@ export const LANGUAGE_CODES = Object.keys(LANGUAGES) as Language[];
 
 const isCode = (code: string): code is Language => Object.hasOwn(LANGUAGES, code);
 
-/** Codes that are no tag's prefix in the table, and the languages that they mean here. */
+/** Codes that are not the prefix of a tag in the table, and the languages that they stand for here. */
 const MAPPED: ReadonlyMap<string, Language> = new Map([
   ['be', 'ru'],
   ['iw', 'he'],

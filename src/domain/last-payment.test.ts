@@ -41,7 +41,7 @@ describe('[MO-5] the last payment', () => {
     expect(last({}, sampleMethod({ ...METHOD, category: 'crypto' }))?.amount).toBeNull();
   });
 
-  it('has no amount that the main account does not hold', () => {
+  it('has no amount that exceeds the balance of the main account', () => {
     const list = (amount: string) =>
       sampleList({
         methods: [METHOD],

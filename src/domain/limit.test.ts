@@ -40,7 +40,7 @@ const least = (...amounts: readonly (string | null)[]): string | null =>
   amounts.reduce((a, b) => (a === null || (b !== null && compare(b, a) < 0) ? b : a));
 
 describe('limits', () => {
-  it('[MO-6] of several limits for the section and currency, the one that leaves least applies', () => {
+  it('[MO-6] applies the limit for the section and currency with the lowest remaining amount', () => {
     const gates = [
       limitOf('50'),
       limitOf('9', { until: 5 }),
@@ -53,21 +53,21 @@ describe('limits', () => {
     expect(tightestLimit(gates, 'deposit', 'EUR')).toBeNull();
   });
 
-  it('[MO-6] a limit leaves nothing below zero, and no part of the smallest unit', () => {
+  it('[MO-6] rounds the remaining amount down to the smallest unit, and never goes below zero', () => {
     expect(left(limitOf('-3'))).toBe('0');
     expect(left(limitOf('10.559'))).toBe('10.55');
     expect(left(limitOf('10.559', { currency: 'JPY' }))).toBe('10');
     expect(left(limitOf('0.123456789', { currency: 'BTC' }))).toBe('0.12345678');
   });
 
-  it('[MO-6] without a limit the range is unchanged, and a missing range stays missing', () => {
+  it('[MO-6] leaves the range unchanged without a limit, and a missing range missing', () => {
     const wide = { min: '21', max: '100' };
     expect(boundByLimit(wide, null)).toBe(wide);
     expect(boundByLimit(null, '5')).toBeNull();
     expect(boundByLimit({ min: '21', max: null }, '50')).toEqual({ min: '21', max: '50' });
   });
 
-  it('[MO-6] an amount can be paid if it is within the range and what every limit leaves, in every currency', () => {
+  it('[MO-6] allows an amount within the range and the remaining amount of every limit, in every currency', () => {
     fc.assert(
       fc.property(
         currency,
@@ -89,7 +89,7 @@ describe('limits', () => {
     );
   });
 
-  it('[MO-6] payments one after the other never exceed the limit, however many are open', () => {
+  it('[MO-6] never lets consecutive payments exceed the limit, however many are open', () => {
     fc.assert(
       fc.property(
         currency,
@@ -111,7 +111,7 @@ describe('limits', () => {
     );
   });
 
-  it("[FM-14] 'All' is the least of balance, maximum and limit, rounded down, and presets are within all three", () => {
+  it("[FM-14] offers the lowest of balance, maximum and limit, rounded down, as 'All', and presets within all three", () => {
     fc.assert(
       fc.property(
         currency,

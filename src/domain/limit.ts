@@ -9,8 +9,8 @@ export interface LimitGate extends Gate {
 }
 
 /**
- * The limit for the section and currency that leaves least, or null. Of two that leave the same, the one that lasts
- * longer.
+ * The limit for the section and currency with the lowest remaining amount, or null. Of two equal ones, the one that
+ * lasts longer.
  */
 export function tightestLimit(gates: readonly Gate[], section: Section, currency: string): LimitGate | null {
   return gates.filter(isLimit).reduce<LimitGate | null>((least, gate) => {
@@ -33,14 +33,14 @@ const isLimit = (gate: Gate): gate is LimitGate => gate.kind === 'limit' && gate
 
 const endOf = ({ until }: Gate): number => until ?? Number.POSITIVE_INFINITY;
 
-/** What the limit leaves, never below zero, rounded down to the currency's decimals. Decimal text. */
+/** The remaining amount, never below zero, rounded down to the currency's decimals. Decimal text. */
 export function leftOf({ remaining, currency }: PeriodLimit): string {
   return compare(remaining, '0') < 0 ? '0' : roundDown(remaining, currencyOf(currency).decimals);
 }
 
 /**
- * The range with the lower of its maximum and what a limit leaves (`left`, decimal text; null: no limit). Its minimum
- * may then be above its maximum: see isPayable.
+ * The range with its maximum reduced to the remaining amount of a limit (`left`, decimal text; null: no limit). Its
+ * minimum may then be above its maximum: see isPayable.
  */
 export function boundByLimit(range: AmountRange | null, left: string | null): AmountRange | null {
   if (range === null || left === null) return range;

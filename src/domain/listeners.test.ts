@@ -15,7 +15,7 @@ describe('listeners', () => {
     expect(calls).toEqual(['first 1', 'second 1', 'second 2']);
   });
 
-  it('include a function twice when it subscribes twice', () => {
+  it('include a function twice when it is subscribed twice', () => {
     const listeners = createListeners<string>();
     const calls: string[] = [];
     const listener = (value: string) => void calls.push(value);

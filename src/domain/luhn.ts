@@ -8,6 +8,6 @@ export function passesLuhn(cardNumber: string): boolean {
     const weighed = place % 2 === 1 ? digit * 2 : digit;
     sum += weighed > 9 ? weighed - 9 : weighed;
   }
-  // Any character that is not a digit has made the sum NaN.
+  // Any character that is not a digit makes the sum NaN.
   return sum % 10 === 0;
 }

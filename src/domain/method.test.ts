@@ -34,7 +34,7 @@ describe('method', () => {
     expect(isAllowedCardView(99)).toBe(false);
   });
 
-  it('[LS-2] gives an empty list with isDirectGeo, or without any method of an allowed type, grouped or not', () => {
+  it('[LS-2] makes a list empty with isDirectGeo, or without any method of an allowed type, grouped or not', () => {
     const hidden = sampleMethod({ cardViewType: CARD_VIEW.card });
     expect(isEmptyList(listOf([sampleMethod()]))).toBe(false);
     expect(isEmptyList(listOf([hidden, sampleMethod()]))).toBe(false);

@@ -99,7 +99,7 @@ export function isAllowedCardView(cardViewType: number | undefined): boolean {
   return ALLOWED_CARD_VIEWS.has(cardViewType);
 }
 
-/** LS-2: the list sends the player to /empty. */
+/** LS-2: whether the list leads to /empty. */
 export function isEmptyList(list: MethodList): boolean {
   return list.isDirectGeo || !list.methods.some((method) => isAllowedCardView(method.cardViewType));
 }

@@ -41,7 +41,7 @@ describe('networks of a method', () => {
     expect(networksOf(method).map(({ min }) => min)).toEqual(['5', null]);
   });
 
-  it('[MT-4] a single one is chosen by itself, and without any the choice is null', () => {
+  it('[MT-4] are chosen automatically when there is only one, and null when there is none', () => {
     expect(chosenNetwork(sampleMethod({ networks: [TRON] }), undefined, {})).toEqual(TRON);
     expect(asksNetwork(sampleMethod())).toBe(false);
     expect(chosenNetwork(sampleMethod(), undefined, {})).toBeNull();

@@ -191,7 +191,7 @@ describe('submitting', () => {
   it.each([
     ['another method', { method: 'other' }],
     ['another section', { section: 'withdrawal' as const }],
-  ])('[TX-5] a form of %s leads to the payment being sent', (_name, own) => {
+  ])('[TX-5] a form of %s leads to the payment that is being sent', (_name, own) => {
     const machine = start();
     machine.submit();
     expect(machine.submit(request('r2', own))).toEqual([{ type: 'show', key: 'r1', isForced: true }]);
@@ -235,7 +235,7 @@ describe('submitting', () => {
     expect(machine.state().list.map(({ key }) => key)).toEqual(['r1', 'r2']);
   });
 
-  it('[TX-5] an unanswered intent is found before one that is being proved', () => {
+  it('[TX-5] an unanswered intent takes precedence over one whose captcha is being solved', () => {
     const machine = start();
     machine.submit(request(), 'geetest');
     expect(machine.blocker()).toBe('r1');
@@ -263,7 +263,7 @@ describe('the captcha', () => {
     ]);
   });
 
-  it('[MT-1] adds nothing to the body when it has no answer', () => {
+  it('[MT-1] adds nothing to the body when it returns no token', () => {
     const machine = start();
     machine.submit(request(), 'geetest');
     const effects = machine.happens({ type: 'captcha-solved', key: 'r1', captcha: undefined });
@@ -283,7 +283,7 @@ describe('the captcha', () => {
     expect(machine.state().list.map(({ key }) => key)).toEqual(['r2']);
   });
 
-  it('[MT-1] its answer is ignored once the payment is sent or gone', () => {
+  it('[MT-1] its answer is ignored once the payment is sent or removed', () => {
     const machine = start();
     machine.submit();
     const before = machine.state();
@@ -363,7 +363,7 @@ describe('the answer to a submit', () => {
     expect(machine.get()).toMatchObject({ phase: 'ended', action: CONFIRM });
   });
 
-  it('[TX-5] one that is no longer awaited still opens its payment, dated now', () => {
+  it('[TX-5] opens its payment even when it is no longer awaited, dated now', () => {
     const machine = start();
     const effects = machine.answers(outcomeOf());
     expect(effects[0]).toEqual({ type: 'note', note: note({ id: 't1' }) });
@@ -419,7 +419,7 @@ describe('the answer to a submit', () => {
     expect(machine.blocker()).toBeNull();
   });
 
-  it('[TX-5] any other failure leaves it unanswered, and it is looked up at once', () => {
+  it('[TX-5] any other failure leaves it unanswered, and it is looked up immediately', () => {
     const machine = start();
     machine.submit();
     machine.pass(30_000);
@@ -516,7 +516,7 @@ describe('a copy that a frame was not allowed to send', () => {
 });
 
 describe('looking an unanswered intent up', () => {
-  it('[TX-5] opens it when found, counts it as started and shows it', () => {
+  it('[TX-5] opens it when found, tracks it as started and shows it', () => {
     const machine = start();
     unanswered(machine);
     expect(machine.looksLike(outcomeOf())).toEqual([
@@ -576,7 +576,7 @@ describe('looking an unanswered intent up', () => {
     expect(machine.blocker()).toBeNull();
   });
 
-  it('[TX-5] exactly at the horizon it counts as past', () => {
+  it('[TX-5] exactly at the horizon, the horizon has passed', () => {
     const machine = start();
     unanswered(machine);
     machine.lookupFails();
@@ -641,7 +641,7 @@ describe('looking an unanswered intent up', () => {
 });
 
 describe('notes', () => {
-  it('[TX-6] of an earlier page load block at once and are looked up', () => {
+  it('[TX-6] of an earlier page load block immediately and are looked up', () => {
     const machine = start();
     expect(machine.reads([note()])).toEqual([lookUp(1, { requestId: 'r1' })]);
     expect(machine.get()).toMatchObject({
@@ -740,7 +740,7 @@ describe('notes', () => {
     expect(machine.phase()).toBe('refused');
   });
 
-  it('[TX-5] that are gone end no payment that this page sent or knows, but it is not sent again', () => {
+  it('[TX-5] when removed, do not end a payment that this page sent or knows, but it is not sent again', () => {
     const machine = start();
     machine.submit();
     machine.reads([note({ sentAt: SERVER + 5 })], 'elsewhere');
@@ -773,7 +773,7 @@ describe('notes', () => {
     expect(machine.get()).toBe(known);
   });
 
-  it('[TX-5] that are gone remove their intents', () => {
+  it('[TX-5] when removed, remove their intents', () => {
     const machine = start();
     machine.reads([note(), note({ requestId: 'r2', id: 't2' })]);
     machine.reads([], 'elsewhere');
@@ -821,7 +821,7 @@ describe('notes', () => {
     expect(machine.phase()).toBe('unanswered');
   });
 
-  it('[TX-5] that got a transaction no longer block', () => {
+  it('[TX-5] no longer block once they have a transaction', () => {
     const machine = start();
     machine.reads([note()]);
     expect(machine.reads([note({ id: 't1' })], 'elsewhere')).toEqual([lookUp(2, { id: 't1' })]);
@@ -1059,12 +1059,15 @@ describe('statuses', () => {
     expect(machine.state().early.map((one) => one.reason)).toEqual([reason, { en: 'Too late' }]);
   });
 
-  it.each([note(), note({ id: 't1' })])('[TX-2] without an id may concern what a note knows', (noted) => {
-    const machine = start();
-    machine.reads([noted]);
-    machine.lookupFails();
-    expect(machine.happens(push({ id: null }))).toMatchObject([{ type: 'look-up', key: 'r1', lookup: 2 }]);
-  });
+  it.each([note(), note({ id: 't1' })])(
+    '[TX-2] without an id may refer to the payment of a note',
+    (noted) => {
+      const machine = start();
+      machine.reads([noted]);
+      machine.lookupFails();
+      expect(machine.happens(push({ id: null }))).toMatchObject([{ type: 'look-up', key: 'r1', lookup: 2 }]);
+    },
+  );
 
   it('[TX-2] without an id while a submission is sent trigger look-ups of both payments', () => {
     const machine = start();
@@ -1175,7 +1178,7 @@ describe('statuses', () => {
   it.each([
     ['failed', (machine: Machine) => machine.lookupFails()],
     ['not found', (machine: Machine) => machine.unknown()],
-  ])('[MT-4] an amount whose look-up %s is not asked for again', (_name, answer) => {
+  ])('[MT-4] an amount whose look-up %s is not requested again', (_name, answer) => {
     const machine = start();
     open(machine, ADDRESS);
     machine.happens(push());
@@ -1185,7 +1188,7 @@ describe('statuses', () => {
 
   it.each([
     ['a failed one', ADDRESS, { status: 'mistaked' as const }],
-    ['one that is no coin', PIX, {}],
+    ['one that is not in coins', PIX, {}],
   ])('[MT-4] the amount of %s is not looked up', (_name, action, own) => {
     const machine = start();
     open(machine, action);
@@ -1193,7 +1196,7 @@ describe('statuses', () => {
     expect(machine.get()).toMatchObject({ phase: 'ended', lookup: null });
   });
 
-  it('[MT-4] nor is an amount that came with a look-up', () => {
+  it('[MT-4] an amount that came with a look-up is not looked up', () => {
     const machine = start();
     open(machine, ADDRESS);
     machine.pass(5000);
@@ -1231,7 +1234,7 @@ describe('the connection', () => {
     isBack,
   });
 
-  it('[TX-4] when restored, makes every look-up due at once', () => {
+  it('[TX-4] when restored, makes every look-up due immediately', () => {
     const machine = start({}, true);
     open(machine);
     machine.reads([note({ requestId: 'r0' })]);
@@ -1277,7 +1280,7 @@ describe('the connection', () => {
     expect(machine.get()).toEqual(before);
   });
 
-  it('[TX-4] when it only starts to push, changes no schedule', () => {
+  it('[TX-4] when it only starts to push, does not change the schedule', () => {
     const machine = start();
     open(machine);
     machine.happens(connection(true, false));
@@ -1445,7 +1448,7 @@ describe('a step of an open payment', () => {
     expect(machine.get()).toMatchObject({ step: { phase: 'refused', error: null } });
   });
 
-  it('[TX-5] a payment that has moved on is shown with its next action', () => {
+  it('[TX-5] a payment that has reached another step is shown with its next action', () => {
     const machine = start();
     unansweredStep(machine);
     const effects = machine.looksLike(outcomeOf({}, COMPLETE));
@@ -1453,7 +1456,7 @@ describe('a step of an open payment', () => {
     expect(machine.get()).toMatchObject({ action: COMPLETE, step: null });
   });
 
-  it('[TX-5] the same step with less time left does not count as the next one', () => {
+  it('[TX-5] the same step with less time left is not treated as the next one', () => {
     const machine = start();
     unansweredStep(machine);
     machine.looksLike(outcomeOf({}, { ...CONFIRM, resendAfter: 12 }));
@@ -1521,7 +1524,7 @@ describe('the player', () => {
   it.each([
     ['proved', (machine: Machine) => machine.submit(request(), 'geetest')],
     ['sent', (machine: Machine) => machine.submit()],
-  ])('[TX-5] cannot give up what is being %s', (_name, arrange) => {
+  ])('[TX-5] cannot dismiss a payment that is being %s', (_name, arrange) => {
     const machine = start();
     arrange(machine);
     const before = machine.state();
@@ -1530,7 +1533,7 @@ describe('the player', () => {
     expect(machine.state()).toEqual(before);
   });
 
-  it('[TX-5] gives up only a step, and not while it is being sent', () => {
+  it('[TX-5] dismisses only a step, and not while it is being sent', () => {
     const machine = start();
     open(machine);
     machine.sends();
@@ -1644,14 +1647,14 @@ describe('a frame of the widget’s own', () => {
     expect(own.state().list).toHaveLength(1);
   });
 
-  it('[TX-5] may not send again what another frame has settled or dismissed', () => {
+  it('[TX-5] may not resend a payment that another frame has settled or dismissed', () => {
     const machine = framed();
     machine.reads([], 'elsewhere');
     expect(machine.happens(sending)).toEqual([{ type: 'answer-frame', requestId: 'r1', isAllowed: false }]);
     expect(machine.blocker()).toBe('r1');
   });
 
-  it('[TX-5] may not send again what the outer widget has settled', () => {
+  it('[TX-5] may not resend a payment that the outer widget has settled', () => {
     const machine = framed();
     machine.pass(5000);
     machine.looksLike(outcomeOf());
@@ -1686,7 +1689,7 @@ describe('a frame of the widget’s own', () => {
     expect(machine.get()).toMatchObject({ phase: 'found', id: 't1', copy: { origin: 'here' } });
     const effects = machine.looksLike(outcomeOf());
     expect(effects).toContainEqual({ type: 'show', key: 'r1', isForced: true });
-    // A reload before then would have found a note without an id, which blocks as well.
+    // A reload before then would have found a note without an id, which also blocks.
     expect(effects[0]).toEqual({
       type: 'note',
       note: note({ method: 'card', sentAt: SERVER + 5000, id: 't1' }),

@@ -1,4 +1,4 @@
-// The life of a payment as a pure function: no clock, no storage, no network. The diagram is at `Payment` in
+// The life cycle of a payment as a pure function: no clock, no storage, no network. The diagram is at `Payment` in
 // payment/state.ts, the rules are in contract section 3; src/state/payment runs the effects.
 import { failed, outcome, stepOutcome, withheld } from './payment/answers.ts';
 import { frameSending, frameReported } from './payment/framed.ts';

@@ -18,7 +18,7 @@ export interface HeldPhone {
 }
 
 /**
- * Formats a phone for the form's state: `+52 5512345678`, so that the end of the prefix stays known; '' without a
+ * Formats a phone number for the form's state: `+52 5512345678`, so that the end of the prefix is known; '' without a
  * number.
  */
 export function holdPhone(prefix: string, national: string): string {
@@ -26,7 +26,7 @@ export function holdPhone(prefix: string, national: string): string {
   return digits === '' ? '' : `${prefix} ${digits}`;
 }
 
-/** Parses a phone from the form's state; null for any other text. */
+/** Parses a phone number from the form's state; null for any other text. */
 export function readPhone(value: string): HeldPhone | null {
   const parts = /^(\+\d{1,4}) (\d+)$/.exec(value);
   return parts ? { prefix: parts[1] ?? '', national: parts[2] ?? '' } : null;

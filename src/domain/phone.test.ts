@@ -14,14 +14,14 @@ describe('phone', () => {
     expect(phoneDigits('+52 (55) 1')).toBe('52551');
   });
 
-  it('[FM-7] lets the prefix be neither deleted nor overwritten', () => {
+  it('[FM-7] prevents the prefix from being deleted or overwritten', () => {
     expect(nationalDigits('+5', '+52')).toBe('');
     expect(nationalDigits('+', '+52')).toBe('');
     expect(nationalDigits('+5 55', '+52')).toBe('55');
     expect(nationalDigits('+9', '+52')).toBe('9');
   });
 
-  it('[FM-7] keeps the number through any prefix and back', () => {
+  it('[FM-7] preserves the number with any prefix, in both directions', () => {
     const digits = fc.string({
       unit: fc.constantFrom(...Array.from('123456789')),
       minLength: 1,

@@ -7,7 +7,7 @@ export function phoneDigits(phone: string): string {
 
 /**
  * The national digits of the text in a phone field that started with a country prefix such as `+52` (FM-7). The prefix
- * can be neither deleted nor overwritten: whatever remains of it counts as the prefix, the rest as the number.
+ * can be neither deleted nor overwritten: any remaining part of it is read as the prefix, the rest as the number.
  */
 export function nationalDigits(text: string, prefix: string): string {
   const digits = phoneDigits(text);

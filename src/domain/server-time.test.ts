@@ -37,7 +37,7 @@ describe('betterServerClock', () => {
   it.each([
     ['took longer than a request may', answer(NOW, 15_001, 15_000, HOUR)],
     ['came before it was sent: the clock was set back meanwhile', answer(NOW, -HOUR, 20, HOUR)],
-  ])('[TX-8] an answer that %s teaches nothing', (_why, sample) => {
+  ])('[TX-8] ignores an answer that %s', (_why, sample) => {
     expect(learn([sample])).toBeNull();
     const known = { ahead: 5, roundTrip: 29_000 };
     expect(learn([sample], known)).toBe(known);

@@ -8,7 +8,7 @@ export interface TimeSample {
   readonly serverTime: number;
 }
 
-/** The server clock's lead over the page's uptime (ms), accurate to half the measured round trip (ms). */
+/** The server clock's offset from the page's uptime (ms), accurate to half the measured round trip (ms). */
 export interface ServerClock {
   readonly ahead: number;
   readonly roundTrip: number;
@@ -20,7 +20,7 @@ export interface ServerTime {
   readonly latest: number;
 }
 
-/** A longer round trip is too inaccurate. */
+/** An answer with a longer round trip is too inaccurate. */
 const MAX_ROUND_TRIP_MS = 30_000;
 /**
  * Clocks drift, and a gateway's machines differ slightly. A larger contradiction means that uptime paused or a clock

@@ -4,12 +4,12 @@ import { isFinal, nextStatus, statusOf, statusOfNumber, type TransactionStatus }
 const STATUSES: TransactionStatus[] = ['accepted', 'cancelled', 'mistaked', 'processed', 'waiting'];
 const status = fc.constantFrom(...STATUSES);
 describe('transaction', () => {
-  it('[TX-1] an unknown status is accepted', () => {
+  it('[TX-1] is read as accepted when it is unknown', () => {
     expect(STATUSES.map(statusOf)).toEqual(STATUSES);
     expect([undefined, null, 'done', 1, {}].map(statusOf)).toEqual(Array(5).fill('accepted'));
   });
 
-  it('[TX-2] maps pushed numbers', () => {
+  it('[TX-2] is mapped from pushed numbers', () => {
     expect([0, 1, 2, 3, 4, 0.5, -1, '1', null].map(statusOfNumber)).toEqual([
       'waiting',
       'processed',

@@ -105,7 +105,7 @@ export interface Submit {
   readonly save?: boolean;
 }
 
-/** TX-1: reads a status word; an unknown one counts as accepted. */
+/** TX-1: reads a status word; an unknown one is read as accepted. */
 export function statusOf(word: unknown): TransactionStatus {
   switch (word) {
     case 'waiting':
@@ -118,7 +118,7 @@ export function statusOf(word: unknown): TransactionStatus {
   }
 }
 
-/** TX-2: reads a pushed status number; an unknown one counts as accepted (TX-1). */
+/** TX-2: reads a pushed status number; an unknown one is read as accepted (TX-1). */
 export function statusOfNumber(pushed: unknown): TransactionStatus {
   const words: readonly TransactionStatus[] = ['waiting', 'processed', 'mistaked', 'cancelled'];
   return (typeof pushed === 'number' && words[pushed]) || 'accepted';
@@ -134,7 +134,7 @@ export function nextStatus(current: TransactionStatus, pushed: TransactionStatus
   return isFinal(current) ? current : pushed;
 }
 
-/** A pushed status; without an id it concerns the current transaction. */
+/** A pushed status; without an id it refers to the current transaction. */
 export interface StatusPush {
   readonly id: string | null;
   readonly status: TransactionStatus;

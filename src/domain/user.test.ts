@@ -56,7 +56,7 @@ describe('user', () => {
     expect(effectiveCountry('', 'MX')).toBe('mx');
   });
 
-  it('[US-2] is desktop above 767 px, else mobile; native modes are their own', () => {
+  it('[US-2] is desktop above 767 px, else mobile; each native mode is its own platform', () => {
     expect([768, 767, 320].map((width) => platformOf(width, null))).toEqual(['desktop', 'mobile', 'mobile']);
     expect([platformOf(1200, 'android'), platformOf(1200, 'ios')]).toEqual(['android', 'ios']);
   });

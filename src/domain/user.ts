@@ -66,7 +66,7 @@ export function effectiveCountry(selectedCountry: string | null, paymentGeo: str
 
 export type Platform = 'desktop' | 'mobile' | 'android' | 'ios';
 
-/** US-2: the native modes are platforms of their own; otherwise the window's width in px decides. */
+/** US-2: each native mode is its own platform; otherwise the window's width in px decides. */
 export function platformOf(windowWidth: number, native: 'android' | 'ios' | null): Platform {
   if (native !== null) return native;
   return windowWidth > 767 ? 'desktop' : 'mobile';

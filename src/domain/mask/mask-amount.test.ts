@@ -137,7 +137,7 @@ describe('[FM-9] a sign that is typed', () => {
     expect(marked(type(english, '.', at('12|3,456')))).toBe('12|3,456');
   });
 
-  it('that is refused as a second radix fixes the first one as the radix', () => {
+  it('that is rejected as a second radix confirms the first one as the radix', () => {
     expect(['7.0,00', '1.5.00', '1.50.00', '1,5,00'].map((keys) => typed(keys))).toEqual([
       '7.00',
       '1.50',
@@ -181,7 +181,7 @@ describe('[FM-9] a sign that is typed', () => {
     expect([typed('12.50', 'en', 'JPY'), amountOf('1500.00', 'en', 'JPY')]).toEqual(['12.50', '1500']);
   });
 
-  it('of another script is understood', () => {
+  it('of another script is supported', () => {
     for (const keys of ['12。50', '１２．５０', '１２，５０', '١٢٫٥٠', '12·50'])
       expect([typed(keys), amountOf(keys)]).toEqual(['12.50', '12.50']);
     expect(typed('१२३४')).toBe('1,234');

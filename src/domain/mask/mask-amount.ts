@@ -18,7 +18,7 @@ export interface AmountMask extends Mask {
   read(held: string): string | null;
 }
 
-/** Decimal text as the form holds it, formatted as on the submit button. */
+/** Decimal text as a held amount, formatted as on the submit button. */
 export function heldAmount(amount: string, decimals: number): string {
   const [whole = '', fraction = ''] = amount.split('.');
   if (/^0*$/.test(fraction)) return whole;
@@ -144,7 +144,7 @@ export function createAmountMask(notation: NumberNotation, decimals: number): Am
   function read(held: string): string | null {
     const amount = settled(held);
     if (amount !== null) return readAmountText(amount, typed);
-    // Text shown as typed counts only when it can be read in one way.
+    // Text shown as typed is an amount only when it can be read in just one way.
     const reading = readAmountText(held, typed);
     const fraction = reading?.split('.')[1] ?? '';
     const isSure = reading === readAmountText(held, { ...typed, pasted: true });

@@ -13,7 +13,7 @@ describe('[FM-12] date mask', () => {
     expect(type(date, '1.2.2001').text).toBe('01.02.2001');
   });
 
-  it('refuses digits with which no date between 1900 and 9999 begins', () => {
+  it('rejects digits that cannot begin a date between 1900 and 9999', () => {
     expect(type(date, '32').text).toBe('3');
     expect(type(date, '00').text).toBe('0');
     expect(type(date, '1713').text).toBe('17.1');
@@ -52,7 +52,7 @@ describe('[FM-12] date mask', () => {
     }
   });
 
-  it('refuses a pasted date that does not begin with the day, and leaves the field unchanged', () => {
+  it('rejects a pasted date that does not begin with the day, and leaves the field unchanged', () => {
     for (const text of ['5/17/1990', '05/17/1990', '05171990', '12.31.2001', '31.02.1850'])
       expect(date.edit(readEdit('', text, text.length))).toEqual({ text: '', caret: 0, refused: text });
     expect(date.edit(readEdit('17.', '17.5/17/1990', 12))).toMatchObject({ text: '17.' });
@@ -167,7 +167,7 @@ describe('[FM-12] date mask', () => {
     expect(type(date, '8', gone)).toEqual({ text: '18.05.1990', caret: 2 });
   });
 
-  it('knows the calendar', () => {
+  it('follows the calendar', () => {
     const real = [
       '01.01.1900',
       '31.01.2001',

@@ -15,9 +15,9 @@ export function isRealDate(text: string): boolean {
 
 /**
  * FM-12: day.month.year. A digit that can only be a complete day or month gets a leading zero (4 becomes 04), and so
- * does one followed by a typed separator. Digits that cannot begin a date from 1900 to 9999 are rejected. Browsers
- * autofill dates as 1990-05-17, which is understood.
- * Any other pasted text is taken unchanged or rejected: 5/17/1990 must not become another date.
+ * does one followed by a typed separator. Digits that cannot begin a date from 1900 to 9999 are rejected. The form in
+ * which browsers autofill dates, 1990-05-17, is supported. Any other pasted text is inserted unchanged or rejected:
+ * 5/17/1990 must not become another date.
  */
 export function createDateMask(lay: Lay): Mask {
   const pattern = createPatternMask(SHAPE, lay);

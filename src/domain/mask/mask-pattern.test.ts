@@ -39,7 +39,7 @@ describe('[FM-1] [FM-18] server patterns', () => {
     expect(type(card, '>', { text: '4123 45', caret: 4 })).toEqual({ text: '4123 5', caret: 4 });
   });
 
-  it('refuses text that no longer fits instead of losing existing text', () => {
+  it('rejects text that no longer fits instead of losing existing text', () => {
     const full = { text: '4111 1111 1111 1112', caret: 3 };
     expect(type(card, '9', full).text).toBe(full.text);
   });

@@ -75,7 +75,7 @@ export function createPatternMask(shape: Shape, lay: Lay): Mask {
       if (isForward) after = after.slice(1);
       else before = before.slice(0, -1);
     }
-    // As in a full field with a maximum length: the existing text stays, and typed characters no longer fit.
+    // Like a full field with a maximum length: the existing text is kept, and typed characters no longer fit.
     const room = Math.max(0, places - before.length - after.length);
     const typed = placeCharacters(shape, inserted, start).slice(0, room);
     const text = laid(before + typed + after);

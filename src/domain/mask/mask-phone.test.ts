@@ -16,7 +16,7 @@ describe('[FM-7] phone mask', () => {
     expect(type(phone, '5512345678', empty)).toEqual({ text: '+52 55 1234 5678', caret: 16 });
   });
 
-  it('lets the prefix be neither deleted nor overwritten, and blocks +', () => {
+  it('prevents the prefix from being deleted or overwritten, and blocks +', () => {
     const state = { text: '+52 55 12', caret: 9 };
     expect(type(phone, '<<<<<<<<<<<<', state)).toEqual(empty);
     expect(type(phone, '+', state)).toEqual({ text: '+52 55 12', caret: 9 });

@@ -1,5 +1,5 @@
-// A mask sees only the change that a keystroke, paste, autofill or Android keyboard made to the text, never the key:
-// the text before, the text now and the caret are enough.
+// A mask receives only the change that a keystroke, paste, autofill or Android keyboard made to the text, never the key:
+// the previous text, the new text and the caret are enough.
 
 /** previous.slice(start, end) was replaced by `inserted`. */
 export interface Edit {

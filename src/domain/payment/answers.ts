@@ -32,7 +32,7 @@ import type {
 
 export function outcome(state: Payments, request: CreateRequest, answer: Outcome, at: Moment): Transition {
   const payment = find(state, request.body.requestId);
-  // This may be a late copy of an answer: its action may be older than the payment's current step.
+  // This may be a late copy of the answer, with an action older than the payment's current step.
   if (payment && 'transaction' in payment) return withStatus(state, payment, answer.transaction, at);
   const hasPush = payment?.phase === 'sending' && payment.hasPush;
   const sent = sentTimeOf(payment && 'copy' in payment ? payment.copy : copyNow(at));
@@ -44,7 +44,7 @@ export function outcome(state: Payments, request: CreateRequest, answer: Outcome
 }
 
 interface Opening {
-  /** It was submitted on this page, so it counts as started. */
+  /** It was submitted on this page, so it is tracked as started. */
   readonly isNew: boolean;
   /** Whether to take the player to it: from any screen, only from a list, or not at all. */
   readonly show: 'forced' | 'if-free' | 'never';

@@ -14,7 +14,7 @@ export function frameSending(
   at: Moment,
 ): Transition {
   const known = find(state, requestId);
-  // What was settled here or in another frame is not sent again.
+  // An intent that was settled here or in another frame is not sent again.
   const isSettled = known !== undefined && !(known.phase === 'unanswered' && known.isFramed);
   const blocker = blockerOf(state);
   if (isSettled || (blocker && blocker.key !== requestId))
@@ -22,7 +22,7 @@ export function frameSending(
   const copy = copyNow(later(at, FRAME_SEND_TIMEOUT_MS));
   const { section, method } = form;
   const payment = unansweredPayment({ key: requestId, requestId, section, method, from }, copy, true, at);
-  // The frame receives an answer before a look-up could.
+  // The frame receives an answer earlier than a look-up could.
   const waiting = { ...payment, lookup: lookupIn(FRAME_WAIT_MS, at) };
   return {
     state: put(state, waiting),
@@ -58,6 +58,6 @@ export function frameReported(
     return { state: without(state, requestId), effects: [{ type: 'forget', requestId }] };
   const { id } = event;
   const found: Payment = { ...identityOf(payment), phase: 'found', id, copy, lookup: lookupIn(0, at) };
-  // The note gets the id only when the payment can be shown: a reload before then still blocks other payments.
+  // The note gets the id only when the payment can be shown: after an earlier reload it still blocks other payments.
   return withoutEffects(put(state, found));
 }

@@ -135,7 +135,7 @@ export function visited(
       };
   const wait = followWait(state.isPushed);
   const opened = open(state, identity, { transaction, action }, at, { isNew: false, show: 'never', wait });
-  // The player is already at its address, so nothing has to take them there.
+  // The player is already at its address, so no navigation is needed.
   return { ...opened, state: { ...opened.state, shownKey: identity.key } };
 }
 

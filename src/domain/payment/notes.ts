@@ -36,7 +36,7 @@ export function notesRead(
   return withoutEffects({ ...state, list: [...list, ...added.map((note) => fromNote(note, origin, at))] });
 }
 
-/** The notes that the payments have in storage. */
+/** The stored notes of the payments. */
 export function notesOf({ list }: Payments): IntentNote[] {
   return list.flatMap((payment) => {
     const { requestId, section, method } = payment;
@@ -51,8 +51,8 @@ export function notesOf({ list }: Payments): IntentNote[] {
 }
 
 /**
- * Whether a note is of a later copy than the one that is known. Times of the gateway can be compared; a device's
- * clock may have been set back between two copies, so any other time of it counts as later.
+ * Whether a note is of a later copy than the known one. Times of the gateway can be compared; a device's clock may have
+ * been set back between two copies, so any different time of it is treated as later.
  */
 export function isNewerCopy(note: SentTime, known: SentTime): boolean {
   const isComparable = note.clock === undefined && known.clock === undefined;
@@ -67,8 +67,8 @@ export function settledElsewhere(state: Payments, requestId: string): Transition
 }
 
 /**
- * Another frame or tab has settled or dismissed it and may have paid anew since: it is still looked up, but neither this
- * page nor its card frame sends it again.
+ * The payment as settled or dismissed in another frame or tab, which may have paid anew since: it is still looked up, but
+ * neither this page nor its card frame sends it again.
  */
 function withoutResend(payment: Payment): Payment {
   if (payment.phase === 'sending') return { ...payment, isLastCopy: true };
@@ -76,7 +76,7 @@ function withoutResend(payment: Payment): Payment {
   return { ...payment, request: null, isFramed: false, mayResend: false };
 }
 
-/** Whether this page knows the payment only from its note. */
+/** Whether only the payment's note is known to this page. */
 function isKnownByNoteOnly(payment: Payment): payment is UnansweredPayment | FoundPayment {
   return (payment.phase === 'unanswered' || payment.phase === 'found') && payment.copy.origin !== 'here';
 }

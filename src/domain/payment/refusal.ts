@@ -17,7 +17,7 @@ export function isRefusal({ status = 0, serverCode }: Failure): boolean {
 }
 
 /**
- * Whether the gateway answered a look-up that it does not know the transaction. A 5xx proves nothing, whatever its
+ * Whether the gateway's answer to a look-up is that it does not know the transaction. A 5xx proves nothing, whatever its
  * code.
  */
 export function isNotFound(failure: Failure): boolean {

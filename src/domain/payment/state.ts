@@ -160,11 +160,11 @@ export interface EndedPayment extends WithTransaction {
  *                           └── resend (same body) ◄──┘ │  ▲
  *                                                       │  └── a note, read after a reload, a new mount, in another frame
  *                    not found after the horizon ───────┴─► refused (it never arrived)
- *                    dismissed by the player     ─────────► gone
+ *                    dismissed by the player     ─────────► removed
  *
  *   found: a note that has the transaction's id; its first answered look-up opens it.
  *
- * A later step of an open payment goes the same way inside it (PaymentStep).
+ * A later step of an open payment has the same life cycle inside it (PaymentStep).
  */
 export type Payment =
   | ProvingPayment
@@ -201,7 +201,7 @@ export interface Payments {
 
 export const NO_PAYMENTS: Payments = { list: [], shownKey: null, early: [], isPushed: false, lastLookup: 0 };
 
-/** The data needed to find a payment again after a reload: no token, no field values (contract section 5). */
+/** The data needed to find a payment after a reload: no token, no field values (contract section 5). */
 export interface IntentNote extends SentTime {
   readonly requestId: string;
   readonly section: Section;
@@ -289,7 +289,7 @@ export type PaymentEvent =
   | { readonly type: 'frame-unanswered'; readonly requestId: string }
   | { readonly type: 'frame-refused'; readonly requestId: string }
   | { readonly type: 'frame-settled'; readonly requestId: string; readonly id: string }
-  /** The player opened a form: refusals are dropped, and an ended payment gives way to it. */
+  /** The player opened a form: refusals and an ended payment are removed. */
   | { readonly type: 'form-opened' }
   /** The player left the form: a captcha being solved no longer leads to a payment. */
   | { readonly type: 'form-left' }

@@ -14,9 +14,9 @@ import type {
   Transition,
 } from './state.ts';
 
-/** Phases in which a status without an id may concern any payment. */
+/** Phases in which a payment may be meant by a status without an id. */
 const UNSETTLED: readonly Payment['phase'][] = ['unanswered', 'found', 'open'];
-/** How long (ms), and how many, pushed statuses of unknown transactions are kept (contract section 3). */
+/** How long (ms), and how many, pushed statuses of unknown transactions are stored (contract section 3). */
 const EARLY_MS = 5 * 60_000;
 const MAX_EARLY = 100;
 
@@ -64,7 +64,7 @@ function withEarly(state: Payments, push: EarlyStatus): Payments {
   return { ...state, early: [...rest, kept].slice(-MAX_EARLY) };
 }
 
-/** Applies a status from any source; a final one stays (TX-1, TX-4). */
+/** Applies a status from any source; a final status never changes (TX-1, TX-4). */
 export function withStatus(
   state: Payments,
   payment: KnownPayment,
