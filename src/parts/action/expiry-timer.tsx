@@ -11,7 +11,7 @@ interface Props {
   readonly expiresAt: number;
 }
 
-/** The time until the payment details expire. The ring starts full at the time left when it is first shown. */
+/** The time until the payment details expire. The ring is full at the time left when it is first shown. */
 export function ExpiryTimer({ section, expiresAt }: Props) {
   const { t, tag } = useText();
   const digits = useMemo(() => numberNotation(tag).digits, [tag]);

@@ -11,7 +11,7 @@ interface Props {
   readonly action: Extract<Action, { type: 'instruction' }>;
 }
 
-/** Numbered steps with the data that they need. */
+/** Numbered steps with the data needed for them. */
 export function InstructionView({ payment, action }: Props) {
   const { t } = useText();
   const { rows, button } = useMainCopy(action.details);

@@ -7,11 +7,11 @@ import { useGoWhenFinal } from './use-go-when-final.ts';
 
 interface Props {
   readonly payment: Payment;
-  /** The time to pay is up: the payment is no longer waited for, unless it was seen. */
+  /** The time to pay is up; the widget stops waiting unless the payment was seen. */
   readonly isExpired?: boolean;
 }
 
-/** The live status of the open payment; on a final status it goes to the complete screen (TX-4). */
+/** The live status of the open payment; a final status leads to the complete screen (TX-4). */
 export function LiveStatus({ payment, isExpired = false }: Props) {
   useStyles(css);
   const { t } = useText();

@@ -36,7 +36,7 @@ const UNSAFE = [
   '//evil.test/pay',
   '/relative',
 ];
-/** Where the button leads in each mode, or the page automatically. */
+/** Where the button, or an automatic redirect, leads in each mode. */
 const WAYS = [
   ['federated', 'GET'],
   ['standalone', 'GET'],
@@ -137,7 +137,7 @@ describe('the step to the payment page', () => {
       ) {
         posted.push(...[...new FormData(this)].map(([name]) => name));
       });
-      // In a browser a field hides the member of its form that has its name; jsdom knows nothing of it.
+      // In a browser a field hides the member of its form with the same name; jsdom does not implement this.
       const creator: Creator = document;
       const create = creator.createElement.bind(document);
       const created = jest.spyOn(creator, 'createElement').mockImplementation((tag) => {

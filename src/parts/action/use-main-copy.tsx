@@ -24,7 +24,7 @@ export function useCopyAction(
 }
 
 /**
- * The same for the gateway's rows: copies the first row that allows it, i.e. the account to pay to. button is null when
+ * The same for the gateway's rows: copies the first row that allows it, i.e. the account to pay to. `button` is null when
  * no row does.
  */
 export function useMainCopy(rows: readonly DetailRow[]): {

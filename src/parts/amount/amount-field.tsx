@@ -67,7 +67,7 @@ export function AmountField({ section, range, limit, available, label, isLocked,
 
   const isBound = limit !== null && range !== null;
   const hints = [
-    // Without an amount in the range, the notice at the button says why.
+    // If the range contains no amount, the notice at the button explains why.
     isBound && !isPayable(range) ? null : limitsText(range, currency, text),
     isBound && isPayable(range) ? leftText(section, limit, text) : null,
   ];
@@ -81,17 +81,17 @@ export function AmountField({ section, range, limit, available, label, isLocked,
     const { value: shown, selectionStart, selectionEnd } = event.currentTarget;
     const rest = shown.slice(0, selectionStart ?? 0) + shown.slice(selectionEnd ?? 0);
     const isSecondRadix = amount?.includes('.') && rest.includes(notation.radix);
-    // Text that is not an amount is inserted unchanged, so that the player sees what is rejected.
+    // Text that is not an amount is inserted unchanged, so that the player sees the rejected text.
     if (amount === null || amount === '' || isSecondRadix) return;
     event.preventDefault();
     insert(amount.replace('.', '٫'));
   };
-  // Enter submits without a blur, so it does the same work.
+  // Enter submits without a blur, so it runs this too.
   const leave = (): void => {
     const left = mask.leave(value);
     if (left !== value && !isLocked) reshape(left);
   };
-  // A character that no amount contains is rejected at once; other text may still become an amount.
+  // A character that no amount contains is rejected immediately; other text may still become an amount.
   const refusal = hasForeignSign(value) ? notANumberText(currency, text) : undefined;
   return (
     <div className={cls.amount}>

@@ -45,7 +45,7 @@ describe('[MO-9] what a payment costs, above the button', () => {
     ]);
   });
 
-  it('a withdrawal’s fee is taken out of it, and the account keeps the rest', async () => {
+  it('a withdrawal’s fee is deducted from it, and the account keeps the rest', async () => {
     expect(await rows('withdrawal', { fee: FEE }, { available: '12500.50' })).toEqual([
       'Amount: 500 MX$',
       'Fee: 12.50 MX$',
@@ -55,7 +55,7 @@ describe('[MO-9] what a payment costs, above the button', () => {
     ]);
   });
 
-  it('names the conversion into another currency', async () => {
+  it('shows the conversion into another currency', async () => {
     expect(await rows('deposit', {}, { region: 'BRL' })).toEqual([
       'Amount: 500 R$',
       'Added to your balance: 500 R$, converted to MXN (Mexican Peso)',
@@ -65,7 +65,7 @@ describe('[MO-9] what a payment costs, above the button', () => {
   it.each([
     ['no amount', { fee: FEE }, { amount: null }],
     ['no fee, no time and no other currency', {}, { available: '900' }],
-    ['a fee of nothing', { fee: { percent: '0', fixed: null } }, {}],
+    ['a fee of zero', { fee: { percent: '0', fixed: null } }, {}],
   ])('shows no empty box with %s', async (_what, own, options) => {
     expect(await rows('withdrawal', own, options)).toEqual([]);
     expect(screen.queryByText('Summary')).toBeNull();

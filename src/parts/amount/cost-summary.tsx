@@ -21,7 +21,7 @@ interface Props {
 }
 
 /**
- * What a payment costs and when it arrives, above the button; renders nothing when the amount is all there is to say
+ * What a payment costs and when it arrives, above the button; renders nothing when there is nothing to add to the amount
  * (MO-9).
  */
 export function CostSummary({ section, method, amount, available }: Props) {

@@ -85,7 +85,7 @@ export function useAmountRules(section: Section, method: PaymentMethod): AmountR
   };
 }
 
-/** The error of an amount that only the limit refuses; null when the method's own range does. */
+/** The error of an amount that only the limit rejects; null when the method's own range rejects it. */
 function limitErrorText(
   reason: string,
   own: AmountRange | null,

@@ -82,7 +82,7 @@ describe('the bonus on a deposit form', () => {
     expect(bonusIds()).toEqual([null]);
   });
 
-  it('[BN-1] is the one that the host names, else the first', async () => {
+  it('[BN-1] is the one chosen by the host, else the first', async () => {
     const { unmount } = await open({ bonusList: [WELCOME, SPINS], bonusId: 'b2' });
     expect(screen.getByRole('switch', { name: 'Ten spins' })).toBeInTheDocument();
     expect(said()).toBe('Add 1,000.50 MX$ to activate');
@@ -103,7 +103,7 @@ describe('the bonus on a deposit form', () => {
     expect(bonusIds()).toEqual(['b2']);
   });
 
-  it('[HS-7] changes with the list of the host', async () => {
+  it('[HS-7] changes with the host’s list', async () => {
     const { scene } = await open({ bonusList: [WELCOME] });
     act(() => {
       scene.store.set(updatedBonusesAtom, []);
@@ -144,7 +144,7 @@ describe('the bonus on a deposit form', () => {
     expect(activations()).toHaveLength(1);
   });
 
-  it('[BN-4] says when it is not available in the currency', async () => {
+  it('[BN-4] shows that it is not available in the currency', async () => {
     await open({ bonusList: [{ ...WELCOME, depositBonusData: { minDeposit: { EUR: 10 } } }] });
     expect(screen.getByText('Not available in your currency')).toBeVisible();
     expect(screen.queryByRole('progressbar')).toBeNull();

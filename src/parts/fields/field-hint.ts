@@ -5,10 +5,10 @@ import { inputHints } from './autofill.ts';
 /** A sample date in the date mask's format; its day cannot be mistaken for a month. */
 export const SAMPLE_DATE = '17.05.1990';
 const SAMPLE_EXPIRY = '05/30';
-/** Codes that the player reads off a card or a message, and enters as they are. */
+/** Codes that the player reads off a card or a message and enters unchanged. */
 const CODES: ReadonlySet<string | undefined> = new Set(['cc-number', 'cc-csc', 'one-time-code']);
 
-/** A hint about the expected format when the label does not give it: the order of a date, or the number of digits. */
+/** A hint about the expected format when the label does not state it: the order of a date, or the number of digits. */
 export function fieldHint(field: FormField, { t }: Translator): string | null {
   if (field.mask === 'date') return t('fields.hint.date', { example: SAMPLE_DATE });
   const { autoComplete } = inputHints(field);

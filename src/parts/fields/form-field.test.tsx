@@ -12,7 +12,7 @@ const required = (values: Record<string, string | undefined>) =>
   values['field0'] ? ({} as Record<string, string>) : { field0: 'Fill in this field' };
 
 describe('[FM-1] [FM-21] a field', () => {
-  it('is named by placeholder_text, else the key, else its name; lists are native selects', () => {
+  it('is labelled by placeholder_text, else the key, else its name; lists are native selects', () => {
     showFields({
       fields: [
         makeField({ name: 'a', placeholderText: 'Given name', placeholderKey: 'form.choose' }),
@@ -27,7 +27,7 @@ describe('[FM-1] [FM-21] a field', () => {
     expect(screen.getByRole('combobox', { name: 'network' })).toBeInTheDocument();
   });
 
-  it('gives hints for keyboard and autofill', () => {
+  it('has hints for keyboard and autofill', () => {
     showFields({
       fields: [
         makeField({ name: 'card_number', mask: '9999 9999' }),

@@ -59,7 +59,7 @@ function LineField({ field, name, isLocked, enterKeyHint = 'next' }: FormFieldPr
     refused === null
       ? undefined
       : text.t('fields.error.date.order', { text: refused.trim().slice(0, 32), example: SAMPLE_DATE });
-  // The error replaces the hint, but a date's error also contains the hint, because the error text does not give the
+  // The error replaces the hint, but a date's error also contains the hint, because the error text does not state the
   // format.
   const isDate = field.mask === 'date' || hints.autoComplete === 'cc-exp';
   const shown = error !== undefined && hint !== null && isDate ? `${error} – ${hint}` : error;
@@ -71,7 +71,7 @@ function LineField({ field, name, isLocked, enterKeyHint = 'next' }: FormFieldPr
     if (filled !== value) reshape(filled);
   }, [mask, value, isActive, reshape]);
 
-  // Enter submits without a blur, so it does the same work.
+  // Enter submits without a blur, so it runs this too.
   const leave = (): void => {
     const left = valueOnBlur(field, mask?.leave(value) ?? value);
     if (left !== value) reshape(left);

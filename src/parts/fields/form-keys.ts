@@ -22,7 +22,7 @@ export function valuesByName(
   );
 }
 
-/** Converts anything by field name (values, messages) to form keys; entries without a field are dropped. */
+/** Converts a map by field name (values, messages) to form keys; entries without a field are dropped. */
 export function byFormKey<T>(
   fields: readonly FormField[],
   named: Readonly<Record<string, T>>,

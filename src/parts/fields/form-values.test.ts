@@ -9,7 +9,7 @@ const BEGUN = { amount: '', account: 'main', network: '', savedAccount: '', save
 const PREFERRED = '';
 
 describe('[FM-19] the draft of a form', () => {
-  it('contains what the player changed; values that are not fields get reserved names', () => {
+  it('contains the values that the player changed; values that are not fields get reserved names', () => {
     const values = { ...BEGUN, field0: 'Ana', amount: '50' };
     const draft = draftOf(METHOD, values, { field0: true, amount: true }, {});
     expect(draft).toEqual({ full_name: 'Ana', $amount: '50' });
@@ -57,7 +57,7 @@ describe('field errors of the gateway', () => {
     expect(errorsOf({ constructor: 'fields.error.new_one' })).toEqual({ field1: 'Check this field' });
   });
 
-  it('are undefined when they name no field of the form', () => {
+  it('are undefined when they belong to no field of the form', () => {
     expect(errorsOf({ toString: 'fields.error.name' })).toBeUndefined();
   });
 });

@@ -57,7 +57,7 @@ describe('masked input', () => {
     });
 
     it.each(['pointerdown', 'keydown', 'beforeinput'])(
-      'leaves it where the player puts it in the same frame: %s',
+      'leaves the caret where the player moves it in the same frame: %s',
       async (eventType) => {
         const { user } = showFields({ fields: [CARD], values: { field0: '4111 11' } });
         const input = box('card_number');
@@ -126,7 +126,7 @@ describe('masked input', () => {
     expect([value(1), value(2)]).toEqual(['11.12.2012', '12/31']);
   });
 
-  it('[FM-11] is tidied by Enter as on blur', async () => {
+  it('[FM-11] is tidied by Enter like on blur', async () => {
     const { user, value } = showFields({ fields: [makeField({ name: 'n', mask: 'number' })] });
     await user.type(box('n'), '12,{Enter}');
     expect(value()).toBe('12');

@@ -21,7 +21,7 @@ import { MaskedInput } from './masked-input.tsx';
 import { usePhoneCountries } from './use-phone-countries.ts';
 import { useTrackedField } from './use-tracked-field.ts';
 
-/** From this many digits on, text that arrives at once is a whole number, not a part of one. */
+/** From this many digits on, text inserted in one edit is a whole number, not part of one. */
 const WHOLE_NUMBER = 7;
 
 /**
@@ -55,7 +55,7 @@ export function PhoneField({ field, name, country, isLocked, enterKeyHint = 'nex
   useEffect(() => {
     if (current && value !== '' && !readPhone(value)) reshape(withPrefix(value, current));
   }, [current, value, reshape]);
-  // Enter submits without a blur, so it does the same work.
+  // Enter submits without a blur, so it runs this too.
   const leave = (): void => {
     const its = isTypedWithout && all ? countryOf(all, value, chosen, country) : null;
     if (its) reshape(withPrefix(value, its));

@@ -21,7 +21,7 @@ it('[FM-10] focuses the first invalid control', async () => {
   expect(document.activeElement).toHaveAttribute('name', 'wrong');
 });
 
-it('[FM-10, FM-19] does not move a player who has already gone to another field', async () => {
+it('[FM-10, FM-19] does not take the focus from a player who has already moved to another field', async () => {
   const form = show();
   scrollToInvalid(form);
   form.querySelector<HTMLInputElement>('[name="other"]')!.focus();

@@ -12,7 +12,7 @@ import { FormFieldControl } from './form-field.tsx';
 const scope = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
 const wasAct = scope.IS_REACT_ACT_ENVIRONMENT ?? false;
 beforeEach(() => {
-  // act() would run passive effects at once; in a browser they run after the paint.
+  // act() would run passive effects immediately; in a browser they run after the paint.
   scope.IS_REACT_ACT_ENVIRONMENT = false;
 });
 afterEach(() => {

@@ -39,7 +39,7 @@ const messageOf = (field: FormField, value: string, options = {}) =>
   setUp([field], options).rules.validate({ [field.name]: value })[field.name];
 
 describe('[FM-3] [FM-5] messages', () => {
-  it('name what is missing, with the server’s text if it has one', () => {
+  it('report a missing or invalid value, with the server’s text if there is one', () => {
     expect(messageOf(make({}), ' ')).toBe('Fill in this field');
     expect(messageOf(make({}, '^\\D+$', 'fields.error.name'), '1')).toBe('Letters only');
     expect(messageOf(make({}, '^\\D+$', 'Only letters, please'), '1')).toBe('Only letters, please');

@@ -27,7 +27,7 @@ type Messages = Record<string, string>;
 
 export interface FormRules {
   /**
-   * Takes values by field name, as the fields store them; returns translated messages by field name. `asked` are the
+   * Accepts values by field name, as the fields store them; returns translated messages by field name. `asked` are the
    * fields to check, all by default.
    */
   validate(values: Values, asked?: readonly FormField[]): Messages;
@@ -74,7 +74,7 @@ interface Problem {
   readonly field: string;
 }
 
-/** Keeps the problems of a form's rules until the form is shown: rendering alone reports nothing. */
+/** Keeps the problems of a form's rules until the form is shown: rendering alone must not report anything. */
 function createProblems(send: (problem: Problem) => void) {
   const held: Problem[] = [];
   let isShown = false;

@@ -64,7 +64,7 @@ export interface ListGatesProps extends GateContext {
   readonly currency: string;
 }
 
-/** Above a list: why its section is closed, or that its limit is used up. */
+/** Shown above a list: why its section is closed, or that its limit is used up. */
 export function ListGates({ gates, currency, ...context }: ListGatesProps) {
   const { t } = useText();
   const { section } = context;

@@ -49,7 +49,7 @@ describe('[MO-7] after a refusal', () => {
     expect(offered()).toEqual(['By two', 'By three', 'By four']);
   });
 
-  it('opens the other form with the amount, also when another one was typed there before', async () => {
+  it('opens the other form with the amount, even if another one was typed there before', async () => {
     const { store, targets } = await refused(['two']);
     await userEvent.click(screen.getByRole('button', { name: 'By two' }));
     expect(store.get(selectionAtom)).toMatchObject({ section: 'deposit', method: 'two' });

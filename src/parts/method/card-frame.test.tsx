@@ -53,8 +53,8 @@ async function open(
     },
   });
   const heard: string[] = [];
-  /** Simulates a message of the host. */
-  const hear = (text: string): void => {
+  /** Simulates a message from the host. */
+  const fromHost = (text: string): void => {
     heard.push(text);
     for (const relay of relays) relay(text);
     const message = parseInbound(text);
@@ -80,7 +80,7 @@ async function open(
       fireEvent(window, new MessageEvent('message', { data, origin: ORIGIN, source, ...from }));
       await settle();
     });
-  return { ...scene, ...view, frame, posted, say, hear };
+  return { ...scene, ...view, frame, posted, say, fromHost };
 }
 
 describe('the form of a card in a partner’s page', () => {
@@ -133,17 +133,17 @@ describe('the form of a card in a partner’s page', () => {
     unmount();
   });
 
-  it('[MO-6] gives the host’s gates to the frame, but not those that the gateway has replaced since', async () => {
-    const { posted, say, hear, wire, unmount } = await open();
+  it('[MO-6] passes the host’s gates to the frame, but not those that the gateway has replaced since', async () => {
+    const { posted, say, fromHost, wire, unmount } = await open();
     const relayed = () =>
       posted?.mock.calls.map(([text]) => text as unknown).filter((text) => text === gatesText) ?? [];
     const gatesText = JSON.stringify({ messageType: 'gates-updated', payload: { gates: [LIMIT] } });
     act(() => {
-      hear(gatesText);
+      fromHost(gatesText);
     });
     const ready = () => say('onReady', { route: '/form' });
     await say('Loaded');
-    // The frame's list, which it has requested by itself, would replace them.
+    // The list that the frame itself has requested would replace them.
     expect(relayed()).toHaveLength(0);
     await ready();
     expect(relayed()).toHaveLength(1);
@@ -151,12 +151,12 @@ describe('the form of a card in a partner’s page', () => {
       wire.push('gates', { gates: [] });
       await settle();
     });
-    // The frame's page was loaded again.
+    // The frame's page was reloaded.
     await say('Loaded');
     await ready();
     expect(relayed()).toHaveLength(1);
     act(() => {
-      hear(gatesText);
+      fromHost(gatesText);
     });
     expect(relayed()).toHaveLength(2);
     unmount();
@@ -191,7 +191,7 @@ describe('the form of a card in a partner’s page', () => {
     JSON.parse(memory.get('cashier.intents') ?? '[]');
   const SENDING = { requestId: 'r9', phase: 'sending' };
 
-  it('[TX-5] a submit of the frame is noted before the frame may send it, and blocks every other', async () => {
+  it('[TX-5] notes a submit of the frame before the frame may send it, and blocks every other', async () => {
     const { say, posted, memory, store, unmount } = await open();
     await say('onReady');
     await say('onSubmission', SENDING);
@@ -246,18 +246,18 @@ describe('the form of a card in a partner’s page', () => {
     expect(targets).toMatchObject([{ name: 'deposit-redirect' }]);
   });
 
-  it('[MO-5] [MO-4] the address says that the last payment is to be repeated, but contains none of its data', async () => {
+  it('[MO-5] [MO-4] asks in the address to repeat the last payment, without any of its data', async () => {
     const { store, frame, unmount } = await open('federated', { repeats: true });
     expect(frame?.src).toBe(`${ORIGIN}/cashier/form?method=card&transaction=deposit&inner=1&repeat=1`);
     act(() => {
       store.set(selectionAtom, { section: 'deposit', group: null, method: 'card' });
     });
-    // Another address would load the frame again.
+    // A different address would reload the frame.
     expect(document.querySelector('iframe')?.src).toMatch(/&repeat=1$/);
     unmount();
   });
 
-  it('[HS-10] passes messages on to the host, and closes when the frame asks for it', async () => {
+  it('[HS-10] forwards messages to the host, and closes when the frame requests it', async () => {
     const { say, sent } = await open();
     await say('onTokenExpired');
     await say('onClose', { reason: 'close_button' });

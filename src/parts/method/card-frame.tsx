@@ -86,7 +86,7 @@ function CardFrame({ form: { section, method, route } }: { readonly form: CardFo
   const isLoaded = useAtomValue(isFrameShownAtom);
   const listed = useAtomValue(listedMethodAtom)(section, method);
   const urlOf = useAtomValue(cardFrameUrlAtom);
-  // Another address would load the frame again, and an unanswered submission would be lost with it.
+  // A different address would reload the frame and lose an unanswered submission.
   const [url] = useState(() => urlOf({ section, method, route }));
   const follow = useSetAtom(followCardFrameAtom);
   useEffect(() => {

@@ -35,7 +35,7 @@ it('[FM-19] the amount is carried to another method, but does not replace an amo
   expect(amountOf('two')).toBe('3,500');
 });
 
-it('[FM-19] it is not carried once a payment has begun, or into another currency', async () => {
+it('[FM-19] the amount is not carried once a payment has begun, or into another currency', async () => {
   const { amountOf, store } = await typed();
   act(() => {
     store.set(forgetAmountsAtom);

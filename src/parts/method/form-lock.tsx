@@ -16,11 +16,11 @@ import { GateNotice } from '#parts/gates/gate-notice.tsx';
 import { returnText } from '#parts/method/method-notes.ts';
 import { useFreshGates } from '#parts/gates/use-fresh-gates.ts';
 
-/** Why a form cannot be sent now. It stays open and keeps what was entered (MO-6, MO-7). */
+/** Why a form cannot be sent now. It stays open and keeps its input (MO-6, MO-7). */
 export type FormLock =
   | { readonly of: 'section'; readonly gates: readonly Gate[] }
   | { readonly of: 'method' }
-  /** The limit leaves less than the form's least amount. */
+  /** The limit's remaining amount is less than the form's minimum. */
   | { readonly of: 'limit'; readonly gate: LimitGate; readonly min: string };
 
 interface Bounds {

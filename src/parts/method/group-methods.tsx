@@ -110,7 +110,7 @@ export function GroupMethods({ section, hint }: Props) {
 
 const nameOf = ({ name }: PaymentMethod): string => name;
 
-/** Shown when the group no longer exists in the region or the list failed to load; `message` says why. */
+/** Shown when the group no longer exists in the region or the list failed to load; `message` is the reason. */
 function NoMethods({ section, message }: { readonly section: Section; readonly message?: string }) {
   const { t } = useText();
   const go = useSetAtom(goAtom);

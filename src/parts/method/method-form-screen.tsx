@@ -69,7 +69,7 @@ export function MethodFormScreen({ section, route, method, extra, first }: Props
   const dispatch = useSetAtom(dispatchAtom);
   const prefill = useAtomValue(prefillAtom)[method.name];
   const now = useAtomValue(nowAtom);
-  // A refresh of the list must not change what the player sees chosen.
+  // A refresh of the list must not change the visible choice.
   const [preferred] = useState(() => preferredAccount(method.savedAccounts, now)?.id ?? '');
   const form = draftKey(section, method.name);
   const locked = isLocked(useAtomValue(submissionAtom));

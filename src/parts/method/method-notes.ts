@@ -4,14 +4,14 @@ import type { PaymentMethod } from '#domain/method.ts';
 import type { Translator } from '#i18n/translator.ts';
 import { timeText } from '#parts/text/time-text.ts';
 
-/** What to know about a method before it is chosen: when it is available again, and the gateway's notice (MO-7). */
+/** Notes on a method to read before choosing it: when it is available again, and the gateway's notice (MO-7). */
 export function methodNotes(method: PaymentMethod, now: number, text: Translator): readonly string[] {
   return [returnText(method, now, text), inLanguage(method.notice, text.language)].filter(
     (note) => note !== null,
   );
 }
 
-/** `Available again from 14:30 (in 55 minutes)`; null when it is available, or nobody knows when it will be. */
+/** `Available again from 14:30 (in 55 minutes)`; null when it is available or the time is unknown. */
 export function returnText(method: PaymentMethod, now: number, text: Translator): string | null {
   const time = returnTime(method, now);
   return time === null ? null : timeText('method.back', time, now, text);

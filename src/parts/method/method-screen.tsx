@@ -21,7 +21,10 @@ interface Props {
   readonly first?: FirstField;
 }
 
-/** The form of the selected method, or why its section is closed; after a submit answered with a redirect, the step to the payment page. */
+/**
+ * The form of the selected method, or why its section is closed; after a submit answered with a redirect, the step to
+ * the payment page.
+ */
 export function MethodScreen({ section, route, ...slots }: Props) {
   const method = useAtomValue(selectedMethodAtom);
   const isFramed = useAtomValue(isFramedAtom);
@@ -43,7 +46,7 @@ export function MethodScreen({ section, route, ...slots }: Props) {
 }
 
 /**
- * Shows the preparation text first if the method has one; the form is not in the page until it was read (contract
+ * Shows the preparation text first if the method has one; the form is not in the page until the text was read (contract
  * section 6).
  */
 function Form(props: Props & { readonly method: PaymentMethod }) {

@@ -85,7 +85,7 @@ describe('the content around a form', () => {
   it.each([
     ['it is a script', { support_url: 'javascript:alert(1)' }, 'android'],
     [
-      'it is one for an app that this page cannot open',
+      'it belongs to an app that this page cannot open',
       { support_url: 'tg://resolve?domain=help' },
       'iframe',
     ],

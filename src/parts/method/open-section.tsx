@@ -22,8 +22,8 @@ interface Props {
 }
 
 /**
- * The form of a method, or the gates that close its section. A form that was open before a gate appeared stays, and so
- * does one whose submission is under way (MO-6).
+ * The form of a method, or the gates that close its section. A form that was open before a gate appeared stays open, and
+ * so does one whose submission is under way (MO-6).
  */
 export function OpenSection({ section, method, children }: Props) {
   const { t, language } = useText();

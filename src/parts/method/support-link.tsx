@@ -12,7 +12,10 @@ interface Props {
   readonly url: string;
 }
 
-/** Leads to a method's support chat. Opened outside the web view by native hosts, elsewhere in a new tab without opener and referrer. */
+/**
+ * Leads to a method's support chat. Native hosts open it outside the web view; elsewhere it opens in a new tab without
+ * opener and referrer.
+ */
 export function SupportLink({ section, method, url }: Props) {
   const { t } = useText();
   const isNative = useAtomValue(canOpenAppsAtom);

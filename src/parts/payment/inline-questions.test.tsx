@@ -1,4 +1,4 @@
-// Questions that take the place of the button that asks them.
+// Questions that replace the button that opens them.
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
@@ -17,7 +17,7 @@ const QUESTIONS: readonly (readonly [asks: string, keeps: string, question: Reac
 ];
 
 it.each(QUESTIONS)(
-  '[RT-22] "%s" gives the focus to the safe answer, and gets it back when that is chosen',
+  '[RT-22] "%s" moves the focus to the safe answer, and gets it back when that is chosen',
   async (asks, keeps, question) => {
     const user = userEvent.setup();
     await renderScreen(createHarness({ answer: networkFailure }), question);

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { focusWhenShown } from '#ui/focus-when-shown.ts';
 import { Notice } from '#ui/notice.tsx';
 
-/** Lets the player continue without waiting for an unknown outcome; the risk is explained before they confirm. */
+/** Lets the player continue without waiting for an unknown outcome; explains the risk before they confirm. */
 export function PayWithoutWaiting({ paymentKey }: { readonly paymentKey: string }) {
   const { t } = useText();
   const dispatch = useSetAtom(dispatchAtom);

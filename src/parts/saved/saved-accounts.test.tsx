@@ -120,7 +120,7 @@ describe('[MO-4] saved accounts in a form', () => {
     expect(sent()).not.toHaveProperty('accountId');
   });
 
-  it('keeps the amount and what was typed when the choice changes', async () => {
+  it('keeps the amount and other input when the choice changes', async () => {
     await open();
     await userEvent.type(screen.getByRole('textbox', { name: 'Amount' }), '500');
     await userEvent.click(screen.getByRole('radio', { name: 'Another account' }));
@@ -152,7 +152,7 @@ describe('[MO-4] forgetting an account', () => {
   const calls = ({ wire }: Awaited<ReturnType<typeof open>>) =>
     wire.requests.filter(({ path }) => path.endsWith('/forget')).map(({ data }) => data);
 
-  it('asks once, sends the request and removes the account; no other is chosen for the player', async () => {
+  it('asks once, sends the request and removes the account; no other is chosen automatically', async () => {
     const scene = await open({ answer: forgets(() => ({})) });
     await ask('•••• 4417');
     expect(screen.getByRole('dialog', { name: 'Forget •••• 4417?' })).toBeVisible();
@@ -177,7 +177,7 @@ describe('[MO-4] forgetting an account', () => {
     expect(box('Amount')).toHaveFocus();
   });
 
-  it('a failure is shown beside the accounts, and the label reaches no message to the host', async () => {
+  it('shows a failure beside the accounts, and keeps the label out of messages to the host', async () => {
     const refuse = () => {
       throw new CashierError('server', 'Cannot forget •••• 4417 (acc-bob)', { status: 503 });
     };
@@ -189,7 +189,7 @@ describe('[MO-4] forgetting an account', () => {
     expect(secrets.values()).toEqual(expect.arrayContaining(['•••• 4417', 'acc-bob']));
   });
 
-  it('a lost answer: an account that the gateway has forgotten is removed', async () => {
+  it('removes an account that the gateway has forgotten although the answer was lost', async () => {
     const wire = { ...WIRE, savedAccounts: [ANA, BOB] };
     await open({
       wire,

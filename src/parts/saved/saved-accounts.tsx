@@ -32,7 +32,7 @@ export function SavedAccounts({ section, method, chosen, isLocked }: Props) {
   const [asked, setAsked] = useState<SavedAccount | null>(null);
   const [failedId, setFailedId] = useState<string | null>(null);
   const { savedAccounts } = method;
-  // A later list may show that it was forgotten all the same.
+  // A later list may show that it was forgotten after all.
   const failed = savedAccounts.find(({ id }) => id === failedId);
   const { group, focusAgain } = useFocusAfterRemoval();
   if (savedAccounts.length === 0) return null;
@@ -80,7 +80,7 @@ export function SavedAccounts({ section, method, chosen, isLocked }: Props) {
             setAsked(null);
             if (isForgotten === false) setFailedId(asked.id);
             if (!isForgotten) return;
-            // No other account is chosen for the player.
+            // No other account is chosen automatically.
             if (asked.id === chosen?.id) change('');
             focusAgain();
           }}
@@ -90,7 +90,7 @@ export function SavedAccounts({ section, method, chosen, isLocked }: Props) {
   );
 }
 
-/** The button of a removed account took the focus with it, which goes to the chosen radio button or into the form. */
+/** When the focused button of an account is removed, moves the focus to the chosen radio button or into the form. */
 function useFocusAfterRemoval() {
   const group = useRef<HTMLDivElement>(null);
   const [form, setForm] = useState<{ readonly element: Element | null } | null>(null);

@@ -6,7 +6,7 @@ import { css, cls } from './rich-text.module.css';
 const ALLOWED = {
   ALLOWED_TAGS: ['b', 'strong', 'i', 'em', 'u', 's', 'br', 'p', 'span', 'ul', 'ol', 'li', 'a'] as string[],
   ALLOWED_ATTR: ['href'] as string[],
-  // The partner's scripts may react to data attributes, and an aria attribute would let a text rename itself.
+  // The partner's scripts may react to data attributes, and an aria attribute could change a text's accessible name.
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
   ALLOWED_URI_REGEXP: /^(?:https|mailto|tel):/i,
@@ -14,8 +14,8 @@ const ALLOWED = {
 };
 
 /**
- * Shows HTML from the gateway or the host, sanitised: a few text tags, and links only to https, mail and phone, opened
- * in a tab without opener and referrer. Import it lazily: the sanitiser is 10 KB.
+ * Shows sanitised HTML from the gateway or the host: a few text tags, and links only to https, mail and phone, opened in
+ * a tab without opener and referrer. Import it lazily: the sanitiser is 10 KB.
  */
 export function RichText({ html }: { readonly html: string }) {
   useStyles(css);

@@ -1,7 +1,7 @@
 import { formatClock, formatLeft, formatTime } from '#i18n/format.ts';
 import type { Translator } from '#i18n/translator.ts';
 
-/** Within a day, the time of day says which day is meant, and how long that is helps more than the date. */
+/** Within a day, the time of day is unambiguous, and the remaining time is more helpful than the date. */
 const NEAR_MS = 24 * 60 * 60_000;
 
 /** `Until 14:30 (in 55 minutes)`, or `Until 25 Nov 2026, 14:30` when that is further away; ms since epoch. */

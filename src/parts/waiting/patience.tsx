@@ -14,8 +14,8 @@ interface Props {
 }
 
 /**
- * A notice after 4 s and after 12 s of waiting, counted from its first render. It is at the lower edge, so that it
- * moves no other content.
+ * A notice after 4 s and after 12 s of waiting, counted from its first render. It is at the lower edge, so that it does
+ * not shift other content.
  */
 export function Patience({ of }: Props) {
   useStyles(css);
