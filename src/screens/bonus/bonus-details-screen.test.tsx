@@ -72,7 +72,7 @@ describe('bonus details', () => {
     expect(targets).toEqual([{ name: 'deposit' }]);
   });
 
-  it('[HS-7] says that the host has withdrawn its bonuses', async () => {
+  it('[HS-7] shows that the host has withdrawn its bonuses', async () => {
     const { store, went } = await open([WELCOME]);
     act(() => {
       store.set(updatedBonusesAtom, []);

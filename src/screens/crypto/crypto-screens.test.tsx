@@ -46,7 +46,7 @@ const bodies = ({ wire }: Awaited<ReturnType<typeof createScene>>) =>
   wire.requests.filter(({ path }) => path === CREATE).map(({ data }) => data);
 
 beforeAll(() => {
-  // jsdom has none.
+  // jsdom does not implement it.
   window.matchMedia = (query) => ({ matches: query.includes('reduce') }) as MediaQueryList;
   Element.prototype.scrollIntoView = () => undefined;
 });
@@ -164,7 +164,7 @@ describe('the address', () => {
     expect(await screen.findByRole('img', { name: 'QR code of your BTC address' })).toBeInTheDocument();
   });
 
-  it('[TX-10] shows the minimum in the coin when the gateway names it', async () => {
+  it('[TX-10] shows the minimum in the coin when the gateway sends it', async () => {
     const harness = await open({ min: '0.0005' });
     harness.store.set(selectionAtom, { section: 'deposit', group: 'crypto', method: 'usdt' });
     await renderScreen(harness, <CryptoAddressScreen />);

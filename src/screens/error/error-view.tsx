@@ -7,7 +7,7 @@ import { Notice } from '#ui/notice.tsx';
 import { Screen } from '#ui/screen.tsx';
 
 interface Props {
-  /** What happened, as the player reads it. */
+  /** What happened, in words for the player. */
   readonly message: string;
   /** Details for support. */
   readonly details?: string | undefined;

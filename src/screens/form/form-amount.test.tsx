@@ -120,7 +120,7 @@ describe('the amount', () => {
     expect(amount).toHaveValue('1.');
   });
 
-  it('[FM-9] replaces the whole amount on autofill, whatever both have in common', async () => {
+  it('[FM-9] replaces the whole amount on autofill, whatever the two have in common', async () => {
     const amount = await open('deposit');
     await userEvent.type(amount, '1234');
     fireEvent.change(amount, { target: { value: '1,5' } });

@@ -36,7 +36,7 @@ async function open(query: string, answer: Answer = lists) {
 }
 
 describe('the form page', () => {
-  it('[RT-6] loads the list and shows the form of the named method', async () => {
+  it('[RT-6] loads the list and shows the form of the requested method', async () => {
     const { store, sent, wire } = await open('?method=slip&transaction=deposit');
     expect(screen.getByRole('textbox', { name: 'Amount' })).toBeVisible();
     expect(store.get(selectionAtom)).toEqual({ section: 'deposit', group: null, method: 'slip' });
@@ -46,7 +46,7 @@ describe('the form page', () => {
     expect(sent).toContainEqual({ messageType: 'onReady', payload: { route: '/form' } });
   });
 
-  it('[RT-6] shows the form of a withdrawal, too', async () => {
+  it('[RT-6] also shows the form of a withdrawal', async () => {
     await open('?method=payout&transaction=withdrawal');
     expect(screen.getByRole('textbox', { name: 'Withdrawal amount' })).toBeVisible();
     expect(screen.getByRole('radio', { name: /Main account/ })).toBeChecked();
@@ -86,7 +86,7 @@ describe('the form page', () => {
     });
     unmount();
 
-    // Refresh on the error page: the earlier failure does not count for the new visit.
+    // Refresh on the error page: the new visit ignores the earlier failure.
     let answerNow: (list: unknown) => void = () => undefined;
     wire.transport.request = () =>
       new Promise((resolve) => {

@@ -18,8 +18,8 @@ import { Patience } from '#parts/waiting/patience.tsx';
 import { MethodScreen } from '#parts/method/method-screen.tsx';
 
 /**
- * /form?method=&transaction=: the form of one method, for hosts with a list of their own (RT-6). With `repeat=1` it is
- * filled in with the last payment, if that used the method.
+ * /form?method=&transaction=: the form of one method, for hosts with their own list (RT-6). With `repeat=1` it is filled
+ * in with the last payment, if that used the method.
  */
 export function FormScreen() {
   const [query] = useSearchParams();
@@ -65,7 +65,7 @@ function useMethod({ section, name }: Props): PaymentMethod | null {
   const state = useAtomValue(listsAtom)[section];
   const load = useSetAtom(loadListAtom);
   const go = useSetAtom(goAtom);
-  // A failure from before this visit does not count.
+  // A failure from before this visit is ignored.
   const [before] = useState(state);
   useEffect(() => {
     void load(section);
@@ -73,7 +73,7 @@ function useMethod({ section, name }: Props): PaymentMethod | null {
 
   const failure = state.status === 'failed' && state !== before ? state.error.message : null;
   const found = state.status === 'ready' ? state.list.methods.find((one) => one.name === name) : undefined;
-  // For a method that will be available again, the form says when.
+  // The form shows when the method will be available again, if that is known.
   const isClosed = found !== undefined && isUnderMaintenance(found);
   const isMissing = state.status === 'ready' && (!found || isClosed);
   const missing = isMissing ? t(found ? 'form.disabled' : 'form.unknown') : null;

@@ -80,7 +80,7 @@ beforeEach(() => {
 });
 
 describe('the form of a closed section', () => {
-  it('[MO-6] does not open: the gate is shown in its place, and its action asks the host', async () => {
+  it('[MO-6] does not open: the gate is shown instead, and its action is sent to the host', async () => {
     const { sent } = await open({ gates: [KYC] });
     expect(screen.queryByRole('textbox')).toBeNull();
     expect(screen.getByText('You cannot deposit right now')).toBeVisible();
@@ -104,7 +104,7 @@ describe('the form of a closed section', () => {
     expect(amount()).toBeVisible();
   });
 
-  it('[MO-6] opens by itself at the time of the gate, by the gateway’s clock', async () => {
+  it('[MO-6] opens automatically at the time of the gate, by the gateway’s clock', async () => {
     const harness = createHarness({ answer: () => ({}) });
     const until = harness.clock.now() + 2 * 60_000;
     const { pass } = await open({ gates: [{ ...KYC, until }] });
@@ -115,7 +115,7 @@ describe('the form of a closed section', () => {
     expect(amount()).toBeVisible();
   });
 
-  it('[MO-6] of the other section stays usable', async () => {
+  it('[MO-6] leaves the form of the other section usable', async () => {
     await open({ section: 'withdrawal', gates: [KYC] });
     expect(amount()).toBeVisible();
     expect(button()).not.toHaveAttribute('aria-disabled');
@@ -145,7 +145,7 @@ describe('a gate that appears while a form is open', () => {
     },
   );
 
-  it('[MO-6] is lifted by the next list, and what was entered is kept', async () => {
+  it('[MO-6] is lifted by the next list, and the input is kept', async () => {
     const { push, pass, submits } = await open();
     await userEvent.type(amount(), '500');
     await push([KYC]);
@@ -177,7 +177,7 @@ describe('a gate that appears while a form is open', () => {
 });
 
 describe('a limit', () => {
-  it('[MO-6] says what it leaves, bounds the amount, and offers its action', async () => {
+  it('[MO-6] shows its remaining amount, bounds the amount, and offers its action', async () => {
     const { submits, sent } = await open({ gates: [limit('1200')] });
     expect(amount()).toHaveAccessibleDescription(
       /^21 – 1,200\sMX\$ · You can deposit 1,200\sMX\$ more this week$/,
@@ -223,7 +223,7 @@ describe('a limit', () => {
     ['the limit', '450.559', '5000', '450.55'],
     ['the balance', '4000', '900.129', '900.12'],
     ['the maximum', '90000', '50000', '20155'],
-  ])("[FM-14] 'All' is %s where that is least, rounded down", async (_what, remaining, balance, all) => {
+  ])("[FM-14] 'All' is %s where that is lowest, rounded down", async (_what, remaining, balance, all) => {
     const accounts = [{ id: 'main', amount: balance, currency: 'MXN' }];
     const { submits } = await open({
       section: 'withdrawal',
@@ -237,7 +237,7 @@ describe('a limit', () => {
     expect(submits().map(({ data }) => data['amount'])).toEqual([all]);
   });
 
-  it('[MO-6] that is used up locks the button until it allows an amount again', async () => {
+  it('[MO-6] locks the button when it is used up, until it allows an amount again', async () => {
     const { push, submits } = await open({ gates: [limit('0')] });
     await userEvent.type(amount(), '500');
     expect(button()).toHaveAccessibleDescription(
@@ -252,7 +252,7 @@ describe('a limit', () => {
     expect(submits()).toHaveLength(1);
   });
 
-  it('[MO-6] that leaves less than the method’s minimum says so', async () => {
+  it('[MO-6] shows when its remaining amount is below the method’s minimum', async () => {
     await open({ gates: [limit('10')] });
     expect(button()).toHaveAttribute('aria-disabled', 'true');
     expect(button()).toHaveAccessibleDescription(
@@ -260,7 +260,7 @@ describe('a limit', () => {
     );
   });
 
-  it('[MO-6] in another currency does not count', async () => {
+  it('[MO-6] is ignored in another currency', async () => {
     const other = { amount: '9', remaining: '1', currency: 'USD', period: 'day' };
     await open({ gates: [limit('1', { limit: other })] });
     expect(amount()).toHaveAccessibleDescription(/^21 – 20,155\sMX\$$/);
@@ -268,7 +268,7 @@ describe('a limit', () => {
 });
 
 describe('a method that is not available yet', () => {
-  it('[MO-7] says when it is available again, and can be paid with from then on, by the gateway’s clock', async () => {
+  it('[MO-7] shows when it is available again, and can be used from then on, by the gateway’s clock', async () => {
     const { clock } = createHarness({ answer: () => ({}) });
     const availableAt = clock.now() + 3 * 60_000;
     const { submits, pass } = await open({

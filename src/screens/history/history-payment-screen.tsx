@@ -30,7 +30,7 @@ import { CancelWithdrawal } from './cancel-withdrawal.tsx';
 import { entryAmount, entryName } from './entry-words.ts';
 import { receiptText, saveReceipt, type Receipt } from './receipt.ts';
 
-/** Shows the details of one payment, live (MO-1, MO-8); `?transactionId=` names it. */
+/** Shows the details of one payment, live (MO-1, MO-8); `?transactionId=` identifies it. */
 export function HistoryPaymentScreen() {
   const { t } = useText();
   const [query] = useSearchParams();
@@ -43,7 +43,7 @@ export function HistoryPaymentScreen() {
   const store = useStore();
   useEffect(() => followHistory(store, 'all'), [store]);
   const isFound = entry !== null;
-  // A saved address may name a payment on an older page.
+  // A saved address may refer to a payment on an older page.
   const isSought = !isFound && entries !== null && next !== null && error === null;
   useEffect(() => {
     if (isSought && !isLoading) void read('all', 'older');
@@ -115,7 +115,7 @@ function Found({ entry }: { readonly entry: Entry }) {
       mark={<StatusMark status={status} />}
       footer={
         <>
-          {/* It stays until its answer arrives, whatever the time. */}
+          {/* It stays until its answer arrives, even after the deadline. */}
           <CancelWithdrawal entry={entry} isOffered={isCancellable(entry, now)} />
           <Button
             kind="secondary"

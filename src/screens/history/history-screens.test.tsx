@@ -77,13 +77,13 @@ describe('[MO-1] history', () => {
     expect(asked).toContainEqual({ limit: 20, section: 'withdrawal', before: 'c1' });
   });
 
-  it('a link to a section shows its tab, and requests only its payments', async () => {
+  it('opens the tab of the linked section, and requests only its payments', async () => {
     const { wire } = await open(historyOf([OPEN]), '/history?section=withdrawal');
     expect(screen.getByRole('tab', { name: 'Withdrawals' })).toHaveAttribute('aria-selected', 'true');
     expect(wire.requests.map(({ data }) => data)).toEqual([{ limit: 20, section: 'withdrawal' }]);
   });
 
-  it('a push updates its row at once', async () => {
+  it('updates a row immediately on a push', async () => {
     let status = 'accepted';
     const { wire } = await open((request) => historyOf([{ ...OPEN, status }])(request), '/history');
     status = 'processed';
@@ -94,7 +94,7 @@ describe('[MO-1] history', () => {
     expect(rows()[0]).toMatch(/Completed/);
   });
 
-  it('says that it is offline and keeps its rows', async () => {
+  it('shows that it is offline and keeps its rows', async () => {
     let isOnline = true;
     const { wire } = await open(
       (request) => (isOnline ? historyOf([entry('a')])(request) : networkFailure()),
@@ -130,7 +130,7 @@ describe('[MO-1] history', () => {
     expect(rows()).toHaveLength(1);
   });
 
-  it('says that there are no payments yet', async () => {
+  it('shows that there are no payments yet', async () => {
     await open(historyOf([]), '/history');
     expect(screen.getByText('No payments yet')).toBeVisible();
     expect(screen.getByText('Your deposits and withdrawals will be listed here.')).toBeVisible();
@@ -140,7 +140,7 @@ describe('[MO-1] history', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   });
 
-  it('a row leads to the details of its payment', async () => {
+  it('links a row to the details of its payment', async () => {
     const { targets } = await open(historyOf([OPEN]), '/history');
     fireEvent.click(within(screen.getByRole('listitem')).getByRole('button'));
     expect(targets.at(-1)).toMatchObject({ name: 'history-payment', query: { transactionId: 'w' } });
@@ -158,7 +158,7 @@ describe('[MO-1] a payment of the history', () => {
     expect(screen.getByRole('button', { name: 'Save receipt' })).toBeEnabled();
   });
 
-  it('an older one is found through the cursor; a missing one is reported as missing', async () => {
+  it('is found through the cursor when it is older, and reported when it does not exist', async () => {
     const answer: Answer = (request) => {
       if (request.path !== '/BANKING/transactions') return networkFailure();
       return request.data['before'] === 'c1'
@@ -185,7 +185,7 @@ describe('[MO-1] a payment of the history', () => {
 
   it('[MO-8] without a share sheet the receipt is printed alone', async () => {
     await open(historyOf([OPEN]), address);
-    // jsdom reports that it cannot print. A browser says that it begins.
+    // jsdom reports that it cannot print; a browser fires an event when it starts.
     const reported = jest.spyOn(console, 'error').mockImplementation(() => {
       fireEvent(document.querySelector('iframe')!.contentWindow!, new Event('beforeprint'));
     });
@@ -200,7 +200,7 @@ describe('[MO-1] a payment of the history', () => {
     expect(document.querySelector('iframe')).toBeNull();
   });
 
-  it('[MO-8] where nothing can be shared or printed, saving copies the receipt and says so', async () => {
+  it('[MO-8] copies the receipt, and shows this, when nothing can be shared or printed', async () => {
     const writeText = jest.fn(() => Promise.resolve());
     Object.assign(navigator, { clipboard: { writeText } });
     const reported = jest.spyOn(console, 'error').mockReturnValue();
@@ -287,7 +287,7 @@ describe('[MO-1] a payment of the history', () => {
     fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel withdrawal' }));
     await act(settle);
     expect(screen.getByText(words)).toBeVisible();
-    // No row contradicts that it is too late.
+    // No row may contradict that it is too late.
     const until = screen.queryByText('Can be cancelled until');
     expect(until === null).toBe(words.startsWith('It is too late'));
   });
@@ -304,7 +304,7 @@ describe('[MO-1] a payment of the history', () => {
     };
     await confirm();
     expect(screen.getByText('We are checking whether the withdrawal was cancelled.')).toBeVisible();
-    // The next look-up leaves within the horizon and proves nothing, the one after it does.
+    // The next look-up is sent within the horizon and proves nothing, unlike the one after it.
     for (const wait of [61_000, 30_000])
       await act(async () => {
         clock.advance(wait);

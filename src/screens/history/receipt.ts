@@ -24,14 +24,14 @@ export async function saveReceipt(receipt: Receipt, document: Document): Promise
       await navigator.share({ title: receipt.title, text: receiptText(receipt) });
       return true;
     } catch (thrown) {
-      // The player closed the sheet, which counts as an answer.
+      // The player closed the sheet; no other way is tried.
       if (thrown instanceof DOMException && thrown.name === 'AbortError') return true;
     }
   }
   return print(receipt, document);
 }
 
-/** Prints only the receipt, from a frame of its own, because the page may belong to a partner. */
+/** Prints only the receipt, from a separate frame, because the page may belong to a partner. */
 function print({ tag, title, rows }: Receipt, document: Document): boolean {
   const frame = document.createElement('iframe');
   frame.hidden = true;
@@ -49,7 +49,7 @@ function print({ tag, title, rows }: Receipt, document: Document): boolean {
     const term = page.createElement('dt');
     term.textContent = label;
     const text = page.createElement('dd');
-    // Its characters decide its direction: an id is not to be mirrored.
+    // The characters decide the direction: an id must not be mirrored.
     const own = page.createElement('bdi');
     own.textContent = value;
     text.append(own);

@@ -22,7 +22,7 @@ export function WithdrawalsUnderWay() {
   const setUnderWay = useSetAtom(underWayAtom);
   useEffect(() => followHistory(store, 'withdrawal'), [store]);
   const shown = useMemo(() => {
-    // A withdrawal that needs an action has its own notice.
+    // A withdrawal that requires an action has its own notice.
     const asking = new Set(
       payments.list.flatMap((payment) =>
         payment.phase === 'open' && payment.action.type !== 'complete' ? [payment.transaction.id] : [],

@@ -26,7 +26,7 @@ describe('a host-to-host deposit', () => {
   it.each([
     ['complete', { type: 'complete' }, 'deposit-complete'],
     ['confirm', { type: 'confirm', channel: 'sms', length: 6, resendAfter: 30 }, 'withdrawal-confirm'],
-  ])('[TX-8] goes on to the screen of %s', async (_name, action, route) => {
+  ])('[TX-8] continues to the screen of %s', async (_name, action, route) => {
     const { targets, wire } = await pay(action);
     expect(targets).toEqual([{ name: route }]);
     const [sent] = wire.requests.filter(({ path }) => path === '/BANKING_DEPOSIT/create');

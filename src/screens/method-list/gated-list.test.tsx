@@ -44,7 +44,7 @@ async function open(
 const tile = () => screen.getByRole('button', { name: /^Bank slip/ });
 
 describe('the list of a closed section', () => {
-  it('[MO-6] says why and until when, offers the action, and opens no form', async () => {
+  it('[MO-6] shows why and until when, offers the action, and opens no form', async () => {
     const { clock } = createHarness({ answer: () => ({}) });
     const { sent, targets } = await open({ gates: [{ ...KYC, until: clock.now() + 5 * 3_600_000 }] });
     expect(screen.getByText('You cannot deposit right now')).toBeVisible();
@@ -99,7 +99,7 @@ describe('the list of a closed section', () => {
     expect(targets).toEqual([]);
   });
 
-  it('[MO-6] a limit that is used up is named, and forms can still be opened', async () => {
+  it('[MO-6] shows a used-up limit, and still opens forms', async () => {
     const { push, targets } = await open({ gates: [usedUp] });
     expect(screen.getByText('You have reached your deposit limit for this month')).toBeVisible();
     await push([{ ...usedUp, limit: { ...usedUp.limit, remaining: '50' } }]);
@@ -108,7 +108,7 @@ describe('the list of a closed section', () => {
     expect(targets).toMatchObject([{ name: 'deposit-redirect' }]);
   });
 
-  it('[MO-6] the list works with a gateway without gates', async () => {
+  it('[MO-6] works with a gateway without gates', async () => {
     await open({});
     expect(screen.queryByRole('status')).toBeNull();
     expect(tile()).not.toHaveAttribute('aria-disabled');
@@ -122,7 +122,7 @@ describe.each(['deposit', 'withdrawal'] as const)('the %s list of a gateway', (s
     expect(targets).toMatchObject([{ name: 'history' }]);
   });
 
-  it('[MO-1] without a history has no button to it, and never asks for it', async () => {
+  it('[MO-1] without a history has no button to it, and never requests it', async () => {
     const { wire } = await open({}, section);
     expect(tile()).toBeVisible();
     expect(screen.queryByRole('button', { name: 'History' })).toBeNull();

@@ -50,7 +50,7 @@ describe('[MO-5] the tile of the last payment', () => {
     expect(tile()?.textContent.replace(/\s/g, ' ')).toBe('Last usedBank slip · 500 MX$ · •••• 7771');
   });
 
-  it('a label is an element of its own, and an address can wrap before its domain', async () => {
+  it('has the label in a separate element, where an address can wrap before its domain', async () => {
     const account = { id: 'acc-1', label: 'al•••@players.example', lastUsedAt: 1 };
     await open({ methods: [{ ...METHODS[0], savedAccounts: [account] }], lastUsed: USED });
     const label = [...(tile()?.querySelectorAll('bdi') ?? [])].at(-1);
@@ -71,7 +71,7 @@ describe('[MO-5] the tile of the last payment', () => {
 
   it.each([
     ['no last payment', {}],
-    ['a method that is gone', { lastUsed: { ...USED, method: 'gone' } }],
+    ['a method that is no longer listed', { lastUsed: { ...USED, method: 'gone' } }],
   ])('is absent with %s', async (_what, list) => {
     await open(list);
     expect(tile()).toBeNull();

@@ -18,7 +18,7 @@ export function LastPaymentTile({ payment, currency, onOpen, ...icon }: Props) {
   const facts = [
     methodName(method, language),
     amount && formatRoundMoney(tag, amount, currency),
-    // The label follows the separator as an element, which a line can hold as a whole.
+    // The label follows the separator as a separate element, so that it can stay whole on a line.
     account && '',
   ];
   return (

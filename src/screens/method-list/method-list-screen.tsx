@@ -145,7 +145,7 @@ function useList(section: Section): MethodList | null {
   const isDirect = list?.isDirectGeo === true;
   const wasClosed = useRef(false);
   useEffect(() => {
-    // A gate may have left the list without methods, so a lifted gate asks for them.
+    // A gate may have emptied the list, so its methods are requested when the gate is lifted.
     if (isEmpty && wasClosed.current) void load(section, true);
     else if (isEmpty) go(emptyPage(section, isDirect));
     wasClosed.current = isClosed;
@@ -153,7 +153,7 @@ function useList(section: Section): MethodList | null {
 
   const failure = state.status === 'failed' ? state.error.message : null;
   useEffect(() => {
-    // After the return from the error page, the list may already be loading again.
+    // After returning from the error page, the list may already be loading again.
     if (failure === null || store.get(listsAtom)[section].status !== 'failed') return;
     go(errorPage(failure, ROUTES[section].path));
   }, [failure, go, section, store]);

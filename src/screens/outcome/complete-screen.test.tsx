@@ -63,7 +63,7 @@ describe('a payment whose payment page has not been visited', () => {
   it.each([
     ['android', 1],
     ['iframe', 0],
-  ] as const)('[TX-8] in %s another app is offered as far as the host opens it', async (mode, count) => {
+  ] as const)('[TX-8] in %s another app is offered only if the host can open it', async (mode, count) => {
     await complete(mode, redirect({ url: 'upi://pay?am=500' }));
     expect(screen.queryAllByText('Go to payment')).toHaveLength(count);
   });
@@ -123,12 +123,12 @@ describe('[TX-11] an outcome', () => {
     },
   );
 
-  it('of a withdrawal is not a payment', async () => {
+  it('of a withdrawal is not called a payment', async () => {
     await ended(1, { section: 'withdrawal' });
     expect(screen.getByText('Withdrawal sent.')).toBeVisible();
   });
 
-  it('of a failed payment says why', async () => {
+  it('of a failed payment shows the reason', async () => {
     await ended(2);
     expect(screen.getByText('The bank declined it.')).toBeVisible();
   });
@@ -168,7 +168,7 @@ describe('[TX-11] an outcome', () => {
 describe('[MO-8] an outcome', () => {
   const HELP = 'https://help.test/slip';
 
-  /** A payment that ended while its page was away, so no list is loaded. */
+  /** A payment that ended while the player was on its payment page, so no list is loaded. */
   async function returned(list: object) {
     const transaction = { id: 't1', status: 'processed', amount: 500, currency: 'MXN' };
     const harness = createHarness({
@@ -182,7 +182,7 @@ describe('[MO-8] an outcome', () => {
     );
   }
 
-  it('leads to its receipt, on a fresh page too', async () => {
+  it('leads to its receipt, even on a fresh page', async () => {
     const { targets } = await returned({ methods: [wireMethod()], gates: [] });
     fireEvent.click(screen.getByRole('button', { name: 'Receipt' }));
     expect(targets.at(-1)).toMatchObject({ name: 'history-payment', query: { transactionId: 't1' } });

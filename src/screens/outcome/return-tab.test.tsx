@@ -4,7 +4,7 @@ import { createHarness, networkFailure } from '../../../tests/unit/harness.ts';
 import { renderScreen } from '../../../tests/unit/render-screen.tsx';
 import { ReturnTab } from './return-tab.tsx';
 
-it('[TX-6] the tab has a button that closes it, and says so when the browser refuses', async () => {
+it('[TX-6] the tab has a button that closes it, and asks the player to close it if the browser refuses', async () => {
   const close = jest.spyOn(window, 'close').mockImplementation(() => undefined);
   await renderScreen(createHarness({ answer: networkFailure }), <ReturnTab />);
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));

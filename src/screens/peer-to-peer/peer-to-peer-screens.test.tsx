@@ -46,7 +46,7 @@ describe('a peer-to-peer payment', () => {
     [INVOICE, 'deposit-peer-to-peer-invoice'],
     [INSTRUCTION, 'deposit-peer-to-peer-instruction'],
     [FORM, 'deposit-peer-to-peer-unified-form'],
-  ])('[RT-4] [TX-8] goes to its own page of an action', async (action, page) => {
+  ])('[RT-4] [TX-8] leads to its own page for an action', async (action, page) => {
     expect(await answered(action)).toEqual([{ name: page }]);
   });
 

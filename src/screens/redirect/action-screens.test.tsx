@@ -11,7 +11,7 @@ import { PixScreen } from './pix-screen.tsx';
 const INSTRUCTIONS = ['instruction', 'invoice', 'unified-form'] as const;
 
 beforeAll(() => {
-  // jsdom has none.
+  // jsdom does not implement it.
   window.matchMedia = (query) => ({ matches: query.includes('reduce') }) as MediaQueryList;
   Element.prototype.scrollIntoView = () => undefined;
 });
@@ -114,7 +114,7 @@ describe('instruction', () => {
     expect(screen.getByRole('timer')).toHaveTextContent('19:58');
   });
 
-  it('[TX-4] goes on to the complete screen when a push ends the payment', async () => {
+  it('[TX-4] continues to the complete screen when a push ends the payment', async () => {
     const harness = await scene(action);
     const { targets } = await renderScreen(
       harness,

@@ -39,8 +39,8 @@ describe('the video guide', () => {
     expect(video()).not.toBeNull();
   });
 
-  it('[MT-3] notices a failure from before it was in the page', async () => {
-    // jsdom loads no media, and has no `error` of its own.
+  it('[MT-3] detects a failure from before it was in the page', async () => {
+    // jsdom loads no media and has no `error` property.
     Object.defineProperty(HTMLMediaElement.prototype, 'error', { value: { code: 4 }, configurable: true });
     await open(GUIDE);
     Reflect.deleteProperty(HTMLMediaElement.prototype, 'error');
@@ -57,7 +57,7 @@ describe('the video guide', () => {
     });
   });
 
-  it('[RT-8] says when there is no guide, and offers the way back', async () => {
+  it('[RT-8] shows when there is no guide, and offers to go back', async () => {
     const { targets } = await open({});
     expect(video()).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Back' }));

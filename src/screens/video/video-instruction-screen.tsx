@@ -60,7 +60,7 @@ function Player({ url }: { readonly url: string }) {
   };
   if (!isFailed)
     return (
-      // The contract has no captions; guides have them in the picture.
+      // The contract has no captions; guides have them in the video itself.
       // eslint-disable-next-line jsx-a11y/media-has-caption
       <video
         ref={look}

@@ -106,7 +106,7 @@ it('[TX-8] [LN-7] a code typed in the digits of the language is sent as 0 to 9',
   expect(sent.map(({ data }) => data['code'])).toEqual(['123456']);
 });
 
-it('[TX-4] a payment that ends while its code is typed says so and no longer asks for a code', async () => {
+it('[TX-4] a payment that ends while its code is typed shows its status and no longer asks for a code', async () => {
   const { wire, targets } = await confirm('withdrawal');
   act(() => wire.push('withdrawal.status', { id: 't1', status: 2 }));
   expect(targets.at(-1)).toEqual({
@@ -149,7 +149,7 @@ it('[TX-9] a wrong code is focused and selected, ready to be overwritten', async
   expect([code.selectionStart, code.selectionEnd]).toEqual([0, 3]);
 });
 
-it('[TX-7] "Confirm" without a code asks for it, and the next character takes the error away', async () => {
+it('[TX-7] "Confirm" without a code asks for it, and the next character clears the error', async () => {
   const { user, wire } = await confirm('withdrawal');
   const code = screen.getByRole('textbox');
   await user.click(screen.getByRole('button', { name: 'Confirm' }));
@@ -161,7 +161,7 @@ it('[TX-7] "Confirm" without a code asks for it, and the next character takes th
   expect(code).toBeValid();
 });
 
-it('[RT-22] the step that a code has finished is replaced, so that Back does not lead to it', async () => {
+it('[RT-22] the step completed by a code is replaced, so that Back does not lead to it', async () => {
   const outcome = { transaction: { id: 't1', status: 'accepted' }, action: { type: 'complete' } };
   const { user, targets } = await confirm('withdrawal', () => outcome);
   await user.type(screen.getByRole('textbox'), '123456');

@@ -77,8 +77,8 @@ describe('a withdrawal to a Nigerian bank', () => {
     expect(bank().compareDocumentPosition(amount)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
-  it('[FM-5] [FM-10] says that the bank is missing and leads the player to it', async () => {
-    // What jsdom lacks.
+  it('[FM-5] [FM-10] reports a missing bank and takes the player to its field', async () => {
+    // jsdom does not implement it.
     Object.assign(window, { matchMedia: () => ({ matches: true }) });
     const seen: Element[] = [];
     Element.prototype.scrollIntoView = function (this: Element) {
