@@ -18,11 +18,11 @@ export interface Analytics {
 export interface AnalyticsOptions {
   /** Receives each event as an onAnalytics message. */
   readonly send: (message: Extract<OutboundMessage, { messageType: 'onAnalytics' }>) => void;
-  /** The page's window: if its `dataLayer` is an array, it receives each event, too. */
+  /** The page's window: if its `dataLayer` is an array, it also receives each event. */
   readonly window: object;
   /** Every event passes through it before it leaves. */
   readonly redact: Redact;
-  /** Receives errors thrown by `dataLayer.push`: the page's fault must neither break a payment nor go unnoticed. */
+  /** Receives errors thrown by `dataLayer.push`: they must neither break a payment nor go unnoticed. */
   readonly log: Log;
 }
 

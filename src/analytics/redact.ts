@@ -9,8 +9,8 @@ const EMAIL = /[^\s@<>()"'/]+@[^\s@<>()"'/]+\.[^\s@<>()"'/]+/g;
 /** A JSON Web Token, a Bearer token, or a long run of hex digits. */
 const TOKENS = [/\beyJ[\w-]+(?:\.[\w-]+)*/g, /\bBearer\s+\S+/gi, /\b[0-9a-f]{24,}\b/gi];
 /**
- * A long run counts as a token when it mixes digits with letters of both cases; names such as `bank-transfer-nigeria`
- * do not.
+ * A long run is treated as a token when it mixes digits with letters of both cases, unlike names such as
+ * `bank-transfer-nigeria`.
  */
 const RUN = /[\w-]{20,}/g;
 const isMixed = (run: string): boolean => /\d/.test(run) && /[a-z]/.test(run) && /[A-Z]/.test(run);
@@ -23,8 +23,8 @@ const asWord = (value: string): RegExp =>
 export type Redact = <T>(value: T) => T;
 
 /**
- * The last check before an event or an error leaves the widget (AN-4). The typed events hold only names and codes; this
- * catches indirect leaks, such as a gateway's error message that repeats a card number.
+ * The last check before an event or an error leaves the widget (AN-4). The typed events contain only names and codes;
+ * this catches indirect leaks, e.g. a gateway's error message that repeats a card number.
  */
 export function createRedact(secrets: Pick<Secrets, 'tokens' | 'values'>): Redact {
   function redactText(text: string): string {

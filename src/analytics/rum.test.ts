@@ -20,7 +20,7 @@ function page({ takesBeacons = true } = {}) {
     },
     fetch(url: string, { body, keepalive, method }: { body: Blob; keepalive: boolean; method: string }) {
       note(`${method} keepalive ${String(keepalive)}`, url, body);
-      return Promise.reject(new TypeError('the page is gone'));
+      return Promise.reject(new TypeError('the page was closed'));
     },
   });
   const rum = createRum({

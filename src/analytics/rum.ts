@@ -52,8 +52,8 @@ export function createRum({ window, url, mode, platform }: Options): Rum {
 }
 
 /**
- * Measures the page's vitals for as long as it lives. A federated widget has no vitals of its own, since the page is
- * the host's. The library loads late so that the interface comes first.
+ * Measures the page's vitals until it is closed. A federated widget has no vitals of its own, since the page is the
+ * host's. The library loads late so that the interface comes first.
  */
 export async function startRum(options: Options): Promise<void> {
   const { onCLS, onFCP, onINP, onLCP, onTTFB } = await import(/* webpackChunkName: "rum" */ 'web-vitals');

@@ -3,7 +3,7 @@
  * has sent.
  */
 export interface Secrets {
-  /** Adds the current tokens: an answer to an earlier request may repeat the one that it was sent with. */
+  /** Adds the current tokens; earlier ones are kept, because a late answer may repeat the token of its request. */
   setTokens(tokens: readonly (string | null)[]): void;
   /** Adds field values that are being sent to the gateway, whose answer might repeat them. */
   addValues(values: readonly string[]): void;

@@ -16,8 +16,8 @@ const read = (file: string) => readFileSync(path.join(__dirname, '../..', file),
 const textsOf = (code: Language) => JSON.parse(read(`locales/${code}.json`)) as Record<MessageKey, string>;
 
 /**
- * CLDR's examples of whole numbers by plural category: `@integer 2~4, 22~24, …, 102, 1c6`. It has no rules for Tajik,
- * which are then those of no language in particular: one form.
+ * CLDR's examples of whole numbers by plural category: `@integer 2~4, 22~24, …, 102, 1c6`. CLDR has no rules for Tajik,
+ * so the default applies: one form.
  */
 function samplesOf(tag: string): [category: string, samples: number[]][] {
   const [language = ''] = tag.split('-');
@@ -31,7 +31,7 @@ function samplesOf(tag: string): [category: string, samples: number[]][] {
   });
 }
 
-/** The text that a dictionary has for a category, with the number in place of `#`. */
+/** A dictionary's text for a category, with `#` replaced by the number. */
 function written(message: string, category: string, number: string): string {
   const [element] = parse(message);
   if (!element || !isPluralElement(element)) throw new Error(`no plural: ${message}`);
@@ -39,7 +39,7 @@ function written(message: string, category: string, number: string): string {
   return value.map((part) => (isPoundElement(part) ? number : 'value' in part ? part.value : '')).join('');
 }
 
-describe("the product's languages as CLDR has them", () => {
+describe("the product's languages match CLDR", () => {
   it.each(CODES)('[LN-7] %s: a number of CLDR’s examples has the form of its category', async (code) => {
     const tag = bcp47(code);
     const texts = textsOf(code);
@@ -80,7 +80,7 @@ const COUNTERS: Readonly<Record<string, string>> = {
   deva: 'devanagari',
 };
 
-it('[LN-7] the numbers of steps have the digits of the language', () => {
+it('[LN-7] step numbers have the digits of the language', () => {
   const css = read('src/ui/steps.module.css');
   const styles = [...css.matchAll(/:lang\((\w+)\)::before \{\s*content: counter\(step, ([\w-]+)\)/g)];
   const wanted = CODES.map(bcp47).flatMap((tag) => {
@@ -90,7 +90,7 @@ it('[LN-7] the numbers of steps have the digits of the language', () => {
   expect(styles.map(([, tag, style]) => `${tag} ${style}`).sort()).toEqual(wanted.sort());
 });
 
-it('[LN-7] [FM-12] a language with another calendar says that a date field takes Gregorian dates', () => {
+it('[LN-7] [FM-12] a language with another calendar states that a date field expects Gregorian dates', () => {
   const others = CODES.filter(
     (code) => new Intl.DateTimeFormat(bcp47(code)).resolvedOptions().calendar !== 'gregory',
   );

@@ -1,4 +1,4 @@
-// Formats that the first screen does not need; it would wait for everything in format.ts.
+// Formats that the first screen does not need; the first screen waits for everything in format.ts.
 import { formatDecimal } from './format.ts';
 import { isolateFigure, isolateValue, isolateWords } from './isolate.ts';
 import { memoize } from './memoize.ts';

@@ -50,7 +50,7 @@ describe('formatted money', () => {
     expect(formatNumber('es', '1234.5', 'MXN')).toBe('1234,50');
   });
 
-  it('[LN-7] [FM-20] [US-7] reads back as the amount, rounded half up, whatever language and currency', () => {
+  it('[LN-7] [FM-20] [US-7] reads back as the amount, rounded half up, whatever the language and currency', () => {
     fc.assert(
       fc.property(tag, currency, amount, (language, code, given) => {
         const exact = roundHalfUp(given, currencyOf(code).decimals);
@@ -91,7 +91,7 @@ describe('the notation of a language', () => {
     ]);
   });
 
-  it('[LN-7] writes numbers as the rest of this file does, and back, in every language', () => {
+  it('[LN-7] writes numbers like formatNumber, and reads them back, in every language', () => {
     fc.assert(
       fc.property(tag, fc.stringMatching(/^(?:0|[1-9]\d{0,14})(?:\.\d[1-9])?$/), (language, plain) => {
         const notation = numberNotation(language);

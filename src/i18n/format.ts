@@ -35,7 +35,7 @@ export function formatNumber(tag: string, decimal: string, currency: string): st
   return formatDecimal(numberFormat(tag, fixed, digits), decimal);
 }
 
-/** Facts beside each other, without a sentence: `SPEI · 500 MX$`. */
+/** Facts in one line, without a sentence: `SPEI · 500 MX$`. */
 export function joinFacts(tag: string, facts: readonly (string | null)[]): string {
   return facts
     .filter((fact) => fact !== null)
@@ -43,7 +43,7 @@ export function joinFacts(tag: string, facts: readonly (string | null)[]): strin
     .join(' · ');
 }
 
-/** Keeps a day period with its time, after it or before it: `7:00` above `AM` is read wrong. */
+/** Keeps a day period on one line with its time, after it or before it: `7:00` above `AM` is misread. */
 const keepTime = (text: string): string =>
   text.replace(/ (?=[^ \p{Nd}]*$)/u, '\u00a0').replace(/((?:^| )[^ \p{Nd}]+) ([^ ]*)$/u, '$1\u00a0$2');
 
@@ -67,7 +67,7 @@ export function formatLeft(tag: string, ms: number): string {
     : leftFormat(tag).format(Math.round(ms / HOUR_MS), 'hour');
 }
 
-/** A country's name in the player's language by its ISO 3166 code; the code itself if the platform does not know it. */
+/** A country's name in the player's language by its ISO 3166 code; the code itself if the platform has no name for it. */
 export function countryName(tag: string, code: string): string {
   try {
     return regionNames(tag).of(code.toUpperCase()) ?? code.toUpperCase();

@@ -14,7 +14,7 @@ export function isolateFigure(tag: string, text: string): string {
   return directionOf(tag) === 'rtl' ? `${LTR_ISOLATE}${text}${POP_ISOLATE}` : text;
 }
 
-/** Words of the language whose first one may be foreign: `MXN (پزوی مکزیک)`. */
+/** Words in the language, of which the first may be foreign: `MXN (پزوی مکزیک)`. */
 export function isolateWords(tag: string, text: string): string {
   return directionOf(tag) === 'rtl' ? `${RTL_ISOLATE}${text}${POP_ISOLATE}` : text;
 }

@@ -1,4 +1,4 @@
-/** Caches formatters: creating one costs a cheap phone more than a hundred uses of it. */
+/** Caches formatters: on a cheap phone, creating one takes longer than using it a hundred times. */
 export function memoize<A extends readonly (string | number)[], T>(
   make: (...args: A) => T,
 ): (...args: A) => T {

@@ -1,4 +1,4 @@
 import type english from '../../locales/en.json';
 
-/** The keys of the English dictionary: a key that is not in it does not compile. */
+/** The keys of the English dictionary; any other key does not compile. */
 export type MessageKey = keyof typeof english;

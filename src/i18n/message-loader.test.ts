@@ -1,6 +1,6 @@
 import { createMessageLoader } from './message-loader.ts';
 
-/** A server of locale files; `answer` says what it has under a name. */
+/** A server of locale files; `answer` returns the file with a name. */
 function serve(answer: (name: string) => Response | Error) {
   const asked: string[] = [];
   const failures: string[] = [];
@@ -18,7 +18,7 @@ function serve(answer: (name: string) => Response | Error) {
   return { messages, asked, failures };
 }
 
-describe('the files of texts', () => {
+describe('the locale files', () => {
   it('[LN-3] are requested once each, in lower case', async () => {
     const { messages, asked } = serve(() => Response.json({ a: 'b' }));
     expect(await messages.load('pt')).toEqual({ a: 'b' });
@@ -29,7 +29,7 @@ describe('the files of texts', () => {
   it.each([
     ['is missing', () => new Response('', { status: 404 })],
     [
-      'is the page instead, as of a server that answers every path with it',
+      'is the page instead, from a server that answers every path with it',
       () => new Response('<!doctype html>'),
     ],
   ])('[LN-2] a file that %s is requested and reported once', async (_what, answer) => {

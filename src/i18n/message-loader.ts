@@ -22,8 +22,8 @@ interface Options {
 }
 
 /**
- * GET {base}locales/{locale}.json, with the locale in lower case (LN-3). A file that the server does not have, or that is
- * no dictionary, is requested once; after a failure of the network or the server it is requested again next time.
+ * GET {base}locales/{locale}.json, with the locale in lower case (LN-3). A file that does not exist, or is not a
+ * dictionary, is requested once; after a failure of the network or the server it is requested again next time.
  */
 export function createMessageLoader({ base, fetch, onFailure }: Options): MessageLoader {
   const loads = new Map<string, Promise<Dictionary | null>>();

@@ -15,7 +15,7 @@ export interface Translator {
   readonly dir: Direction;
   /** Our own text by key: in the language, else in English, else empty. */
   t(key: MessageKey, values?: Values): string;
-  /** A text whose key came from outside (a field's error key, a group's name); null when no dictionary has it. */
+  /** A text by a key from outside (a field's error key, a group's name); null when no dictionary has it. */
   find(key: string, values?: Values): string | null;
 }
 

@@ -2,7 +2,7 @@ import type { Section } from '#domain/section.ts';
 import { groupRoute } from './opens.ts';
 import { ROUTES, type Route, type RouteName } from './routes.ts';
 
-/** The player's place, as far as the back helper (RT-19) needs it. */
+/** The part of the player's place that the back helper (RT-19) needs. */
 export interface Place {
   readonly route: RouteName;
   /** The group whose list the selected method was opened from, if any. */
@@ -34,7 +34,7 @@ export function backFrom({ route, group, hasPrevious }: Place): BackStep | null 
     case 'empty':
       return { type: 'route', name: 'empty' };
     case 'history':
-      // Replaces the payment's entry: the history's back must not return to it.
+      // Replaces the payment's entry: Back from the history must not return to it.
       return hasPrevious ? { type: 'previous' } : { type: 'route', name: 'history', replace: true };
     case 'previous':
       return hasPrevious ? { type: 'previous' } : list;
@@ -58,7 +58,7 @@ export function mayEnter(
   }
 }
 
-/** What a fresh page has: nothing is selected, and no route was shown before (RT-9, RT-10). */
+/** The state of a fresh page: nothing is selected, and no route was shown before (RT-9, RT-10). */
 export const FRESH = { selection: false, transaction: false, previous: false } as const;
 
 /** Whether a screen belongs to one method: its form, or a step of its payment. */

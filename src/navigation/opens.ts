@@ -62,7 +62,7 @@ export function actionRoute(section: Section, from: RouteName, action: Action['t
   }
 }
 
-/** The page that a family has of its own for an action. */
+/** A family's own page for an action. */
 function pageOf(section: Section, family: MethodFamily | null, action: ActionPage): RouteName | undefined {
   return ROUTE_NAMES.find((name) => {
     const route = ROUTES[name];

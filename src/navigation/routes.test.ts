@@ -67,7 +67,7 @@ describe('the route table', () => {
     expect(ROUTE_NAMES.filter((name) => !ROUTES[name].isClosable)).toEqual(['form']);
   });
 
-  it('[RT-2] gives every deposit and withdrawal route its transaction meta', () => {
+  it('[RT-2] has the transaction meta of every deposit and withdrawal route', () => {
     for (const name of ROUTE_NAMES) {
       const first = ROUTES[name].path.split('/')[1];
       expect([name, ROUTES[name].section]).toEqual([
@@ -77,7 +77,7 @@ describe('the route table', () => {
     }
   });
 
-  it('accepts a trailing slash and no unknown path', () => {
+  it('accepts a trailing slash, and rejects unknown paths', () => {
     expect(routeOf('/deposit/redirect/')).toBe('deposit-redirect');
     expect(routeOf('/deposit/nowhere')).toBeNull();
     expect(routeOf('/')).toBeNull();
@@ -234,12 +234,12 @@ describe('the list that a fresh page requests', () => {
   ])('[RT-1] [RT-9] %s: the %s list', (path, section) => {
     expect(early(path)).toBe(section);
   });
-  it('requests no list where none is shown', () => {
+  it('is none when the page shows no list', () => {
     expect(
       ['/error', '/empty', '/deposit/complete', '/withdrawal/complete'].map((path) => early(path)),
     ).toEqual([null, null, null, null]);
   });
-  it('uses the section of the form page', () => {
+  it('is that of the form page’s section', () => {
     expect(early('/form', 'method=a&transaction=withdrawal')).toBe('withdrawal');
   });
   it('recognises a return address', () => {

@@ -14,7 +14,7 @@ export type BackTarget = 'list' | 'group' | 'previous' | 'empty' | 'history' | n
  */
 export type Guard = 'none' | 'selection' | 'payment' | 'came-from';
 
-/** Screens for methods that work alike. `redirect` is the family of methods that need nothing special. */
+/** Families of methods with the same screens. `redirect` is the family of methods without special screens. */
 export type MethodFamily =
   'redirect' | 'crypto' | 'india' | 'peer-to-peer' | 'host-to-host' | 'cash' | 'nigerian-banks';
 
@@ -54,7 +54,7 @@ export interface Route {
   readonly isClosable: boolean;
 }
 
-/** What a row says after its path and section, in the order of `Route`. */
+/** The rest of a row after its path and section, in the order of `Route`. */
 type Meaning = [
   family: MethodFamily | null,
   kind: RouteKind,
@@ -75,7 +75,7 @@ const deposit = (path: string, ...meaning: Meaning): Route => row(`/deposit${pat
 const withdrawal = (path: string, ...meaning: Meaning): Route =>
   row(`/withdrawal${path}`, 'withdrawal', ...meaning);
 
-/** Every screen of the widget: one row holds everything that navigation needs to know about it. */
+/** Every screen of the widget: one row contains everything that navigation needs to know about it. */
 export const ROUTES = {
   deposit: deposit('', null, 'list', null, 'none'),
   'deposit-region': deposit('/region', null, 'region', 'list', 'came-from'),
@@ -188,7 +188,7 @@ export function isReturnAddress(path: string, query: URLSearchParams): boolean {
 }
 
 /**
- * A path with a query that stays inside the widget, or null (RT-20). `/error` is refused, as it would lead in a circle.
+ * A path with a query that stays inside the widget, or null (RT-20). `/error` is refused, because it would cause a loop.
  */
 export function safeBackPath(path: string | null): string | null {
   if (!path || !/^\/[a-z-]/.test(path) || path.includes('\\')) return null;
