@@ -36,7 +36,7 @@ export function defer(effect: () => unknown): void {
 }
 
 /**
- * Paints a component's result: elements, texts, lists of them, or nothing. Handlers are left out; nothing reacts to
+ * Paints a component's result: elements, texts, lists of them, or nothing. Handlers are left out: nothing reacts to
  * input before React has hydrated it.
  */
 export function paint(tree: unknown, document: Document): Painted {

@@ -2,8 +2,8 @@ import { mix, parseColor, type Rgb } from './contrast.ts';
 import type { ReadColor } from './readable.ts';
 
 /**
- * Reads colours that parseColor does not support, such as names and oklch(), by painting them: a canvas knows every CSS
- * colour.
+ * Reads colours that parseColor does not support, such as names and oklch(), by painting them: a canvas supports every
+ * CSS colour.
  */
 export function createColorProbe(document: Document): ReadColor {
   let canvas: CanvasRenderingContext2D | null | undefined;
@@ -11,7 +11,7 @@ export function createColorProbe(document: Document): ReadColor {
   function painted(text: string, under: Rgb): Rgb | null {
     canvas ??= document.createElement('canvas').getContext('2d', { willReadFrequently: true });
     if (!canvas) return null;
-    // A context keeps its previous style when it is given an invalid colour.
+    // A context keeps its previous style when it is set to an invalid colour.
     const [first, second] = ['#010203', '#040506'].map((before) => {
       if (!canvas) return null;
       canvas.fillStyle = before;

@@ -14,7 +14,7 @@ const FUNCTION = new RegExp(
 
 /**
  * Parses `#rgb`, `#rrggbb`, `rgb()` and `hsl()`, with or without alpha; a transparent colour is blended with `under`.
- * null for anything else (color-probe.ts asks the browser).
+ * null for anything else (color-probe.ts uses the browser).
  */
 export function parseColor(text: string, under: Rgb = WHITE): Rgb | null {
   const value = text.trim().toLowerCase();
@@ -84,7 +84,7 @@ export function worstContrast(color: Rgb, others: readonly Rgb[]): number {
 }
 
 /**
- * Returns the colour if it has the ratio against every other colour, else the nearest shade or tint that has. Against
+ * Returns the colour if it has the ratio against every other colour, else the nearest shade or tint that does. Against
  * one colour there always is one (black or white has at least 4.58:1 on anything); when several contradict each other,
  * returns black or white, whichever has the better lowest contrast.
  */

@@ -63,7 +63,7 @@ describe("[LN-6] the host's fonts", () => {
     expect(failed.mock.calls).toEqual([['Inter']]);
   });
 
-  it("come before the system's fonts, which are those of the language's script", () => {
+  it("come before the system's fonts for the language's script", () => {
     expect(fontStack([...FONTS, FONTS[0]!])).toBe('"Inter", "Noto Sans Telugu", var(--cashier-font-system)');
     expect(css).toMatch(/--cashier-font-system:\s*system-ui/);
     expect(css).toMatch(/--cashier-font-family:\s*var\(--cashier-font-system\)/);

@@ -29,7 +29,7 @@ function ratio(of: ReadonlyMap<string, Rgb>, text: string, background: string): 
 describe.each(THEMES)('the %s tokens', (theme) => {
   const own = tokens(theme);
 
-  it('give every text 4.5:1 on every background it is set on', () => {
+  it('have a contrast of 4.5:1 for every text on every background it is used on', () => {
     for (const text of ['text', 'muted', 'accent-text', 'danger', 'success', 'warn'])
       for (const background of ['bg', 'surface', 'fill'])
         expect(ratio(own, text, background)).toBeGreaterThanOrEqual(4.5);
@@ -48,7 +48,7 @@ describe.each(THEMES)('the %s tokens', (theme) => {
     }
   });
 
-  it('equal the palette used for computing', () => {
+  it('equal the palette used for computation', () => {
     for (const [name, value] of Object.entries(PALETTE[theme]))
       expect([name, formatColor(own.get(name) ?? [0, 0, 0])]).toEqual([name, value]);
   });

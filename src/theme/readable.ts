@@ -20,13 +20,13 @@ export type ReadColor = (text: string, under: Rgb) => Rgb | null;
 const PREFIX = '--cashier-color-';
 const BACKGROUNDS = ['bg', 'surface', 'fill'] as const;
 const TONES = ['danger', 'success', 'warn'] as const;
-/** A background on which black or white has this ratio also leaves room for a coloured text with 4.5:1. */
+/** On a background where black or white has this ratio, a coloured text can also reach 4.5:1. */
 const BACKGROUND_RATIO = 6;
 /** WCAG 2.2 AA for the outlines of controls. */
 const CONTROL_RATIO = 3;
 
 /**
- * Makes the host's variables (LN-6) readable, whatever their colours are; names and values are already checked.
+ * Makes the host's variables (LN-6) readable, whatever their colours; names and values are already checked.
  * Backgrounds on which no single text colour is readable move towards the surface. Colours that the host does not set
  * are derived from its accent and its backgrounds. A text with less than 4.5:1 gets the nearest shade of its hue that
  * has it. A main button that does not stand out gets an outline. Invalid colours are dropped.

@@ -98,7 +98,7 @@ describe('ThemeRoot', () => {
     expect(family()).toBe('');
   });
 
-  it('gives a portal inside the root', () => {
+  it('provides a portal inside the root', () => {
     render(tree({}));
     expect(screen.getByText('probe')).toHaveAttribute('data-in-root', 'true');
   });

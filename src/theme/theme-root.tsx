@@ -43,7 +43,10 @@ export interface ThemeRootProps {
   readonly fonts?: readonly Font[];
   /** Called with the family of a font that failed to load. A new function loads the fonts again. */
   readonly onFontFailed?: (family: string) => void;
-  /** Name of the widget's region in a host's page. Without it the widget owns the document and sets its language and direction. */
+  /**
+   * Name of the widget's region in a host's page. Without it the widget owns the document and sets its language and
+   * direction.
+   */
   readonly region?: string | undefined;
   readonly children: ReactNode;
 }

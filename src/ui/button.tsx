@@ -16,7 +16,7 @@ interface Look {
 export interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'className'> {
   /** While busy the button keeps its label and the focus, shows a spinner, and ignores clicks and submits. */
   readonly busy?: boolean;
-  /** A locked button keeps the focus and ignores clicks and submits; text beside it must say why. */
+  /** A locked button keeps the focus and ignores clicks and submits; text beside it must explain why. */
   readonly locked?: boolean;
 }
 
@@ -47,7 +47,7 @@ export function Button({ kind = 'primary', icon, wide = false, ...rest }: Button
 
 export interface ButtonLinkProps extends Look, Omit<ComponentProps<'a'>, 'className' | 'target' | 'rel'> {
   readonly href: string;
-  /** Opens a new tab that gets no opener and no referrer. */
+  /** Opens a new tab without opener and referrer. */
   readonly external?: boolean;
 }
 

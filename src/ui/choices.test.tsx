@@ -81,7 +81,7 @@ describe('RadioCards', () => {
 });
 
 describe('Disclosure', () => {
-  it('[FM-17] unfolds, and keeps what is inside mounted', async () => {
+  it('[FM-17] expands, and keeps its content mounted', async () => {
     render(
       <Disclosure label="More">
         <input aria-label="Reference" />
@@ -120,7 +120,7 @@ describe('ProgressBar', () => {
 });
 
 describe('SearchBox', () => {
-  it('clears and gives the focus back to the box', async () => {
+  it('clears the text and returns the focus to the box', async () => {
     function Holder() {
       const [value, setValue] = useState('vi');
       return (

@@ -60,7 +60,7 @@ describe('Combobox', () => {
     expect(screen.queryByRole('listbox')).toBeNull();
   });
 
-  it('[LS-12] says how many options match, or that none does', async () => {
+  it('[LS-12] announces how many options match, or that none does', async () => {
     render(<Sample />);
     const status = () => screen.getAllByRole('status').find(({ tagName }) => tagName === 'SPAN');
     await userEvent.type(box(), 'bank FIRST');

@@ -108,7 +108,7 @@ export function Combobox({
         aria-label={listLabel}
         className={cls.list}
         hidden={!isOpen || shown.length === 0}
-        // Keeps the focus in the input, otherwise the list would close under the finger.
+        // Keeps the focus in the input; otherwise the list would close under the finger.
         onMouseDown={(event) => {
           event.preventDefault();
         }}

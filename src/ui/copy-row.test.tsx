@@ -9,7 +9,7 @@ const row = (copy: (text: string) => Promise<void>) => (
     copy={copy}
     copyLabel="Copy"
     copiedLabel="Copied"
-    failedLabel="Copy it by hand"
+    failedLabel="Copy it manually"
   />
 );
 
@@ -34,10 +34,10 @@ describe('CopyRow', () => {
     expect(screen.getByRole('button')).toHaveTextContent('Copy');
   });
 
-  it('selects the value and says so when copying is not allowed', async () => {
+  it('selects the value and asks the player to copy it when copying is not allowed', async () => {
     render(row(() => Promise.reject(new Error('denied'))));
     await press();
-    expect(screen.getByRole('status')).toHaveTextContent('Copy it by hand');
+    expect(screen.getByRole('status')).toHaveTextContent('Copy it manually');
     expect(document.getSelection()?.toString()).toBe('646180157');
   });
 });

@@ -43,7 +43,7 @@ async function ask() {
   return { user, opener, dialog };
 }
 
-it('takes the focus, and gives it back to the button that opened it', async () => {
+it('takes the focus, and returns it to the button that opened it', async () => {
   const { user, opener } = await ask();
   const safe = screen.getByRole('button', { name: 'Keep it' });
   expect(safe).toHaveFocus();

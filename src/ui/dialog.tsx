@@ -18,7 +18,7 @@ export function Dialog({ title, children, actions, onDismiss }: DialogProps) {
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const dismiss = useEffectEvent(onDismiss);
-  // A layout effect is undone while the element is still in the page.
+  // A layout effect is cleaned up while the element is still in the page.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
@@ -36,7 +36,7 @@ export function Dialog({ title, children, actions, onDismiss }: DialogProps) {
     element.addEventListener('click', onClick);
     return () => {
       element.removeEventListener('click', onClick);
-      // What is removed without being closed does not give the focus back.
+      // A dialog removed without being closed would not return the focus.
       if (isModal) element.close();
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
     };

@@ -33,7 +33,7 @@ describe('Field', () => {
     expect(screen.getByLabelText('Name')).not.toHaveAttribute('aria-describedby');
   });
 
-  it('[FM-21] announces an error at once only when asked to', () => {
+  it('[FM-21] announces an error immediately only when `announce` is set', () => {
     const { container, rerender } = render(
       <Field label="A" error="Too little" announce>
         {(control) => <TextInput {...control} />}

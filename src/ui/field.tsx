@@ -16,7 +16,7 @@ export interface FieldProps {
   /** Replaces the hint. */
   readonly error?: string | undefined;
   /**
-   * Announces the error at once, for errors that appear while the control has the focus. Otherwise it is read as the
+   * Announces the error immediately, for errors that appear while the control has the focus. Otherwise it is read as the
    * description when the control gets the focus.
    */
   readonly announce?: boolean;

@@ -1,4 +1,4 @@
-/** A ref that gives the element the focus when it appears. */
+/** A ref that focuses the element when it appears. */
 export const focusWhenShown = (element: HTMLElement | null): void => {
   element?.focus();
 };

@@ -2,7 +2,7 @@ import { useStyles } from '#theme/styles.tsx';
 import { ICON_PATHS, type IconName } from './icon-paths.ts';
 import { css, cls } from './icon.module.css';
 
-/** Icons that point along the text and are mirrored in right-to-left writing. */
+/** Icons that point in the text direction and are mirrored in right-to-left writing. */
 const DIRECTED: ReadonlySet<IconName> = new Set<IconName>(['back', 'chevron', 'external']);
 
 export interface IconProps {

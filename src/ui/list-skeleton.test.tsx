@@ -12,7 +12,7 @@ describe('ListSkeleton', () => {
     expect(container.querySelector('.cashier-sk')?.outerHTML).toBe(html);
   });
 
-  it('[LS-1] says that it is loading', () => {
+  it('[LS-1] announces that it is loading', () => {
     render(<ListSkeleton label="Loading methods" />);
     expect(screen.getByRole('status')).toHaveTextContent('Loading methods');
   });

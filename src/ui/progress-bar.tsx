@@ -10,7 +10,7 @@ export interface ProgressBarProps {
   readonly text: string;
 }
 
-/** Shows how far a condition is met, while the player types. */
+/** Shows how close a condition is to being met, while the player types. */
 export function ProgressBar({ label, value, text }: ProgressBarProps) {
   useStyles(css);
   const share = Math.min(1, Math.max(0, value));

@@ -49,7 +49,7 @@ describe('QrCode', () => {
     expect(modules(await screen.findByRole('img'))).not.toEqual(first);
   });
 
-  it('says so when the text is too long for a code', async () => {
+  it('shows an error when the text is too long for a code', async () => {
     show('x'.repeat(3000));
     expect(await screen.findByText('No code')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Show it' })).toBeInTheDocument();

@@ -42,7 +42,7 @@ describe('Screen', () => {
 });
 
 describe('Header', () => {
-  it('[RT-13] [RT-14] shows back and close when they are given', async () => {
+  it('[RT-13] [RT-14] shows back and close when they are provided', async () => {
     const [back, close] = [jest.fn(), jest.fn()];
     const { rerender } = render(<Header title="Deposit" />);
     expect(screen.queryByRole('button')).not.toBeInTheDocument();

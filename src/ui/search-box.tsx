@@ -19,7 +19,7 @@ export interface SearchBoxProps {
 const never = () => () => undefined;
 
 /**
- * Until it can keep what is typed (painted without React, or during hydration), it looks the same but is not an input.
+ * Until it can keep typed text (painted without React, or during hydration), it looks the same but is not an input.
  */
 export function SearchBox({ label, clearLabel, value, status, onChange }: SearchBoxProps) {
   useStyles(css);

@@ -1,7 +1,7 @@
 import { useStyles } from '#theme/styles.tsx';
 import { css, cls } from './spinner.module.css';
 
-/** Decorative: the text beside it says what is happening. */
+/** Decorative: the text beside it explains what is happening. */
 export function Spinner() {
   useStyles(css);
   return (

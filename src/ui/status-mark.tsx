@@ -13,7 +13,7 @@ const GLYPH = {
   cancelled: 'cross',
 } as const satisfies Record<MarkStatus, IconName>;
 
-/** The large mark of an outcome, animated once when the status appears. Decorative: the heading says the same. */
+/** The large mark of an outcome, animated once when the status appears. Decorative: the heading has the same meaning. */
 export function StatusMark({ status }: { readonly status: MarkStatus }) {
   useStyles(css);
   return (

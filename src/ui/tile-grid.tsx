@@ -7,10 +7,10 @@ export interface TileGridProps<T> {
   readonly title?: string;
   /** Columns for large tiles. */
   readonly large?: boolean;
-  /** Must be the same array while nothing changes. */
+  /** Must keep its identity while nothing changes. */
   readonly items: readonly T[];
   readonly keyOf: (item: T) => string;
-  /** Renders one tile; must be the same function while nothing changes. */
+  /** Renders one tile; must keep its identity while nothing changes. */
   readonly tile: (item: T) => ReactNode;
 }
 
@@ -76,7 +76,7 @@ function inBatches<T>(items: readonly T[]): readonly (readonly T[])[] {
   );
 }
 
-/** Number of rendered batches: one at first, one more with each frame. New batches start again at one. */
+/** Number of rendered batches: one at first, one more with each frame. New batches restart at one. */
 function useGrowing(batches: readonly unknown[]): number {
   const [grown, setGrown] = useState({ batches, count: 1 });
   const count = grown.batches === batches ? grown.count : 1;

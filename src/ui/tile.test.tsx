@@ -20,7 +20,7 @@ describe('Tile', () => {
     expect(onClick).toHaveBeenCalledTimes(1);
   });
 
-  it('disabled stays focusable, says so, and does nothing', async () => {
+  it('stays focusable when disabled, is announced as disabled, and does nothing', async () => {
     const onClick = jest.fn();
     render(<Tile name="SPEI" icon={null} disabled marks={[{ label: 'Maintenance' }]} onClick={onClick} />);
     const tile = screen.getByRole('button', { name: /SPEI.*Maintenance/ });
@@ -82,7 +82,7 @@ describe('TileGrid', () => {
       for (let frame = 0; frame < 20; frame += 1) act(() => jest.advanceTimersToNextFrame());
       expect(drawn()).toEqual(many);
 
-      // A search starts again at one batch, and so does clearing it.
+      // A search restarts at one batch, and so does clearing it.
       rerender(<TileGrid items={['Bank 7']} keyOf={keyOf} tile={tile} />);
       expect(drawn()).toEqual(['Bank 7']);
     } finally {

@@ -25,7 +25,7 @@ export interface TileProps {
   readonly banner?: string | null;
   /** For popular methods: taller, with the icon above the name. */
   readonly large?: boolean;
-  /** Disabled, but focusable and read out; marks or hint should say why. */
+  /** Disabled, but focusable and read out; marks or hint should explain why. */
   readonly disabled?: boolean;
   readonly onClick: () => void;
   readonly onIconError?: () => void;
