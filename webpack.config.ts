@@ -13,12 +13,12 @@ import { sandboxConfigurations } from './host-sandbox/sandbox.webpack.ts';
 const PARSER = '@formatjs/icu-messageformat-parser$';
 const root = path.dirname(fileURLToPath(import.meta.url));
 
-/** Chromium compiles such a script whole while it is still being downloaded, not function by function as they are called. */
-const COMPILE_AT_ONCE = '//# allFunctionsCalledOnLoad';
+/** Makes Chromium compile the whole script while it is being downloaded, not each function when it is first called. */
+const COMPILE_EAGERLY = '//# allFunctionsCalledOnLoad';
 
 const PAINTED = path.join(root, 'build/webpack/painted.cjs');
 
-/** How TypeScript and JSX are compiled; `importSource` is the package whose JSX runtime makes the elements. */
+/** How TypeScript and JSX are compiled; `importSource` is the package whose JSX runtime creates the elements. */
 const swc = (react: { development: boolean; importSource?: string }) => ({
   loader: 'swc-loader',
   options: {
@@ -30,7 +30,7 @@ const swc = (react: { development: boolean; importSource?: string }) => ({
   },
 });
 
-/** What all builds have in common. Two builds share one folder and one page, so each has a name of its own. */
+/** The common configuration of all builds. Two builds share one folder and one page, so each has its own name. */
 function base(name: string, production: boolean): Configuration {
   return {
     name,
@@ -71,7 +71,7 @@ function base(name: string, production: boolean): Configuration {
           test: /engine\.io-client[\\/]build[\\/]esm[\\/]transports[\\/]index\.js$/,
           loader: path.join(root, 'build/webpack/websocket-only.cjs'),
         },
-        // Its package does not say so: the transports that nobody imports are left out.
+        // Not declared in its package: this drops the transports that are not imported.
         { test: /engine\.io-client[\\/]build[\\/]esm[\\/]/, sideEffects: false },
         {
           test: /react-router[\\/]dist[\\/].*\.mjs$/,
@@ -88,7 +88,7 @@ function base(name: string, production: boolean): Configuration {
       minimizeOptions: {
         javascript: {
           ecma: 2020,
-          // A host's page may be read in another encoding than ours: nothing but ASCII in the scripts.
+          // A host's page may have a different encoding, so the scripts contain only ASCII.
           format: { ascii_only: true },
           compress: { passes: 2, unsafe_arrows: true, keep_fargs: false, pure_getters: true },
         },
@@ -99,7 +99,7 @@ function base(name: string, production: boolean): Configuration {
   };
 }
 
-/** The page of the widget (iframe, native web view, standalone): no federation runtime in it. */
+/** The page of the widget (iframe, native web view, standalone), without the federation runtime. */
 function app(production: boolean, inventory: ScriptInventory): Configuration {
   return {
     ...base('app', production),
@@ -119,10 +119,10 @@ function app(production: boolean, inventory: ScriptInventory): Configuration {
     },
     plugins: [
       new webpack.BannerPlugin({
-        banner: COMPILE_AT_ONCE,
+        banner: COMPILE_EAGERLY,
         raw: true,
         test: /\bearly\b/,
-        // The minifier leaves no comment.
+        // After the minifier, which removes comments.
         stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
       }),
       new IndexHtmlPlugin({ root, inline: 'line', entry: 'early', preload: ['socket', 'interface'] }),
@@ -161,7 +161,7 @@ function remote(production: boolean, inventory: ScriptInventory): Configuration 
       new ModuleFederationPlugin({
         name: 'cashier',
         filename: 'remoteEntry.js',
-        // No `var`: a page whose script says `const cashier = …` would refuse it as declared twice.
+        // Not `var`: in a page whose script has `const cashier = …`, it would be a duplicate declaration.
         library: { type: 'window', name: 'cashier' },
         exposes: { './CashierRemote': './src/app/cashier-remote.ts' },
         shared: { react: REACT, 'react-dom': REACT, 'react-dom/client': REACT, 'react/jsx-runtime': REACT },
@@ -177,7 +177,7 @@ function remote(production: boolean, inventory: ScriptInventory): Configuration 
   };
 }
 
-/** What a deployment needs; with `--env sandbox` also the sandbox's pages. */
+/** The files of a deployment; with `--env sandbox` also the sandbox's pages. */
 export default (env: { sandbox?: boolean }, argv: { mode?: string }): Configuration[] => {
   const production = argv.mode !== 'development';
   const inventory = createScriptInventory();
