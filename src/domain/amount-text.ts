@@ -13,7 +13,7 @@ export interface AmountTextOptions {
 const INVISIBLE = /[\u061c\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
 
 /**
- * Maps the number signs of all scripts to four: `.` and `,` stay as they are, `٫` stands for any sign that is always a
+ * Maps the number signs of all scripts to four: `.` and `,` stay unchanged, `٫` stands for any sign that is always a
  * radix, and a space for any sign that always groups. Digits become 0 to 9; all other characters stay.
  */
 export function plainSigns(text: string): string {

@@ -66,7 +66,7 @@ describe('betterServerClock', () => {
     );
   });
 
-  it("[TX-8] a difference of less than a second does not count as a change of the device's clock", () => {
+  it("[TX-8] a difference of less than a second is not treated as a change of the device's clock", () => {
     const known = learn([answer(NOW, 10, 10, 0)]);
     expect(learn([answer(NOW + HOUR, 100, 100, 900)], known)).toBe(known);
     expect(learn([answer(NOW + HOUR, 100, 100, 1111)], known)?.ahead).toBe(1111);

@@ -1,7 +1,7 @@
 // The contract's messages (docs/contract.md, section 2) from the page's side. They are repeated here because the SDK is
 // published separately; messages.test.ts checks them against the widget's own.
 
-/** A bonus as it is on the wire (contract section 4). */
+/** A bonus as sent on the wire (contract section 4). */
 export interface BonusFields {
   readonly id: string | number;
   readonly type: 'deposit' | 'freespin';

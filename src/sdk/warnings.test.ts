@@ -43,7 +43,7 @@ describe('warnings', () => {
   });
 
   it.each([
-    ['nobody listens for it', () => undefined, ['options.refreshToken']],
+    ['there is no listener', () => undefined, ['options.refreshToken']],
     [
       'the page renews the token itself',
       (cashier: CashierHandle) => cashier.on('tokenExpired', jest.fn()),

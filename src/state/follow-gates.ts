@@ -26,7 +26,7 @@ export const followGatesAtom = atom(null, (get, set, section: Section): (() => v
       });
     });
   };
-  // Gates that arrived long before the player came here are requested at once.
+  // Gates that arrived long before the player came here are requested immediately.
   wait(get(gateSourceAtom)[section].at);
   return () => {
     isStopped = true;

@@ -23,7 +23,7 @@ const amountOf = (keys: string, tag = 'en', currency = 'MXN'): string | null => 
   const { text, held } = type(mask, keys);
   return mask.read(held ?? text);
 };
-/** Inserts the whole text at once. */
+/** Inserts the whole text in one edit. */
 const putIn = (mask: AmountMask, text: string): MaskedText => mask.edit(readEdit('', text, text.length));
 
 describe('[FM-9] an amount is grouped while it is typed', () => {
@@ -376,13 +376,13 @@ describe('any edit of an amount', () => {
 
   it('[FM-9] gives the same result typed and autofilled, except where no more can be typed', () => {
     // Typing stops at the currency's last decimal and continues after a grouping; neither happens with an amount that
-    // is inserted at once.
+    // is inserted in one edit.
     const part = fc.stringMatching(/^[1-9]\d{0,3}$/);
     const fraction = fc.stringMatching(/^\d{1,3}$/);
     const sign = fc.constantFrom('.', ',', '٫', '。', '，');
     fc.assert(
       fc.property(tag, currency, part, sign, fraction, (language, code, whole, radix, rest) => {
-        // `1000,0` yen inserted at once are 1000; typed, the field shows `1,000,0`, which is not an amount.
+        // `1000,0` yen inserted in one edit are 1000; typed, the field shows `1,000,0`, which is not an amount.
         fc.pre(code !== 'JPY' || /[1-9]/.test(rest));
         const mask = maskFor(language, code);
         const keys = `${whole}${radix}${rest}`;

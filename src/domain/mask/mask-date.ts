@@ -25,7 +25,7 @@ export function createDateMask(lay: Lay): Mask {
   function edit(edit: Edit): MaskedText {
     const { previous, start, end } = edit;
     const typed = asciiDigits(edit.inserted);
-    // When a date replaces a date, the prefix that both share does not count as inserted.
+    // When a date replaces a date, their common prefix is not treated as inserted.
     const iso = fromIso(typed) ?? fromIso(previous.slice(0, start) + typed + previous.slice(end));
     if (iso !== null) return appended({ ...edit, start: 0, end: previous.length, inserted: iso });
     if (end >= previous.length && typed !== '') return appended({ ...edit, inserted: typed });

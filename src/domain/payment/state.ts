@@ -11,7 +11,7 @@ export interface FormId {
   readonly method: string;
 }
 
-/** A submission as it is sent: built once per intent and resent unchanged (TX-5). */
+/** A submission as sent: built once per intent and resent unchanged (TX-5). */
 export interface CreateRequest extends FormId {
   /** The form's route; it decides which screen shows an action. */
   readonly from: string;

@@ -104,7 +104,7 @@ export function withStatus(
   return { state: put(state, ended), effects };
 }
 
-/** Reschedules open payments for the current connection; after a gap they are looked up at once. */
+/** Reschedules open payments for the current connection; after a gap they are looked up immediately. */
 export function followed(state: Payments, isBack: boolean, at: Moment): Payments {
   if (isBack) return withAllDue(state, at);
   const list = state.list.map((payment) =>

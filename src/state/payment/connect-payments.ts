@@ -12,7 +12,7 @@ import { answerWaiters } from './wait-for-answer.ts';
 
 /**
  * Connects the payment machine to its effects, to time and connection, and to the notes of other frames. Notes from
- * before a reload are read at once (TX-6). Returns a function that disconnects it.
+ * before a reload are read immediately (TX-6). Returns a function that disconnects it.
  */
 export function connectPayments(store: ReturnType<typeof createStore>, services: Services): () => void {
   const { transport, clock, storage } = services;

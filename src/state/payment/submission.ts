@@ -10,7 +10,7 @@ export type Submission =
   | { readonly phase: 'idle' }
   /** The captcha is being solved, or the answer has not arrived yet. */
   | { readonly phase: 'proving' | 'sending'; readonly key: string }
-  /** The outcome is unknown: it is being looked up; resendable once the gateway reports that it does not know it. */
+  /** The outcome is unknown and being looked up; resendable once the gateway answers that it does not know the intent. */
   | { readonly phase: 'checking' | 'resendable'; readonly key: string }
   /** error is null when the submission never arrived. */
   | { readonly phase: 'refused'; readonly key: string; readonly error: CashierError | null }
