@@ -1,5 +1,5 @@
 /**
- * Runs `act` and returns what was thrown in microtasks meanwhile, which in a browser reaches the console as uncaught.
+ * Runs `act` and returns the errors thrown in microtasks meanwhile; in a browser they reach the console as uncaught.
  */
 export async function catchUncaught(act: () => Promise<void>): Promise<readonly unknown[]> {
   const thrown: unknown[] = [];

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 
-/** Holds the table "Adding to a table" of CONTRIBUTING.md to the code: each addition is made and compiled in memory. */
+/** Checks the table "Adding to a table" of CONTRIBUTING.md: each addition is made and compiled in memory. */
 const root = path.resolve(__dirname, '../..');
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 
@@ -13,7 +13,7 @@ interface Addition {
   /** Where the row is added, and the changes that add it: [text, replacement]. */
   readonly file: string;
   readonly edits: readonly (readonly [string, string])[];
-  /** Files that the compiler must name. */
+  /** Files in which the compiler must report an error. */
   readonly named: readonly string[];
   /** How many places of the code an addition may need, its row included. */
   readonly most: number;
@@ -48,7 +48,7 @@ const ADDITIONS: readonly Addition[] = [
     edits: [['export const HOST_MODES = {', 'export const HOST_MODES = { added: PAGE,']],
     named: ['src/app/page-bridge.ts', 'src/host/detect-mode.ts'],
     most: 3,
-    // A sample page, and what only a native mode needs.
+    // A sample page, and a file that only a native mode needs.
     besides: ['host-sandbox/pages/', 'src/app/bootstrap.js'],
   },
   {
@@ -75,7 +75,7 @@ const ADDITIONS: readonly Addition[] = [
   },
 ];
 
-/** The rows of the table: the kind of addition, and the paths that its row names. */
+/** The rows of the table: the kind of addition, and the paths listed in its row. */
 function tableRows(): ReadonlyMap<string, readonly string[]> {
   const [, section = ''] = read('CONTRIBUTING.md').split('## Adding to a table');
   const lines = (section.split('\n## ')[0] ?? '').split('\n').filter((line) => line.startsWith('| '));
@@ -110,7 +110,7 @@ const changed = new Map(
   }),
 );
 
-/** Whether a file imports a changed one and could hold something for each of its rows. */
+/** Whether a file imports a changed one and could contain an entry for each of its rows. */
 function isConcerned(name: string): boolean {
   const code = read(name);
   if (!/Record<|\[\w+ in |switch \(|satisfies/.test(code)) return false;
@@ -144,7 +144,7 @@ function filesNamed(): readonly string[] {
 
 const rows = tableRows();
 
-it.each([...rows])('the row about %s names files that exist', (_kind, files) => {
+it.each([...rows])('the row about %s lists files that exist', (_kind, files) => {
   // `locales/{code}.json` and `rules-*.ts` stand for several files of their folder.
   const missing = files
     .map((file) => (/[*{]/.test(file) ? path.posix.dirname(file) : file))
@@ -152,14 +152,14 @@ it.each([...rows])('the row about %s names files that exist', (_kind, files) => 
   expect(missing).toEqual([]);
 });
 
-it('the compiler names the files that the additions expect, and no others', () => {
+it('the compiler reports errors in exactly the files that the additions expect', () => {
   expect(filesNamed()).toEqual(ADDITIONS.flatMap(({ named }) => named).sort());
 });
 
 describe.each(ADDITIONS)('adding one: $kind', ({ kind, file, named, most, besides = [] }) => {
   const places = rows.get(kind) ?? [];
 
-  it('has a row with all files that the compiler names', () => {
+  it('has a row with all files in which the compiler reports an error', () => {
     expect(places).toEqual(expect.arrayContaining([file, ...named]));
   });
 

@@ -44,7 +44,7 @@ const STRICT: ts.CompilerOptions = {
   exactOptionalPropertyTypes: true,
   noUncheckedIndexedAccess: true,
 };
-/** As an editor checks plain JavaScript. */
+/** Like an editor's check of plain JavaScript. */
 const PLAIN: ts.CompilerOptions = { ...COMMON, allowJs: true, checkJs: true, strict: false };
 
 const parsed = new Map<string, ts.SourceFile | undefined>();

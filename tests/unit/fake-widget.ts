@@ -1,4 +1,4 @@
-// Test support for the SDK: a page in which a test plays the widget's server, its federated remote and its frame.
+// Test support for the SDK: a page in which a test simulates the widget's server, its federated remote and its frame.
 
 type Outcome = 'works' | 'fails' | 'hangs';
 
@@ -95,7 +95,7 @@ export function playRemote(parts: Partial<Record<'manifest' | 'entry' | 'chunk' 
   };
 }
 
-/** The only frame in an element, played by the test; `got` lists the messages posted to it. */
+/** The only frame in an element, simulated by the test; `got` lists the messages posted to it. */
 export function playFrame(element: HTMLElement) {
   const frame = element.querySelector('iframe');
   const inside = frame?.contentWindow;

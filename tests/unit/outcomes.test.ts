@@ -4,7 +4,7 @@ const end = (title: string, ...outcomes: TestOutcome['outcome'][]): TestOutcome[
   outcomes.map((outcome) => ({ browser: 'chromium', spec: '/x/modes.journey.ts', title, outcome }));
 
 describe('the result of a run of journeys', () => {
-  it('passes with two tests that needed a second attempt, and names and counts them', () => {
+  it('passes with two tests that needed a second attempt, and lists and counts them', () => {
     const outcomes = [
       ...end('a', 'passed'),
       ...end('b', 'failed', 'passed'),

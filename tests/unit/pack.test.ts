@@ -15,7 +15,7 @@ import path from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { brotliCompressSync } from 'node:zlib';
 
-// The package as a partner gets it: built, packed, installed into an empty project, compiled against and run.
+// The package as partners receive it: built, packed, installed into an empty project, compiled against and run.
 const root = path.resolve(__dirname, '../..');
 const MAX_BYTES = 5_400;
 
@@ -201,7 +201,7 @@ describe('the package', () => {
     expect(readFileSync(installed('react.js'), 'utf8')).toMatch(/^"use client";/);
   });
 
-  it('has a classic script, too', () => {
+  it('also has a classic script', () => {
     const page: { Cashier?: { loadCashier?: unknown } } = {};
     runInNewContext(readFileSync(installed('cashier.js'), 'utf8'), page);
     expect(typeof page.Cashier?.loadCashier).toBe('function');

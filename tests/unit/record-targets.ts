@@ -4,7 +4,7 @@ import { navigatorAtom, waitingTargetAtom, type Target } from '#state/go.ts';
 /** Records the routes to which the state navigates, in order. */
 export function recordTargets(store: ReturnType<typeof createStore>): Target[] {
   const targets: Target[] = [];
-  // A router would have gone to it when it mounted.
+  // A router would have navigated to it on mount.
   store.set(waitingTargetAtom, null);
   store.set(navigatorAtom, {
     go: (target) => targets.push(target),

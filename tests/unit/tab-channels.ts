@@ -1,5 +1,5 @@
 /**
- * The channels between the tabs of one origin, as a BroadcastChannel class. `later` delivers a message, at once by
+ * The channels between the tabs of one origin, as a BroadcastChannel class. `later` delivers a message, immediately by
  * default.
  */
 export function createTabChannels(later: (deliver: () => void) => void = (deliver) => deliver()) {
