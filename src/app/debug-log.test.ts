@@ -106,7 +106,7 @@ describe('[US-5] the debug log', () => {
       'ignored: a message of another window (https://evil.example)',
       'ignored: pay-now: unknown, or its payload does not fit',
       'ignored: token-updated: unknown, or its payload does not fit',
-      'ignored: a text that is no JSON object',
+      'ignored: text that is not a JSON object',
     ]);
   });
 
@@ -116,10 +116,10 @@ describe('[US-5] the debug log', () => {
     for (const given of [{ messageType: 'go-back' }, undefined, 7, 'go-back', '{"messageType":"pay-now"}'])
       send(given);
     expect(lines.filter((line) => line.startsWith('ignored'))).toEqual([
-      'ignored: a message that is no text',
-      'ignored: a message that is no text',
-      'ignored: a message that is no text',
-      'ignored: a text that is no JSON object',
+      'ignored: a message that is not text',
+      'ignored: a message that is not text',
+      'ignored: a message that is not text',
+      'ignored: text that is not a JSON object',
       'ignored: pay-now: unknown, or its payload does not fit',
     ]);
   });
@@ -163,8 +163,8 @@ describe('[US-5] the debug log', () => {
       'GET /fails: server 422, 120 ms',
       'GET /breaks: network, 120 ms',
       'push: deposit.status',
-      'push: unheard.of, ignored: unknown or unfit',
-      'push: unnamed, ignored: unknown or unfit',
+      'push: unheard.of, ignored: unknown or invalid',
+      'push: unnamed, ignored: unknown or invalid',
       'connection: reconnecting',
     ]);
   });

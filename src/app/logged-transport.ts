@@ -12,7 +12,7 @@ export function createLoggedTransport(transport: Transport, clock: Clock, log: L
     log(`connection: ${connection}`);
   });
   transport.onPush(({ type, data }) => {
-    log(() => `push: ${nameOf(type)}${parsePush(type, data) ? '' : ', ignored: unknown or unfit'}`);
+    log(() => `push: ${nameOf(type)}${parsePush(type, data) ? '' : ', ignored: unknown or invalid'}`);
   });
   return {
     async request(request) {

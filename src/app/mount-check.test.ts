@@ -80,7 +80,7 @@ describe('[HS-13] the arguments of mount()', () => {
     const options = { loaded: LOADED, onMessage: (text: string) => texts.push(text), baseName: '/secret' };
     const { unmount } = await mount(place(), options);
     const field = 'options.baseName';
-    const text = 'is no option: loaded, onMessage, basename, path, shadow, signal';
+    const text = 'is not an option: loaded, onMessage, basename, path, shadow, signal';
     expect(texts).toContain(JSON.stringify({ messageType: 'onWarning', payload: { field, text } }));
     unmount();
   });

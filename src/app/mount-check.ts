@@ -30,4 +30,7 @@ export function findInvalidInput(element: unknown, options: unknown): InvalidInp
 export const unknownOptions = (options: object): readonly Warning[] =>
   Object.keys(options)
     .filter((name) => !Object.hasOwn(TYPES, name))
-    .map((name) => ({ field: `options.${name}`, text: `is no option: ${Object.keys(TYPES).join(', ')}` }));
+    .map((name) => ({
+      field: `options.${name}`,
+      text: `is not an option: ${Object.keys(TYPES).join(', ')}`,
+    }));

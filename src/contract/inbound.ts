@@ -24,10 +24,10 @@ function loadedFields(message: Record<string, unknown>): Record<string, unknown>
 
 /** Why parseInbound ignores a message, for the debug log; of its content it includes only the name, if valid. */
 export function ignoredReason(message: unknown): string {
-  if (typeof message !== 'string') return 'a message that is no text';
+  if (typeof message !== 'string') return 'a message that is not text';
   if (isTooLong(message)) return 'a message over 64 KiB';
   const data = parseJson(message);
-  if (!isRecord(data)) return 'a text that is no JSON object';
+  if (!isRecord(data)) return 'text that is not a JSON object';
   const { messageType } = data;
   const isName = typeof messageType === 'string' && /^[\w-]{1,40}$/.test(messageType);
   return `${isName ? messageType : 'a message without a name'}: unknown, or its payload does not fit`;

@@ -1,7 +1,7 @@
 /**
  * Why a cashier could not be loaded, or does not work.
  * url: not an http(s) address; manifest, entry, chunk: that part of the federated remote did not load; mount: the
- * remote loaded but did not mount; frame: the page's policy blocks the iframe; timeout: nothing was drawn in time;
+ * remote loaded but did not mount; frame: the page's policy blocks the iframe; timeout: `loaded` was not accepted in time;
  * init: the widget reported that it cannot start; loaded, token: the page's function of that name failed; unmounted:
  * the cashier was removed before it was ready.
  */

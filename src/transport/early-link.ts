@@ -80,7 +80,7 @@ export function createEarlyLink(options: EarlyLinkOptions): SocketLink {
       const content: unknown = message[1];
       if (sent && isRecord(content) && content.msgid === sent.packet.msgid) isSentTaken = true;
       onMessage(content);
-      // The interface comes next; the first list is on the screen by then.
+      // The answer is handled first; socket.io is loaded in the next task.
       if (!isLoadPlanned) loadIn(0);
     } else {
       isKeepingAll = true;
