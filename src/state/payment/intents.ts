@@ -21,34 +21,39 @@ export function ownerOf(get: Getter): IntentOwner {
 }
 
 /**
+ * The stored list, with the notes of the payments written again if the whole entry is missing. The widget never removes
+ * it, so the page around it has cleared its storage, and the payments are still unanswered. Every access begins with
+ * this: a list written without them would say that another frame has settled them.
+ */
+function storedNotes(get: Getter): string | null {
+  const { storage } = services(get);
+  const owner = ownerOf(get);
+  if (storage.get(INTENTS_KEY) === null)
+    for (const note of notesOf(get(paymentsAtom)))
+      storage.set(INTENTS_KEY, withIntent(storage.get(INTENTS_KEY), { ...owner, ...note }));
+  return storage.get(INTENTS_KEY);
+}
+
+/**
  * The notes of the player's intents at this gateway (contract section 5). Converts the entry of an earlier version
  * first.
  */
 export function readNotes(get: Getter): IntentNote[] {
   const { storage, formerIntentKey, clock } = services(get);
   const former = readFormerIntent(storage.get(formerIntentKey), clock.now());
-  if (former) storage.set(INTENTS_KEY, withIntent(storage.get(INTENTS_KEY), former));
+  if (former) storage.set(INTENTS_KEY, withIntent(storedNotes(get), former));
   if (storage.get(formerIntentKey) !== null) storage.remove(formerIntentKey);
-  return readIntents(storage.get(INTENTS_KEY), ownerOf(get));
+  return readIntents(storedNotes(get), ownerOf(get));
 }
 
 export function writeNote(get: Getter, note: IntentNote): void {
   const { storage } = services(get);
-  storage.set(INTENTS_KEY, withIntent(storage.get(INTENTS_KEY), { ...ownerOf(get), ...note }));
+  storage.set(INTENTS_KEY, withIntent(storedNotes(get), { ...ownerOf(get), ...note }));
 }
 
 export function removeNote(get: Getter, requestId: string): void {
   const { storage } = services(get);
-  storage.set(INTENTS_KEY, withoutIntent(storage.get(INTENTS_KEY), { ...ownerOf(get), requestId }));
-}
-
-/**
- * Writes the notes of the payments again if the whole entry is missing. The widget never removes it, so the page around
- * it has cleared its storage, and the payments are still unanswered.
- */
-export function restoreNotes(get: Getter): void {
-  if (services(get).storage.get(INTENTS_KEY) !== null) return;
-  for (const note of notesOf(get(paymentsAtom))) writeNote(get, note);
+  storage.set(INTENTS_KEY, withoutIntent(storedNotes(get), { ...ownerOf(get), requestId }));
 }
 
 /**

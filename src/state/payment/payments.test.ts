@@ -11,6 +11,7 @@ import { createTabChannels } from '../../../tests/unit/tab-channels.ts';
 import { wireMethod } from '../../../tests/unit/wire-method.ts';
 import { closePaymentAtom, paymentAtom } from './payment.ts';
 import { dispatchAtom } from './payments.ts';
+import { readNotesAtom } from './read-notes.ts';
 import { blockerAtom, submissionAtom } from './submission.ts';
 
 const OUTCOME = {
@@ -371,6 +372,27 @@ describe('after a reload', () => {
     expect(widget.sent(CREATE)).toEqual([]);
   });
 
+  it.each([
+    ['dismissed', networkFailure],
+    ['found', () => OUTCOME],
+  ])(
+    '[TX-5] a payment that is %s after the page cleared its storage does not settle another',
+    async (change, answer) => {
+      const shown = { ...noted[0], requestId: 'r0', id: 't1' };
+      const widget = open({ [LOOKUP]: [networkFailure, networkFailure, answer, networkFailure] }, [
+        shown,
+        ...noted,
+      ]);
+      await settle();
+      widget.memory.clear();
+      if (change === 'dismissed') widget.store.set(dispatchAtom, { type: 'dismissed', key: 'r0' });
+      else await widget.pass(4000);
+      widget.store.set(readNotesAtom, 'elsewhere');
+      expect(widget.store.get(blockerAtom)?.key).toBe('r1');
+      expect(widget.notes()).toEqual(change === 'dismissed' ? noted : [...noted, shown]);
+    },
+  );
+
   it('[HS-16] keeps the note on unmount, and does nothing afterwards', async () => {
     const widget = open({ [LOOKUP]: [notFound] }, noted);
     await settle();
@@ -428,6 +450,15 @@ describe('a duplicated tab', () => {
     expect(second.store.get(blockerAtom)?.key).toBe('r1');
     await pass(35_000);
     expect(second.store.get(blockerAtom)).toBeNull();
+  });
+
+  it('[TX-5] counts the horizon from the last copy even if the page around it clears its storage', async () => {
+    const { first, second, pass } = await duplicated();
+    await pass(50_000);
+    second.memory.clear();
+    submit(first.store);
+    await pass(30_000);
+    expect(second.store.get(blockerAtom)?.key).toBe('r1');
   });
 
   it('[TX-5] settles a payment: the first tab still looks it up, but does not send it again', async () => {
