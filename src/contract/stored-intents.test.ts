@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import {
   readFormerIntent,
   readIntents,
+  readSettled,
+  settledMessage,
   withIntent,
   withoutIntent,
   type StoredIntent,
@@ -30,6 +32,22 @@ describe('the stored intents', () => {
     expect(JSON.parse(after)).toEqual([other, unknown, INTENT]);
     expect(withoutIntent(after, INTENT)).toBe(before);
     expect(withoutIntent(withIntent(null, INTENT), INTENT)).toBe('[]');
+  });
+
+  it('[TX-6] of the widget’s own origin are found by the name that earlier versions gave it', () => {
+    const before = JSON.stringify([INTENT]);
+    const own = { ...OWNER, host: '', formerHost: OWNER.host };
+    expect(readIntents(before, own)).toStrictEqual([NOTE]);
+    expect(readSettled(settledMessage(OWNER, 'r1'), own)).toBe('r1');
+    expect(JSON.parse(withIntent(before, { ...INTENT, ...own }))).toEqual([{ ...INTENT, host: '' }]);
+    expect(withoutIntent(before, { ...own, requestId: 'r1' })).toBe('[]');
+    for (const other of [
+      { ...own, userId: '8' },
+      { ...own, formerHost: 'https://other.test' },
+    ]) {
+      expect(readIntents(before, other)).toEqual([]);
+      expect(withoutIntent(before, { ...other, requestId: 'r1' })).toBe(before);
+    }
   });
 
   it('[TX-6] ignore invalid entries', () => {

@@ -12,6 +12,12 @@ export interface IntentOwner {
   readonly host: string;
 }
 
+/** The owner whose notes are sought, including those of earlier versions. */
+export interface SoughtOwner extends IntentOwner {
+  /** The widget's own origin if it is the gateway: earlier versions noted it when the host named it. */
+  readonly formerHost?: string;
+}
+
 /** An entry of session storage's `cashier.intents` (contract section 5). */
 export type StoredIntent = IntentNote & IntentOwner;
 
@@ -36,26 +42,27 @@ const WIRE_INTENT = object({
 const WIRE_SETTLED = object({ ...OWNER, requestId: text, isSettled: v.literal(true) });
 
 /** The owner's intents; invalid entries are ignored. */
-export function readIntents(stored: string | null, owner: IntentOwner): IntentNote[] {
+export function readIntents(stored: string | null, owner: SoughtOwner): IntentNote[] {
   return entriesOf(stored).flatMap((entry) => {
     const intent = readIntent(entry);
-    if (!intent || intent.userId !== owner.userId || intent.host !== owner.host) return [];
+    if (!intent || !isOf(intent, owner)) return [];
     const { requestId, section, method, sentAt, clock, id } = intent;
     return [{ requestId, section, method, sentAt, ...(clock && { clock }), ...(id !== undefined && { id }) }];
   });
 }
 
 /** The list with this intent added or replaced; all other entries stay unchanged. */
-export function withIntent(stored: string | null, intent: StoredIntent): string {
+export function withIntent(stored: string | null, intent: StoredIntent & SoughtOwner): string {
   const others = entriesOf(stored).filter((entry) => !isSame(entry, intent));
   while (others.length >= MAX_INTENTS) others.splice(indexToEvict(others), 1);
-  return JSON.stringify([...others, intent]);
+  // JSON leaves out what is undefined.
+  return JSON.stringify([...others, { ...intent, formerHost: undefined }]);
 }
 
 /** The list without this intent, even if it is then empty; all other entries stay unchanged. */
 export function withoutIntent(
   stored: string | null,
-  intent: IntentOwner & Pick<IntentNote, 'requestId'>,
+  intent: SoughtOwner & Pick<IntentNote, 'requestId'>,
 ): string {
   return JSON.stringify(entriesOf(stored).filter((entry) => !isSame(entry, intent)));
 }
@@ -88,16 +95,19 @@ export const settledMessage = ({ userId, host }: IntentOwner, requestId: string)
   ({ userId, host, requestId, isSettled: true }) as const;
 
 /** The requestId of the owner's intent that another tab has settled or dismissed; null for any other message. */
-export function readSettled(message: unknown, owner: IntentOwner): string | null {
+export function readSettled(message: unknown, owner: SoughtOwner): string | null {
   const settled = fitOrNull(WIRE_SETTLED, message);
-  return settled?.userId === owner.userId && settled.host === owner.host ? settled.requestId : null;
+  return settled && isOf(settled, owner) ? settled.requestId : null;
 }
 
-function isSame(entry: unknown, intent: IntentOwner & Pick<IntentNote, 'requestId'>): boolean {
+/** Whether an intent belongs to this player at this gateway. */
+export function isOf({ userId, host }: IntentOwner, owner: SoughtOwner): boolean {
+  return userId === owner.userId && (host === owner.host || host === owner.formerHost);
+}
+
+function isSame(entry: unknown, intent: SoughtOwner & Pick<IntentNote, 'requestId'>): boolean {
   const other = readIntent(entry);
-  return (
-    other?.requestId === intent.requestId && other.userId === intent.userId && other.host === intent.host
-  );
+  return other?.requestId === intent.requestId && isOf(other, intent);
 }
 
 /**

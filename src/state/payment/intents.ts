@@ -1,11 +1,13 @@
 import type { Getter } from 'jotai';
 import {
+  isOf,
   readFormerIntent,
   readIntent,
   readIntents,
   withIntent,
   withoutIntent,
   type IntentOwner,
+  type SoughtOwner,
 } from '#contract/stored-intents.ts';
 import { find } from '#domain/payment/list.ts';
 import { isNewerCopy, notesOf } from '#domain/payment/notes.ts';
@@ -20,6 +22,12 @@ export function ownerOf(get: Getter): IntentOwner {
   return { userId: get(userAtom).id, host: get(parentAtom).host ?? '' };
 }
 
+/** The owner of the player's notes, including those of an earlier version in this tab. */
+export function soughtOwner(get: Getter): SoughtOwner {
+  const owner = ownerOf(get);
+  return owner.host === '' ? { ...owner, formerHost: new URL(services(get).base).origin } : owner;
+}
+
 /**
  * The stored list, with the notes of the payments written again if the whole entry is missing. The widget never removes
  * it, so the page around it has cleared its storage, and the payments are still unanswered. Every access begins with
@@ -27,10 +35,10 @@ export function ownerOf(get: Getter): IntentOwner {
  */
 function storedNotes(get: Getter): string | null {
   const { storage } = services(get);
-  const owner = ownerOf(get);
+  const owner = soughtOwner(get);
   if (storage.get(INTENTS_KEY) === null)
     for (const note of notesOf(get(paymentsAtom)))
-      storage.set(INTENTS_KEY, withIntent(storage.get(INTENTS_KEY), { ...owner, ...note }));
+      storage.set(INTENTS_KEY, withIntent(storage.get(INTENTS_KEY), { ...note, ...owner }));
   return storage.get(INTENTS_KEY);
 }
 
@@ -43,17 +51,17 @@ export function readNotes(get: Getter): IntentNote[] {
   const former = readFormerIntent(storage.get(formerIntentKey), clock.now());
   if (former) storage.set(INTENTS_KEY, withIntent(storedNotes(get), former));
   if (storage.get(formerIntentKey) !== null) storage.remove(formerIntentKey);
-  return readIntents(storedNotes(get), ownerOf(get));
+  return readIntents(storedNotes(get), soughtOwner(get));
 }
 
 export function writeNote(get: Getter, note: IntentNote): void {
   const { storage } = services(get);
-  storage.set(INTENTS_KEY, withIntent(storedNotes(get), { ...ownerOf(get), ...note }));
+  storage.set(INTENTS_KEY, withIntent(storedNotes(get), { ...note, ...soughtOwner(get) }));
 }
 
 export function removeNote(get: Getter, requestId: string): void {
   const { storage } = services(get);
-  storage.set(INTENTS_KEY, withoutIntent(storedNotes(get), { ...ownerOf(get), requestId }));
+  storage.set(INTENTS_KEY, withoutIntent(storedNotes(get), { ...soughtOwner(get), requestId }));
 }
 
 /**
@@ -63,8 +71,8 @@ export function removeNote(get: Getter, requestId: string): void {
  */
 export function takeNoteOfOtherTab(get: Getter, message: unknown): boolean {
   const intent = readIntent(message);
-  const owner = ownerOf(get);
-  if (intent?.userId !== owner.userId || intent.host !== owner.host || intent.id !== undefined) return false;
+  const owner = soughtOwner(get);
+  if (!intent || !isOf(intent, owner) || intent.id !== undefined) return false;
   const own = readNotes(get).find(({ requestId }) => requestId === intent.requestId);
   const isNewer = own
     ? own.id === undefined && isNewerCopy(intent, own)

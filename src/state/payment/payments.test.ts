@@ -347,6 +347,15 @@ describe('after a reload', () => {
     expect(widget.targets).toEqual([]);
   });
 
+  it('[TX-5] an intent that an earlier version noted for the widget’s own origin blocks and is settled', async () => {
+    const named = { ...NOTE, host: 'https://widget.test', sentAt: 1_700_000_000_000 };
+    const widget = open({ [LOOKUP]: [notFound] }, [named]);
+    expect(widget.store.get(blockerAtom)?.key).toBe('r1');
+    await widget.pass(65_000);
+    expect(widget.store.get(blockerAtom)).toBeNull();
+    expect(widget.notes()).toEqual([]);
+  });
+
   it('[TX-6] converts the entry of an earlier version once', async () => {
     const { store, memory } = createHarness({
       answer: notFound,
@@ -529,6 +538,14 @@ describe('a duplicated tab', () => {
     await second.pass(15_000);
     expect(second.store.get(blockerAtom)).toBeNull();
     expect(second.store.get(paymentAtom)?.transaction.id).toBe('t1');
+  });
+
+  it('[TX-5] takes over a note of an earlier version, which names the widget’s own origin', async () => {
+    const { second, channels } = await duplicated();
+    const other = new channels.BroadcastChannel('cashier.intents');
+    const note = { ...(second.notes() as Record<string, unknown>[])[0], sentAt: 4e12 };
+    other.postMessage({ ...note, host: 'https://widget.test' });
+    expect(second.notes()).toEqual([note]);
   });
 
   it('[TX-5] ignores a message that is not a note, is older, or belongs to another player or payment', async () => {
