@@ -6,8 +6,11 @@ export interface Storage {
   get(key: StorageKey): string | null;
   set(key: StorageKey, value: string): void;
   remove(key: StorageKey): void;
-  /** Calls the listener when another frame of this origin changes the entry. Returns the unsubscribe function. */
-  onChange(key: StorageKey, listener: () => void): () => void;
+  /**
+   * Calls the listener when another frame of this origin changes or removes the entry, which may have been written again
+   * since. Returns the unsubscribe function.
+   */
+  onChange(key: StorageKey, listener: (isRemoved: boolean) => void): () => void;
   /** Opens a channel to the other tabs of this origin; null if the browser offers none. The caller closes it. */
   openChannel(name: StorageKey): BroadcastChannel | null;
 }
@@ -59,7 +62,7 @@ export function createStorage(window: StorageWindow): Storage {
     onChange(key, listener) {
       const onStorage = (event: StorageEvent): void => {
         // key is null when all entries were removed.
-        if (event.key === key || event.key === null) listener();
+        if (event.key === key || event.key === null) listener(event.key === null || event.newValue === null);
       };
       window.addEventListener('storage', onStorage);
       return () => {

@@ -179,7 +179,7 @@ export function createHarness({
   store.set(servicesAtom, services);
   store.set(playerAtom, read.data);
   const disconnectPayments = connectPayments(store, services);
-  const changeStorage = (key: string): void => {
+  const changeStorage = (key: string | null): void => {
     for (const listener of storageListeners) listener({ key } as StorageEvent);
   };
   return {

@@ -35,11 +35,18 @@ export function soughtOwner(get: Getter): SoughtOwner {
  */
 function storedNotes(get: Getter): string | null {
   const { storage } = services(get);
-  const owner = soughtOwner(get);
-  if (storage.get(INTENTS_KEY) === null)
-    for (const note of notesOf(get(paymentsAtom)))
-      storage.set(INTENTS_KEY, withIntent(storage.get(INTENTS_KEY), { ...note, ...owner }));
+  if (storage.get(INTENTS_KEY) === null) restoreNotes(get);
   return storage.get(INTENTS_KEY);
+}
+
+/** Writes the notes of the payments that are missing in storage. */
+export function restoreNotes(get: Getter): void {
+  const { storage } = services(get);
+  const owner = soughtOwner(get);
+  const stored = readIntents(storage.get(INTENTS_KEY), owner);
+  for (const note of notesOf(get(paymentsAtom)))
+    if (stored.every(({ requestId }) => requestId !== note.requestId))
+      storage.set(INTENTS_KEY, withIntent(storage.get(INTENTS_KEY), { ...note, ...owner }));
 }
 
 /**

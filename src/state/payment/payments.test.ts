@@ -402,6 +402,16 @@ describe('after a reload', () => {
     },
   );
 
+  it('[TX-5] a page that clears its storage settles nothing, even if another player’s widget notices first', async () => {
+    const widget = open({ [LOOKUP]: [notFound] }, noted);
+    await settle();
+    const other = { ...NOTE, userId: 'u2', sentAt: 1_700_000_000_000 };
+    widget.memory.set('cashier.intents', JSON.stringify([other]));
+    widget.changeStorage(null);
+    expect(widget.store.get(blockerAtom)?.key).toBe('r1');
+    expect(widget.notes()).toEqual([other, ...noted]);
+  });
+
   it('[HS-16] keeps the note on unmount, and does nothing afterwards', async () => {
     const widget = open({ [LOOKUP]: [notFound] }, noted);
     await settle();

@@ -1,9 +1,14 @@
 import { atom } from 'jotai';
 import { services } from '#state/services.ts';
-import { readNotes } from './intents.ts';
+import { readNotes, restoreNotes } from './intents.ts';
 import { dispatchAtom } from './payments.ts';
 
 /** Reads the notes left by an earlier page or written by other frames and mounts. A card frame has none. */
 export const readNotesAtom = atom(null, (get, set, origin: 'reload' | 'elsewhere') => {
   if (!services(get).isInner) set(dispatchAtom, { type: 'notes-read', notes: readNotes(get), origin });
+});
+
+/** Writes the notes again after the page around the widget removed them. */
+export const restoreNotesAtom = atom(null, (get) => {
+  if (!services(get).isInner) restoreNotes(get);
 });
