@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useStyles } from '#theme/styles.tsx';
 import { css, cls } from './banner.module.css';
+import { useImageFailure } from './use-image-failure.ts';
 
 export interface BannerProps {
   readonly src: string;
@@ -12,9 +13,14 @@ export interface BannerProps {
 export function Banner({ src, alt }: BannerProps) {
   useStyles(css);
   const [failed, setFailed] = useState<string | null>(null);
+  const fail = () => {
+    setFailed(src);
+  };
+  const image = useImageFailure(fail);
   if (src === failed) return null;
   return (
     <img
+      ref={image}
       className={cls.banner}
       src={src}
       alt={alt}
@@ -23,9 +29,7 @@ export function Banner({ src, alt }: BannerProps) {
       loading="lazy"
       decoding="async"
       draggable={false}
-      onError={() => {
-        setFailed(src);
-      }}
+      onError={fail}
     />
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useStyles } from '#theme/styles.tsx';
 import { css, cls } from './picture.module.css';
 import { Icon } from './icon.tsx';
+import { useImageFailure } from './use-image-failure.ts';
 
 export interface PictureProps {
   /** Address of the image; null shows the placeholder. */
@@ -23,6 +24,7 @@ export function Picture({ src, glyph, size = 'm', onError }: PictureProps) {
     setFailed(src);
     onError?.();
   };
+  const image = useImageFailure(fail);
   return (
     <span
       className={`${cls.picture} ${cls[size]}${shown ? '' : ` ${cls.none}`}`}
@@ -30,6 +32,7 @@ export function Picture({ src, glyph, size = 'm', onError }: PictureProps) {
     >
       {shown ? (
         <img
+          ref={image}
           className={cls.image}
           src={src}
           alt=""
