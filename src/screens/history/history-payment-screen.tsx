@@ -16,6 +16,7 @@ import { readReceiptMethodsAtom, receiptMethodAtom } from '#state/history/receip
 import { cancellationOfAtom } from '#state/history/cancel-withdrawal.ts';
 import { paintedAtom } from '#state/ready.ts';
 import { supportUrlAtom } from '#state/support.ts';
+import { Patience } from '#parts/waiting/patience.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { CopyRow } from '#ui/copy-row.tsx';
@@ -58,6 +59,7 @@ export function HistoryPaymentScreen() {
     return (
       <Screen title={t('history.loading')} titleHidden>
         <FormSkeleton label={t('history.loading')} />
+        <Patience of="loading" />
       </Screen>
     );
   return (

@@ -5,6 +5,7 @@ import { useText } from '#i18n/text-context.tsx';
 import { followHistory, historyAtom, readHistoryAtom, type Filter } from '#state/history/history.ts';
 import { paintedAtom } from '#state/ready.ts';
 import { useStyles } from '#theme/styles.tsx';
+import { Patience } from '#parts/waiting/patience.tsx';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { ListSkeleton } from '#ui/list-skeleton.tsx';
@@ -61,7 +62,12 @@ export function HistoryScreen() {
             </Button>
           </Notice>
         )}
-        {entries === null && error === null && <ListSkeleton rows label={t('history.loading')} />}
+        {entries === null && error === null && (
+          <>
+            <ListSkeleton rows label={t('history.loading')} />
+            <Patience of="loading" />
+          </>
+        )}
         {entries?.length === 0 && (
           <div className={cls.empty}>
             <Icon name="clock" size={44} />

@@ -52,6 +52,17 @@ const press = async (name: string) => {
 };
 
 describe('[MO-1] history', () => {
+  it.each(['/history', '/history/payment?transactionId=w'])(
+    'says at %s after 4 seconds that loading takes longer than usual',
+    async (address) => {
+      const { pass } = await open(() => new Promise(() => undefined), address);
+      await pass(3_900);
+      expect(screen.queryByText(/longer than usual/)).toBeNull();
+      await pass(100);
+      expect(screen.getByText(/longer than usual/)).toBeVisible();
+    },
+  );
+
   it('lists payments with name, amount, state, expected time and reason', async () => {
     await open(historyOf([OPEN, entry('a')]), '/history');
     expect(screen.getByRole('heading', { name: 'History' })).toBeVisible();
