@@ -57,7 +57,12 @@ export const showPaymentAtom = atom(
 /** Whether the player is on the step that they have just finished: it is now empty, and Back must not lead to it. */
 function isOnStep(get: Getter, form: RouteName): boolean {
   const route = get(placeAtom)?.route;
-  return route !== undefined && route !== form && ROUTES[route].guard === 'payment';
+  return (
+    route !== undefined &&
+    route !== form &&
+    ROUTES[route].guard === 'payment' &&
+    ROUTES[route].kind !== 'complete'
+  );
 }
 
 /**
