@@ -101,5 +101,10 @@ describe('[AN-1] analytics events', () => {
     expect(events(scene)).toEqual([
       { name: 'error', transaction: null, methodType: 'default', data: { code: 'contract', text: what } },
     ]);
+    const text = 'has a wrong type or value, or is unknown, and was left out';
+    expect(scene.warned).toEqual([
+      { field: 'theme-changed.schema.variables.--cashier-radius-m', text },
+      { field: 'theme-changed.schema.variables.other', text },
+    ]);
   });
 });

@@ -42,7 +42,13 @@ export function connectGateway(store: Store, services: Services): () => void {
 }
 
 /** Reports fields of a host message that violate the contract: their paths, never their values (contract section 6). */
-function reportLeftOut({ analytics }: Services, message: string, problems: readonly string[] = []): void {
+function reportLeftOut(
+  { analytics, warn }: Services,
+  message: string,
+  problems: readonly string[] = [],
+): void {
+  for (const path of problems)
+    warn(`${message}.${path}`, 'has a wrong type or value, or is unknown, and was left out');
   if (problems.length === 0) return;
   const text = `${message}: left out ${problems.join(', ')}`;
   analytics.track('error', { transaction: null, methodType: 'default', data: { code: 'contract', text } });
