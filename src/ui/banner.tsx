@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useStyles } from '#theme/styles.tsx';
 import { css, cls } from './banner.module.css';
-import { useImageFailure } from './use-image-failure.ts';
+import { useImageFailure } from './use-image-failure.tsx';
 
 export interface BannerProps {
   readonly src: string;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useStyles } from '#theme/styles.tsx';
 import { css, cls } from './picture.module.css';
 import { Icon } from './icon.tsx';
-import { useImageFailure } from './use-image-failure.ts';
+import { useImageFailure } from './use-image-failure.tsx';
 
 export interface PictureProps {
   /** Address of the image; null shows the placeholder. */

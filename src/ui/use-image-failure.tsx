@@ -1,5 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
+// A .tsx file, so that the early paint compiles it without React (build/webpack/painted.cjs).
 /**
  * A ref for an image. Calls `fail` if the image failed before React could listen to it, as one of the early paint may
  * have.
