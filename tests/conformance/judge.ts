@@ -1,5 +1,7 @@
 import { toCashierError } from '#domain/error.ts';
+import { hiddenMethods } from '#domain/groups.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
+import { parseMethodList } from '#contract/method-list.ts';
 import { readWireError } from '#contract/wire-error.ts';
 import { isSuccess, type EndpointName, type Reply } from './gateway-client.ts';
 import type { Violation, Published } from './published.ts';
@@ -23,13 +25,19 @@ export function answerTroubles(published: Published, name: EndpointName, reply: 
   ];
 }
 
-/** What the widget itself would reject although it matches the documents. */
+/** What the widget itself would reject or hide although it matches the documents. */
 function widgetTroubles(name: EndpointName, { where, data }: Reply): Trouble[] {
   const troubles: Trouble[] = [];
   try {
     ENDPOINTS[name].parse(data, (dropped) =>
       troubles.push({ where: `${where} at ${dropped.where}`, what: 'is left out by the widget' }),
     );
+    if (name === 'depositMethods' || name === 'withdrawalMethods')
+      for (const method of hiddenMethods(parseMethodList(data).list.methods))
+        troubles.push({
+          where: `${where} at methods`,
+          what: `${method.name} is hidden by the widget: its cardViewType, ${String(method.cardViewType)}, is not shown in lists`,
+        });
   } catch (thrown) {
     troubles.push({ where, what: toCashierError(thrown).message });
   }

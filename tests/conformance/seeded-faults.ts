@@ -79,6 +79,19 @@ export const SEEDED_FAULTS: readonly SeededFault[] = [
       ),
   },
   {
+    fault: 'a method of a type that lists do not show',
+    rule: 'answers',
+    named:
+      'methods-payment-v3 at methods: hidden_card is hidden by the widget: its cardViewType, 1, is not shown',
+    tamper: () =>
+      answered('/BANKING/methods-payment-v3', (data) =>
+        inside(data, 'methods', (methods) => {
+          const [first, ...rest] = methods as unknown as Data[];
+          return [{ ...first, name: 'hidden_card', category: null, cardViewType: 1 }, ...rest];
+        }),
+      ),
+  },
+  {
     fault: 'a transaction without an id',
     rule: 'outcomes',
     named: 'POST /BANKING_DEPOSIT/create at transaction.id: is missing',
