@@ -18,7 +18,8 @@ interface Reply {
 }
 
 /** The services of a widget that uses HTTP, with a gateway that answers every call in the same way. */
-function start(loaded: Readonly<Record<string, unknown>>, answer: Reply) {
+/** answer null: the gateway cannot be reached. */
+function start(loaded: Readonly<Record<string, unknown>>, answer: Reply | null) {
   const sent: WidgetMessage[] = [];
   const layer: unknown[] = [];
   let ids = 0;
@@ -33,14 +34,16 @@ function start(loaded: Readonly<Record<string, unknown>>, answer: Reply) {
     },
     dispose: () => undefined,
   };
-  const fetch = () =>
-    Promise.resolve({
+  const fetch = () => {
+    if (answer === null) return Promise.reject(new TypeError('Failed to fetch'));
+    return Promise.resolve({
       ok: answer.status < 300,
       status: answer.status,
       headers: new Headers(answer.headers),
       json: () => Promise.resolve(answer.body),
       text: () => Promise.resolve(JSON.stringify(answer.body)),
     });
+  };
   const read = readLoaded({ transport: 'http', userId: 'u1', ...loaded }, { ownOrigin: ORIGIN });
   if (!read.ok) throw new Error(read.reason);
   const clock = createFakeClock();
@@ -100,6 +103,17 @@ describe('createServices', () => {
     services.setTokens({ parent: 'renewed', user: null });
     await expect(services.gateway.call('resendCode', { transactionId: 't1' })).rejects.toThrow();
     expect(JSON.stringify(sent)).not.toContain('renewed');
+  });
+
+  it('[HS-15] warns the host once that its gateway does not answer over http', async () => {
+    const { services, sent } = start({ host: 'https://gate.example' }, null);
+    const resend = () => services.gateway.call('resendCode', { transactionId: 't1' }).catch(() => undefined);
+    await resend();
+    await resend();
+    const text = 'https://gate.example does not answer: is it the gateway, and does it allow this origin?';
+    expect(sent.filter(({ messageType }) => messageType === 'onWarning')).toEqual([
+      { messageType: 'onWarning', payload: { field: 'loaded.host', text } },
+    ]);
   });
 
   it('[HS-15] reports a loaded without userId, by name', () => {

@@ -76,10 +76,7 @@ export function createServices(options: Options): Services {
             },
             onLost: (error) => {
               reportToHost(error);
-              warn(
-                'loaded.host',
-                `${transportOptions.baseUrl} does not answer: is it the gateway, and does it allow this origin?`,
-              );
+              warnOfHost();
             },
           },
           options.createLink ?? connect,
@@ -122,10 +119,16 @@ export function createServices(options: Options): Services {
     bridge.send({ messageType: 'onWarning', payload: redact({ field, text }) });
   }
 
+  function warnOfHost(): void {
+    const url = transportOptions.baseUrl;
+    warn('loaded.host', `${url} does not answer: is it the gateway, and does it allow this origin?`);
+  }
+
   const gateway = createGateway(transport, {
     clock,
     signal: options.signal,
     onFailure: (error, section) => {
+      if (name === 'http' && error.message === NETWORK_ERROR_TEXT) warnOfHost();
       reportError(section, error.serverCode ?? error.code, error.message);
       reportToHost(error);
     },
