@@ -37,7 +37,7 @@ export function createTabs(name: string, tabs: readonly Tab[]): Tabs {
       content,
     );
     tab.addEventListener('click', () => choose(id));
-    return { id, tab, panel, sign };
+    return { id, label, tab, panel, sign };
   });
 
   function choose(id: string): void {
@@ -77,7 +77,10 @@ export function createTabs(name: string, tabs: readonly Tab[]): Tabs {
     choose,
     mark(id, sign) {
       const part = parts.find((one) => one.id === id);
-      if (part) part.sign.textContent = sign;
+      if (!part) return;
+      part.sign.textContent = sign;
+      if (sign === '') part.tab.removeAttribute('aria-label');
+      else part.tab.setAttribute('aria-label', `${part.label}, ${sign}`);
     },
   };
 }
