@@ -79,14 +79,21 @@ export function createInspector(log: RunLog): HTMLElement {
       milestone: isNews ? milestone : null,
       onChoose: choose,
     });
-    const isAtEnd = list.scrollHeight - list.scrollTop - list.clientHeight < 24;
     let at = rows.length;
     while (at > 0 && (rows[at - 1]?.row.time ?? 0) > row.time) at--;
-    list.insertBefore(rendered.element, rows[at]?.element ?? null);
-    rows.splice(at, 0, rendered);
-    rendered.element.hidden = !isShown(rendered);
-    if (rows.length > KEPT) rows.shift()?.element.remove();
-    update();
+    follow(() => {
+      list.insertBefore(rendered.element, rows[at]?.element ?? null);
+      rows.splice(at, 0, rendered);
+      rendered.element.hidden = !isShown(rendered);
+      if (rows.length > KEPT) rows.shift()?.element.remove();
+      update();
+    });
+  }
+
+  /** Changes the list. If it was scrolled to its end, it stays there. */
+  function follow(change: () => void): void {
+    const isAtEnd = list.scrollHeight - list.scrollTop - list.clientHeight < 24;
+    change();
     if (isAtEnd) list.scrollTop = list.scrollHeight;
   }
 
@@ -114,7 +121,8 @@ export function createInspector(log: RunLog): HTMLElement {
       milestones.reset();
       if (event.kind === 'cleared') clear();
       // Times are relative to this moment from now on.
-      else if (rows.length > 0) list.append(el('li', { class: 'divider' }, 'The widget was reopened'));
+      else if (rows.length > 0)
+        follow(() => list.append(el('li', { class: 'divider' }, 'The widget was reopened')));
     }
   });
   update();

@@ -1,0 +1,38 @@
+import { createRunLog } from '../run-log.ts';
+import { createInspector } from './inspector.ts';
+
+const ROW_PX = 30;
+const VIEW_PX = 60;
+
+/** The inspector's list, with the heights that a browser would give it. */
+function scene() {
+  const log = createRunLog(() => 0, 0);
+  const list = createInspector(log).querySelector<HTMLElement>('.log')!;
+  let top = 0;
+  const end = () => Math.max(0, list.children.length * ROW_PX - VIEW_PX);
+  Object.defineProperties(list, {
+    clientHeight: { get: () => VIEW_PX },
+    scrollHeight: { get: () => list.children.length * ROW_PX },
+    scrollTop: { get: () => top, set: (value: number) => (top = Math.min(value, end())) },
+  });
+  const hear = () => log.hear('from-widget', '{"messageType":"onResize"}', { secrets: [] });
+  for (let left = 4; left > 0; left--) hear();
+  return { log, list, hear, end };
+}
+
+it('stays at the end of the timeline after the widget is reopened', () => {
+  const { log, list, hear, end } = scene();
+  expect(list.scrollTop).toBe(end());
+  log.open(0);
+  hear();
+  expect(list.children).toHaveLength(6);
+  expect(list.scrollTop).toBe(end());
+});
+
+it('does not scroll while an earlier row is being read', () => {
+  const { log, list, hear } = scene();
+  list.scrollTop = 0;
+  log.open(0);
+  hear();
+  expect(list.scrollTop).toBe(0);
+});
