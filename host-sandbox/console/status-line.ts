@@ -30,7 +30,7 @@ export function createStatusLine(): StatusLine {
         case 'Loaded':
           return say('busy', `The widget ${String(message.version)} is loaded`);
         case 'onReady':
-          return say('good', `Ready at ${String(payload.route)}`);
+          return say(payload.route === '/error' ? 'bad' : 'good', `Ready at ${String(payload.route)}`);
         case 'onInitError':
           return say('bad', `The widget did not start: ${String(payload.text)}`);
         case 'onTokenExpired':
