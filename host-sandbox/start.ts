@@ -3,6 +3,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { reportBuild } from './report-build.ts';
 import { startSandbox, type Sandbox } from './start-sandbox.ts';
 
 /**
@@ -27,6 +28,7 @@ function run(command: string, args: readonly string[]): ChildProcess {
 
 const WIDGET = ['cashier/index.html', 'sdk/index.js'];
 const PAGES = ['sandbox/index.html'];
+const WHOLE = 'the widget and the sandbox';
 const SANDBOX = ['--env', 'sandbox'];
 
 const has = (files: readonly string[]): boolean => files.every((file) => existsSync(path.join(dist, file)));
@@ -83,8 +85,9 @@ async function main(): Promise<void> {
 
   if (isWatching) {
     mkdirSync(dist, { recursive: true });
-    await buildWhileWatching();
-  } else if (needsBuild && !isBuilt()) await build();
+    if (isBuilt()) await buildWhileWatching();
+    else await reportBuild(WHOLE, buildWhileWatching);
+  } else if (needsBuild && !isBuilt()) await reportBuild(has(WIDGET) ? 'the sandbox' : WHOLE, build);
 
   sandbox = await startSandbox({
     sandboxPort: port('SANDBOX_PORT', 4400),

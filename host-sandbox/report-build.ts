@@ -1,0 +1,11 @@
+/** Runs a build, which prints nothing itself; says what is being built and, at the end, how long it took. */
+export async function reportBuild(
+  what: string,
+  build: () => Promise<void>,
+  say: (sentence: string) => void = console.log,
+): Promise<void> {
+  const startedAt = performance.now();
+  say(`Building ${what}; this takes about a minute …`);
+  await build();
+  say(`Built in ${Math.round((performance.now() - startedAt) / 1000)} s.`);
+}
