@@ -37,6 +37,12 @@ async function readMode(host: Embedding): Promise<string> {
 
 const inPlace = (): Promise<number> => browser.execute(() => document.querySelectorAll('.place > *').length);
 
+const boxOf = (selector: string): Promise<{ left: number; right: number; top: number }> =>
+  browser.execute((one: string) => {
+    const { left, right, top } = document.querySelector(one)!.getBoundingClientRect();
+    return { left, right, top };
+  }, selector);
+
 describe('the host SDK', () => {
   it('[HS-13] mode auto mounts the federated module, and a deposit succeeds', async () => {
     const player = await newPlayer();
@@ -46,6 +52,11 @@ describe('the host SDK', () => {
     await screens.list.tile('SPEI transfer').shown();
     expect(await readMode(host)).toBe('Federated module');
     expect(await $('iframe').isExisting()).toBe(false);
+    await host.leave();
+    const [stage, console] = [await boxOf('.stage'), await boxOf('.console')];
+    expect(console.left).toBeGreaterThan(stage.right);
+    expect(console.top).toBeCloseTo(stage.top, 0);
+    await host.enter();
     // Declared with `var`, the container would clash with a page's own `const cashier`.
     const held = () => Object.getOwnPropertyDescriptor(window, 'cashier')?.configurable;
     expect(await browser.execute(held)).toBe(true);
