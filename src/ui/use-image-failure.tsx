@@ -1,9 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-// A .tsx file, so that the early paint compiles it without React (build/webpack/painted.cjs).
 /**
- * A ref for an image. Calls `fail` if the image failed before React could listen to it, as one of the early paint may
- * have.
+ * A ref for an image. Calls `fail` if the image failed before React listened to it, as an image of the early paint may.
+ * The file is .tsx because the early paint compiles only those without React (build/webpack/painted.cjs).
  */
 export function useImageFailure(fail: () => void): RefObject<HTMLImageElement | null> {
   const image = useRef<HTMLImageElement>(null);
