@@ -1,15 +1,14 @@
-import { useSetAtom } from 'jotai';
 import type { ReactNode } from 'react';
 import { formatRoundMoney } from '#i18n/format.ts';
 import { useText } from '#i18n/text-context.tsx';
 import type { Payment } from '#state/payment/payment.ts';
-import { tryAgainAtom } from '#state/payment/try-again.ts';
 import { Card } from '#ui/card.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Screen } from '#ui/screen.tsx';
 import { SummaryList } from '#ui/summary-list.tsx';
 import { shortReference } from '#parts/payment/short-reference.ts';
 import { usePaymentRows } from '#parts/payment/use-payment-rows.ts';
+import { useTryAgain } from '#parts/payment/use-try-again.ts';
 import { ExpiryTimer } from './expiry-timer.tsx';
 import { LiveStatus } from './live-status.tsx';
 import { PaymentDetails, type DetailRow } from './payment-details.tsx';
@@ -38,15 +37,14 @@ export function ActionScreen({ payment, title, lead, figure, expiresAt, footer, 
   const { t } = useText();
   const own = useFigure(payment);
   const shown = figure === undefined ? own : figure;
-  const tryAgain = useSetAtom(tryAgainAtom);
+  const { tryAgain, isWaiting } = useTryAgain();
   const isExpired = useExpired(expiresAt);
   const newPayment = (
     <NewPaymentButton
       section={payment.section}
       kind={isExpired ? 'primary' : 'ghost'}
-      onConfirm={() => {
-        void tryAgain();
-      }}
+      isWaiting={isWaiting}
+      onConfirm={tryAgain}
     />
   );
   return (

@@ -1,6 +1,7 @@
-import { useSetAtom } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { lazy, Suspense } from 'react';
 import { useText } from '#i18n/text-context.tsx';
+import { captchaShownAtom } from '#state/captcha/captcha-shown.ts';
 import { showPaymentAtom } from '#state/payment/show-payment.ts';
 import type { Submission } from '#state/payment/submission.ts';
 import { Button } from '#ui/button.tsx';
@@ -24,6 +25,7 @@ function ServerText({ html }: { readonly html: string }) {
 export function SubmissionNotice({ submission }: { readonly submission: Submission }) {
   const { t } = useText();
   const show = useSetAtom(showPaymentAtom);
+  const shownCaptcha = useAtomValue(captchaShownAtom);
   switch (submission.phase) {
     case 'checking':
       return (
@@ -70,10 +72,12 @@ export function SubmissionNotice({ submission }: { readonly submission: Submissi
           {t('form.refused')}
         </Notice>
       );
+    case 'proving':
+      // A check that the player sees waits for the player.
+      return submission.key === shownCaptcha ? null : <Patience of="asking" />;
     case 'sending':
       return <Patience of="sending" />;
     case 'idle':
-    case 'proving':
       return null;
   }
 }

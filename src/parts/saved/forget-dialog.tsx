@@ -6,6 +6,7 @@ import { useText } from '#i18n/text-context.tsx';
 import { forgetAccountAtom } from '#state/saved-accounts.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { Patience } from '#parts/waiting/patience.tsx';
 
 interface Props {
   readonly section: Section;
@@ -28,6 +29,7 @@ export function ForgetDialog({ section, account, onEnd }: Props) {
       onDismiss={keep}
       actions={
         <>
+          {isSending && <Patience of="asking" />}
           <Button wide onClick={keep}>
             {t('saved.forget.keep')}
           </Button>

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { useText } from '#i18n/text-context.tsx';
+import { offlineAtom } from '#state/offline.ts';
 import { clockAtom } from '#state/services.ts';
 import { useStyles } from '#theme/styles.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -9,18 +10,27 @@ import { css, cls } from './patience.module.css';
 const SLOW_MS = 4_000;
 const LONG_MS = 12_000;
 
+const TEXTS = {
+  loading: { slow: 'wait.loading.slow', long: 'wait.loading.long' },
+  sending: { slow: 'wait.sending.slow', long: 'wait.sending.long' },
+  asking: { slow: 'wait.loading.slow', long: 'wait.asking.long' },
+} as const;
+
 interface Props {
-  readonly of: 'loading' | 'sending';
+  /** A screen or list, a submission, or the answer to any other press. */
+  readonly of: keyof typeof TEXTS;
 }
 
 /**
- * A notice after 4 s and after 12 s of waiting, counted from its first render. It is at the lower edge, so that it does
- * not shift other content.
+ * A notice after 4 s and after 12 s of waiting, counted from its first render. At a button it also says immediately that
+ * the browser is offline; for a screen the layout does. It is at the lower edge, so that it does not shift other
+ * content.
  */
 export function Patience({ of }: Props) {
   useStyles(css);
   const { t } = useText();
   const clock = useAtomValue(clockAtom);
+  const isOffline = useAtomValue(offlineAtom) && of !== 'loading';
   const [silence, setSilence] = useState<'slow' | 'long' | null>(null);
   useEffect(() => {
     const stops = [
@@ -35,10 +45,13 @@ export function Patience({ of }: Props) {
       for (const stop of stops) stop();
     };
   }, [clock]);
-  if (silence === null) return null;
+  const text = isOffline ? 'connection.offline' : silence && TEXTS[of][silence];
+  if (text === null) return null;
   return (
     <div className={cls.patience}>
-      <Notice role="status">{t(`wait.${of}.${silence}`)}</Notice>
+      <Notice role="status" tone={isOffline ? 'warn' : 'info'}>
+        {t(text)}
+      </Notice>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { cancellationOfAtom, cancelWithdrawalAtom } from '#state/history/cancel-
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { Patience } from '#parts/waiting/patience.tsx';
 import { entryAmount } from './entry-words.ts';
 
 interface Props {
@@ -27,6 +28,7 @@ export function CancelWithdrawal({ entry, isOffered }: Props) {
   };
   return (
     <>
+      {phase === 'sending' && <Patience of="asking" />}
       {phase === 'unanswered' && (
         <Notice tone="warn" role="status">
           {t('cancel.checking')}

@@ -82,6 +82,7 @@ export function HistoryScreen() {
             ))}
           </ul>
         )}
+        {isLoading && (error !== null || (entries !== null && next !== null)) && <Patience of="asking" />}
         {entries !== null && next !== null && (
           <div className={cls.more}>
             <Button

@@ -13,13 +13,13 @@ import { shortReference } from '#parts/payment/short-reference.ts';
 import { statusLead } from '#parts/payment/status-lead.tsx';
 import { useFreshPayments } from '#parts/payment/use-fresh-payments.ts';
 import { usePaymentRows } from '#parts/payment/use-payment-rows.ts';
+import { useTryAgain } from '#parts/payment/use-try-again.ts';
 import { canCloseAtom, closeAtom } from '#state/back.ts';
 import { goAtom } from '#state/go.ts';
 import { dispatchAtom } from '#state/payment/payments.ts';
 import { visitPaymentAtom } from '#state/payment/visit-payment.ts';
 import { paymentAtom, type Payment } from '#state/payment/payment.ts';
 import { paintedAtom } from '#state/ready.ts';
-import { tryAgainAtom } from '#state/payment/try-again.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { CopyRow } from '#ui/copy-row.tsx';
@@ -71,7 +71,7 @@ function Outcome({ payment }: { readonly payment: Payment }) {
   const go = useSetAtom(goAtom);
   const close = useSetAtom(closeAtom);
   const canClose = useAtomValue(canCloseAtom);
-  const tryAgain = useSetAtom(tryAgainAtom);
+  const { tryAgain, isWaiting } = useTryAgain();
   const painted = useSetAtom(paintedAtom);
   const rows = usePaymentRows(payment);
   const { section, transaction, action } = payment;
@@ -111,14 +111,12 @@ function Outcome({ payment }: { readonly payment: Payment }) {
       footer={
         <>
           {status === 'mistaked' && payment.method !== null && (
-            <Button
-              wide
-              onClick={() => {
-                void tryAgain();
-              }}
-            >
-              {t('status.retry')}
-            </Button>
+            <>
+              {isWaiting && <Patience of="asking" />}
+              <Button wide busy={isWaiting} onClick={tryAgain}>
+                {t('status.retry')}
+              </Button>
+            </>
           )}
           {!isFinal(status) && action.type === 'redirect' && (
             <GoToPayment payment={payment} action={action} kind="secondary" />

@@ -21,6 +21,7 @@ import { errorText } from '#parts/fields/error-text.ts';
 import { useGoWhenFinal } from '#parts/action/use-go-when-final.ts';
 import { SubmissionNotice } from '#parts/payment/submission-notice.tsx';
 import { usePaymentRows } from '#parts/payment/use-payment-rows.ts';
+import { Patience } from '#parts/waiting/patience.tsx';
 import { useUptime } from '#parts/waiting/use-now.ts';
 
 type Confirm = Extract<Action, { type: 'confirm' }>;
@@ -136,20 +137,23 @@ function Resend({ payment, action }: { readonly payment: Payment; readonly actio
   const at = resendAt ?? openedAt + action.resendAfter * 1000;
   const seconds = Math.max(0, Math.ceil((at - now) / 1000));
   return (
-    <Button
-      kind="ghost"
-      wide
-      disabled={seconds > 0}
-      busy={isAsking}
-      onClick={() => {
-        setAsking(true);
-        void resend(id).finally(() => {
-          setAsking(false);
-        });
-      }}
-    >
-      {t('confirm.resend')}
-      {seconds > 0 && <span aria-hidden="true"> ({formatSeconds(tag, seconds)})</span>}
-    </Button>
+    <>
+      {isAsking && <Patience of="asking" />}
+      <Button
+        kind="ghost"
+        wide
+        disabled={seconds > 0}
+        busy={isAsking}
+        onClick={() => {
+          setAsking(true);
+          void resend(id).finally(() => {
+            setAsking(false);
+          });
+        }}
+      >
+        {t('confirm.resend')}
+        {seconds > 0 && <span aria-hidden="true"> ({formatSeconds(tag, seconds)})</span>}
+      </Button>
+    </>
   );
 }

@@ -6,6 +6,7 @@ import { submissionAtom } from '#state/payment/submission.ts';
 import { submitMethodAtom } from '#state/payment/submit-method.ts';
 import { sampleMethod } from '../../../tests/unit/sample-method.ts';
 import { createHarness, networkFailure, refusal, settle, type Answer } from '../../../tests/unit/harness.ts';
+import { captchaShownAtom } from './captcha-shown.ts';
 
 const outcome = { transaction: { id: 't1', status: 'waiting' }, action: { type: 'complete' } };
 const captcha = { recaptchaKey: 'rk', geetestId: 'gid' };
@@ -260,6 +261,22 @@ describe('a captcha before a submit', () => {
     await done;
     expect(log).toEqual([{ captchaId: 'gid', product: 'bind' }, 'shown', 'destroyed']);
     expect(widget.sentBodies()).toMatchObject([{ captcha: { type: 'geetest', data: { lot_number: 'l1' } } }]);
+  });
+
+  it('[MT-1] is known to wait for the player while the check is shown', async () => {
+    const widget = start();
+    const controls: Record<string, () => void>[] = [];
+    const { initGeetest4 } = createGeetest((on) => controls.push(on));
+    const done = widget.submit(GEETEST);
+    expect(widget.store.get(captchaShownAtom)).toBeNull();
+    await answerScript('load', { initGeetest4 });
+    expect(widget.store.get(submissionAtom)).toEqual({
+      phase: 'proving',
+      key: widget.store.get(captchaShownAtom),
+    });
+    controls[0]!['success']!();
+    await done;
+    expect(widget.store.get(captchaShownAtom)).toBeNull();
   });
 
   it('[MT-1] keeps the form unchanged when the player closes the check', async () => {

@@ -8,6 +8,7 @@ import { services } from '#state/services.ts';
 import { captchaSolvedAtom } from '#state/payment/captcha-solved.ts';
 import { dispatchAtom } from '#state/payment/payments.ts';
 import { trackAtom } from '#state/track.ts';
+import { captchaShownAtom } from './captcha-shown.ts';
 import { captchaError, loadCaptchaScript } from './captcha-script.ts';
 import { geetestProof } from './geetest.ts';
 import { recaptchaToken } from './recaptcha.ts';
@@ -28,7 +29,9 @@ export const solveCaptchaAtom = atom(
     const check = new AbortController();
     get(checksAtom).set(key, check);
     try {
-      const data = await set(askAtom, type, section, check.signal);
+      const data = await set(askAtom, type, section, check.signal, () => {
+        set(captchaShownAtom, key);
+      });
       if (data === null) set(dispatchAtom, { type: 'captcha-failed', key, error: null });
       else set(captchaSolvedAtom, key, { type, data });
     } catch (thrown) {
@@ -38,6 +41,7 @@ export const solveCaptchaAtom = atom(
       set(dispatchAtom, { type: 'captcha-failed', key, error });
     } finally {
       get(checksAtom).delete(key);
+      if (get(captchaShownAtom) === key) set(captchaShownAtom, null);
     }
   },
 );
@@ -47,17 +51,20 @@ export const cancelCaptchaAtom = atom(null, (get, _set, key: string) => {
   get(checksAtom).get(key)?.abort();
 });
 
-const askAtom = atom(null, async (get, set, type: CaptchaType, section: Section, signal: AbortSignal) => {
-  const { clock, allowedScripts } = services(get);
-  const script = captchaScript(type, get(parentAtom).schema.meta.captcha, allowedScripts);
-  if (script === 'not-configured') throw captchaError('has no key');
-  if (script === 'not-allowed') throw captchaError('comes from an address that is not allowed');
-  await set(loadOnceAtom, script);
-  if (signal.aborted) return null;
-  return type === 'recaptcha'
-    ? await recaptchaToken(script.key, section, clock)
-    : await geetestProof(script.key, clock, signal);
-});
+const askAtom = atom(
+  null,
+  async (get, set, type: CaptchaType, section: Section, signal: AbortSignal, onShown: () => void) => {
+    const { clock, allowedScripts } = services(get);
+    const script = captchaScript(type, get(parentAtom).schema.meta.captcha, allowedScripts);
+    if (script === 'not-configured') throw captchaError('has no key');
+    if (script === 'not-allowed') throw captchaError('comes from an address that is not allowed');
+    await set(loadOnceAtom, script);
+    if (signal.aborted) return null;
+    return type === 'recaptcha'
+      ? await recaptchaToken(script.key, section, clock)
+      : await geetestProof(script.key, clock, signal, onShown);
+  },
+);
 
 const scriptsAtom = atom<Readonly<Record<string, Promise<void>>>>({});
 

@@ -16,11 +16,16 @@ interface GeetestWindow {
 }
 
 /**
- * Shows geetest's check; its script must have run. Resolves with its validate object, or with null when the player
- * closed it or `signal` aborted. The player may take any time, but the check must appear in time. Rejects with code
- * `captcha`.
+ * Shows geetest's check, and calls `onShown`; its script must have run. Resolves with its validate object, or with null
+ * when the player closed it or `signal` aborted. The player may take any time, but the check must appear in time.
+ * Rejects with code `captcha`.
  */
-export function geetestProof(captchaId: string, clock: Clock, signal: AbortSignal): Promise<unknown> {
+export function geetestProof(
+  captchaId: string,
+  clock: Clock,
+  signal: AbortSignal,
+  onShown: () => void,
+): Promise<unknown> {
   return new Promise((resolve, reject) => {
     let shown: Geetest | null = null;
     let isOver = false;
@@ -56,7 +61,9 @@ export function geetestProof(captchaId: string, clock: Clock, signal: AbortSigna
       captcha.onClose?.(close);
       const show = (): void => {
         cancel();
-        if (!isOver) captcha.showCaptcha();
+        if (isOver) return;
+        captcha.showCaptcha();
+        onShown();
       };
       if (captcha.onReady) captcha.onReady(show);
       else show();

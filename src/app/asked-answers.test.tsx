@@ -1,0 +1,168 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import type { ReactNode } from 'react';
+import type { Action, TransactionStatus } from '#domain/transaction.ts';
+import { selectionAtom } from '#state/selection.ts';
+import { MethodScreen } from '#parts/method/method-screen.tsx';
+import { CompleteScreen } from '#screens/outcome/complete-screen.tsx';
+import { HistoryPaymentScreen } from '#screens/history/history-payment-screen.tsx';
+import { HistoryScreen } from '#screens/history/history-screen.tsx';
+import { PixScreen } from '#screens/redirect/pix-screen.tsx';
+import { ConfirmScreen } from '#screens/withdrawal/confirm-screen.tsx';
+import { createHarness, settle } from '../../tests/unit/harness.ts';
+import { renderScreen } from '../../tests/unit/render-screen.tsx';
+import { createScene, START } from '../../tests/unit/scene.ts';
+import { openPayment } from '../../tests/unit/sent-deposit.ts';
+import { wireMethod } from '../../tests/unit/wire-method.ts';
+
+beforeAll(() => {
+  Element.prototype.scrollIntoView = () => undefined;
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+const never = () => new Promise(() => undefined);
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const press = (pressed: HTMLElement) =>
+  act(async () => {
+    pressed.click();
+    await settle();
+  });
+
+/** Each opens a screen, and returns the button whose answer never arrives and the part of the page around it. */
+async function captcha() {
+  const scene = await createScene(null, {
+    methods: [wireMethod({ isGeetest: true })],
+    loaded: { schema: { meta: { captcha: { geetestId: 'g1' } } } },
+    answer: () => ({ fields: {} }),
+  });
+  scene.store.set(selectionAtom, { section: 'deposit', group: null, method: 'slip' });
+  const view = await renderScreen(scene, <MethodScreen section="deposit" route="deposit-redirect" />);
+  await userEvent.type(screen.getByRole('textbox', { name: 'Amount' }), '500');
+  const pressed = button(/^Deposit/);
+  return { view, pressed, place: pressed.parentElement! };
+}
+
+async function resend() {
+  const scene = await createScene(null, { answer: never });
+  const transaction = { id: 't1', status: 'waiting', txid: null, amount: '500', currency: 'MXN' } as const;
+  const action = { type: 'confirm', channel: 'sms', length: 6, resendAfter: 0 } as const;
+  openPayment(scene.store, { transaction, action });
+  const view = await renderScreen(scene, <ConfirmScreen />);
+  const pressed = button(/^Resend code/);
+  return { view, pressed, place: pressed.parentElement! };
+}
+
+async function forget() {
+  const savedAccounts = [{ id: 'acc-ana', label: '•••• 7771', lastUsedAt: START }];
+  const scene = await createScene(null, {
+    methods: [wireMethod({ savedAccounts })],
+    answer: ({ path }) => (path.endsWith('/forget') ? never() : { fields: {} }),
+  });
+  scene.store.set(selectionAtom, { section: 'deposit', group: null, method: 'slip' });
+  const view = await renderScreen(scene, <MethodScreen section="deposit" route="deposit-redirect" />);
+  await press(button('Forget •••• 7771'));
+  return { view, pressed: button('Forget'), place: screen.getByRole('dialog') };
+}
+
+const WITHDRAWAL = {
+  id: 'w',
+  section: 'withdrawal',
+  status: 'accepted',
+  method: 'spei',
+  text: { en: 'SPEI' },
+  amount: '500',
+  currency: 'MXN',
+  createdAt: START,
+  updatedAt: START,
+  cancellableUntil: START + 60_000,
+};
+
+async function cancel() {
+  const harness = createHarness({
+    answer: ({ path }) => (path === '/BANKING/transactions' ? { transactions: [WITHDRAWAL] } : never()),
+  });
+  const view = await renderScreen(
+    harness,
+    <MemoryRouter initialEntries={['/history/payment?transactionId=w']}>
+      <HistoryPaymentScreen />
+    </MemoryRouter>,
+  );
+  const opener = button('Cancel withdrawal');
+  await press(opener);
+  const dialog = screen.getByRole('dialog');
+  const pressed = within(dialog).getByRole('button', { name: 'Cancel withdrawal' });
+  // The dialog closes, and the button on the page waits.
+  return { view, pressed, place: opener.parentElement! };
+}
+
+async function older() {
+  const harness = createHarness({
+    answer: ({ data }) => ('before' in data ? never() : { transactions: [WITHDRAWAL], next: 'c1' }),
+  });
+  const view = await renderScreen(
+    harness,
+    <MemoryRouter initialEntries={['/history']}>
+      <HistoryScreen />
+    </MemoryRouter>,
+  );
+  return { view, pressed: button('Show more'), place: screen.getByRole('tabpanel') };
+}
+
+/** The list of the method's form has not been read yet. */
+async function openPaymentScreen(status: TransactionStatus, action: Action, node: ReactNode) {
+  const harness = createHarness({ answer: never });
+  openPayment(harness.store, {
+    transaction: { id: 't1', status, txid: null, amount: '500', currency: 'MXN' },
+    action,
+  });
+  return renderScreen(harness, <MemoryRouter>{node}</MemoryRouter>);
+}
+
+async function tryAgain() {
+  const view = await openPaymentScreen(
+    'mistaked',
+    { type: 'complete' },
+    <CompleteScreen section="deposit" />,
+  );
+  const pressed = button('Try again');
+  return { view, pressed, place: pressed.parentElement! };
+}
+
+async function newPayment() {
+  const action = { type: 'pix', code: '000201PIX', expiresAt: 4_000_000_000_000 } as const;
+  const view = await openPaymentScreen('waiting', action, <PixScreen />);
+  const place = button('Start a new payment').parentElement!;
+  await press(button('Start a new payment'));
+  return { view, pressed: button('Start a new payment'), place };
+}
+
+describe.each([
+  ['a submit that waits for its captcha', captcha],
+  ['"Resend code"', resend],
+  ['the confirmation of "Forget"', forget],
+  ['the confirmation of "Cancel withdrawal"', cancel],
+  ['"Show more" of the history', older],
+  ['"Try again"', tryAgain],
+  ['the confirmation of "Start a new payment"', newPayment],
+])('[TX-5] beside the button of %s', (_name, open) => {
+  it('shows after 4 and after 12 seconds that there is no answer yet', async () => {
+    const { view, pressed, place } = await open();
+    await press(pressed);
+    await view.pass(3_900);
+    expect(within(place).queryByText(/longer than usual/)).toBeNull();
+    await view.pass(100);
+    expect(within(place).getByText(/longer than usual/)).toBeVisible();
+    await view.pass(8_000);
+    expect(within(place).getByText(/^There is still no answer/)).toBeVisible();
+  });
+
+  it('shows immediately that the browser is offline', async () => {
+    const { pressed, place } = await open();
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await press(pressed);
+    expect(within(place).getByText(/^You are offline/)).toBeVisible();
+  });
+});
