@@ -43,7 +43,7 @@ describe('withdrawals', () => {
     await screens.form.submit('withdrawal').click();
     await screens.confirm.heading.shown();
     // Not before resendAfter, which is 30 s here.
-    expect(await screens.confirm.resend.attribute('disabled')).not.toBeNull();
+    expect(await screens.confirm.resend.attribute('aria-disabled')).not.toBeNull();
     await screens.confirm.code.fill('654321');
     await screens.shows('This code is not right');
     await screens.confirm.code.fill(CODE);

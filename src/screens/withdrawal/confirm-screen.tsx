@@ -142,7 +142,7 @@ function Resend({ payment, action }: { readonly payment: Payment; readonly actio
       <Button
         kind="ghost"
         wide
-        disabled={seconds > 0}
+        locked={seconds > 0}
         busy={isAsking}
         onClick={() => {
           setAsking(true);
