@@ -8,6 +8,7 @@ import { createTranslator } from '#i18n/translator.ts';
 import { connectGateway } from '#state/connect.ts';
 import { navigatorAtom } from '#state/go.ts';
 import { translatorAtom } from '#state/language.ts';
+import { loadListAtom } from '#state/methods.ts';
 import { startupAtom } from '#state/startup.ts';
 import { createStyleRegistry } from '#theme/style-registry.ts';
 import { createHarness, settle, type Answer } from '../../tests/unit/harness.ts';
@@ -43,6 +44,12 @@ const METHODS = [
   wireMethod({ name: 'slow', text: { en: 'Slow bank' }, isPreparationRequired: true, position: 97 }),
 ];
 
+/** What the gateway lists. */
+let listed: readonly unknown[] = METHODS;
+beforeEach(() => {
+  listed = METHODS;
+});
+
 interface Options {
   readonly mode?: HostMode;
   readonly answer?: Answer;
@@ -54,7 +61,7 @@ async function open(start: string, { mode = 'standalone', answer, loaded = {} }:
     mode,
     loaded,
     answer: (request) => {
-      if (request.path === '/BANKING/methods-payment-v3') return { methods: METHODS };
+      if (request.path === '/BANKING/methods-payment-v3') return { methods: listed };
       if (request.path === '/BANKING/userdata-payment-snippet') return { fields: {} };
       return answer?.(request);
     },
@@ -170,6 +177,16 @@ describe('[LS-12] the search', () => {
     await user.clear(search());
     await user.type(search(), 'crypto');
     expect(await tile('Cryptocurrency')).toBeVisible();
+  });
+
+  it('ends when the list becomes too short for a search box', async () => {
+    const { user, store } = await open('/deposit');
+    await user.type(search(), 'tether');
+    await tile('Tether');
+    listed = METHODS.slice(0, 3);
+    await act(() => store.set(loadListAtom, 'deposit', true));
+    expect(await tile('Método 2')).toBeVisible();
+    expect(screen.queryByRole('searchbox')).toBeNull();
   });
 
   it('announces how many it found, or none', async () => {

@@ -45,7 +45,9 @@ export function MethodTiles(props: MethodTilesProps) {
   const { iconUrl, onIconError, onOpen } = props;
   const { t, find, language } = useText();
   const all = useMemo(() => tiles(methods), [methods]);
-  const wanted = search.trim();
+  const hasSearch = methods.length > SEARCH_ABOVE;
+  // A list that becomes shorter while it is searched loses the box, and is shown whole.
+  const wanted = hasSearch ? search.trim() : '';
   const [popular, rest] = useMemo(() => {
     const shown = wanted === '' ? all : found(all, wanted, language, find);
     const isApart = (tile: ListTile): boolean => wanted === '' && isPopular(tile, now);
@@ -62,7 +64,7 @@ export function MethodTiles(props: MethodTilesProps) {
 
   return (
     <>
-      {methods.length > SEARCH_ABOVE && (
+      {hasSearch && (
         <SearchBox
           label={t('list.search')}
           clearLabel={t('list.search.clear')}
