@@ -1,25 +1,13 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { lazy, Suspense } from 'react';
 import { useText } from '#i18n/text-context.tsx';
 import { captchaShownAtom } from '#state/captcha/captcha-shown.ts';
 import { showPaymentAtom } from '#state/payment/show-payment.ts';
 import type { Submission } from '#state/payment/submission.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { ServerText } from '#parts/text/server-text.tsx';
 import { Patience } from '#parts/waiting/patience.tsx';
 import { PayWithoutWaiting } from './pay-without-waiting.tsx';
-
-const RichText = lazy(async () => ({ default: (await import('#parts/text/rich-text.tsx')).RichText }));
-
-function ServerText({ html }: { readonly html: string }) {
-  // Most messages have no markup and need no sanitiser.
-  if (!/[<&]/.test(html)) return html;
-  return (
-    <Suspense fallback={null}>
-      <RichText html={html} />
-    </Suspense>
-  );
-}
 
 /** The state of the submission and what it means for the money. Place it beside the button, in the footer. */
 export function SubmissionNotice({ submission }: { readonly submission: Submission }) {

@@ -56,6 +56,28 @@ it('[TX-7] only one code is requested at a time, whatever the player presses', a
   expect(resendButton()).toHaveFocus();
 });
 
+it('[TX-7] [ER-2] a refused request for a code is answered beside the button, with the gateway’s reason', async () => {
+  let isRefused = true;
+  const { user, pass } = await confirm('withdrawal', () => {
+    if (isRefused)
+      throw new CashierError('server', 'Three codes an hour at most', {
+        status: 429,
+        serverCode: 'too_many',
+      });
+    return { resendAfter: 60 };
+  });
+  await pass(30_000);
+  await user.click(resendButton());
+  await act(settle);
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'We could not send a new code.Three codes an hour at most',
+  );
+  isRefused = false;
+  await user.click(resendButton());
+  await act(settle);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 it('[TX-7] a clock that is set back does not make the player wait longer for a code', async () => {
   const { user, pass, clock } = await confirm('withdrawal', () => ({ resendAfter: 60 }));
   clock.setDate(-3_600_000);

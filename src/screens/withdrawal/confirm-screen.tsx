@@ -1,6 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { asciiDigits } from '#domain/digits.ts';
+import type { CashierError } from '#domain/error.ts';
 import type { Action } from '#domain/transaction.ts';
 import { formatSeconds } from '#i18n/format-late.ts';
 import { useText } from '#i18n/text-context.tsx';
@@ -15,12 +16,14 @@ import { Card } from '#ui/card.tsx';
 import { CodeInput } from '#ui/code-input.tsx';
 import { Field } from '#ui/field.tsx';
 import { GroupedDigits } from '#ui/grouped-digits.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { SummaryList } from '#ui/summary-list.tsx';
 import { Screen } from '#ui/screen.tsx';
 import { errorText } from '#parts/fields/error-text.ts';
 import { useGoWhenFinal } from '#parts/action/use-go-when-final.ts';
 import { SubmissionNotice } from '#parts/payment/submission-notice.tsx';
 import { usePaymentRows } from '#parts/payment/use-payment-rows.ts';
+import { ServerText } from '#parts/text/server-text.tsx';
 import { Patience } from '#parts/waiting/patience.tsx';
 import { useUptime } from '#parts/waiting/use-now.ts';
 
@@ -134,11 +137,17 @@ function Resend({ payment, action }: { readonly payment: Payment; readonly actio
   const now = useUptime(1000);
   const [openedAt] = useState(now);
   const [isAsking, setAsking] = useState(false);
+  const [error, setError] = useState<CashierError | null>(null);
   const at = resendAt ?? openedAt + action.resendAfter * 1000;
   const seconds = Math.max(0, Math.ceil((at - now) / 1000));
   return (
     <>
       {isAsking && <Patience of="asking" />}
+      {error !== null && (
+        <Notice tone="danger" role="alert" title={t('confirm.resend.failed')}>
+          {error.serverCode !== undefined && <ServerText html={error.message} />}
+        </Notice>
+      )}
       <Button
         kind="ghost"
         wide
@@ -146,8 +155,10 @@ function Resend({ payment, action }: { readonly payment: Payment; readonly actio
         busy={isAsking}
         onClick={() => {
           setAsking(true);
-          void resend(id).finally(() => {
+          setError(null);
+          void resend(id).then((failure) => {
             setAsking(false);
+            setError(failure);
           });
         }}
       >

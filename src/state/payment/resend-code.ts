@@ -1,8 +1,6 @@
 import { atom } from 'jotai';
-import { toCashierError } from '#domain/error.ts';
-import { notifyAtom } from '#state/notifications.ts';
+import { toCashierError, type CashierError } from '#domain/error.ts';
 import { services } from '#state/services.ts';
-import { translatorAtom } from '#state/language.ts';
 
 /**
  * The transaction whose code was last requested, and the uptime (ms) at which the next request is allowed; null before
@@ -16,14 +14,20 @@ export const resendAtAtom = atom((get) => {
   return (id: string): number | null => (resent?.id === id ? resent.next : null);
 });
 
-/** Requests another code; the gateway's answer contains the time until the next one may be requested. */
-export const resendCodeAtom = atom(null, async (get, set, transactionId: string): Promise<void> => {
-  const { gateway, clock } = services(get);
-  const t = get(translatorAtom)?.t;
-  try {
-    const { resendAfter } = await gateway.call('resendCode', { transactionId });
-    set(resentAtom, { id: transactionId, next: clock.uptime() + resendAfter * 1000 });
-  } catch (thrown) {
-    set(notifyAtom, { title: t?.('error.snackbar.title') ?? '', html: toCashierError(thrown).message });
-  }
-});
+/**
+ * Requests another code; the gateway's answer contains the time until the next one may be requested. Resolves with the
+ * error if there is none.
+ */
+export const resendCodeAtom = atom(
+  null,
+  async (get, set, transactionId: string): Promise<CashierError | null> => {
+    const { gateway, clock } = services(get);
+    try {
+      const { resendAfter } = await gateway.call('resendCode', { transactionId });
+      set(resentAtom, { id: transactionId, next: clock.uptime() + resendAfter * 1000 });
+      return null;
+    } catch (thrown) {
+      return toCashierError(thrown);
+    }
+  },
+);
