@@ -20,6 +20,7 @@ import { idText, text } from '#contract/scalars.ts';
 import { link, readSchema, variable, WIRE_FONT } from '#contract/schema.ts';
 import { readUser } from '#contract/user.ts';
 import { WIRE_ERROR } from '#contract/wire-error.ts';
+import { CARD_VIEW } from '#domain/method.ts';
 import { fromSchema, type Places } from './from-schema.ts';
 import { listOf, mapOf, orNull, ref, type JsonSchema } from './json-schema.ts';
 import { scalarShapes } from './known-scalars.ts';
@@ -105,6 +106,7 @@ export function gatewayShapes(): Record<string, JsonSchema> {
         video_guide_url: { description: 'By `{language}_{country}`.', ...mapOf(ref('VideoGuide')) },
         networks: listOf(ref('Network')),
         savedAccounts: listOf(ref('SavedAccount')),
+        cardViewType: orNull({ type: 'integer', enum: Object.values(CARD_VIEW) }),
       },
       sent: ['currency', 'amount_rules', 'position', 'iconIds'],
       description: 'One that does not fit is left out of the list and reported.',

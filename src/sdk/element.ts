@@ -1,3 +1,4 @@
+import type { CashierEventOf, CashierEventType } from './events.ts';
 import { loadCashier } from './index.ts';
 import type { CashierHandle, CashierOptions, LoadedSource } from './options.ts';
 
@@ -6,6 +7,9 @@ const ATTRIBUTES = ['url', 'mode', 'path', 'height'] as const;
 
 // A server has no HTMLElement: the module can be imported there but defines no element.
 const Base = typeof HTMLElement === 'undefined' ? (Object as unknown as typeof HTMLElement) : HTMLElement;
+
+/** A listener to one of the cashier's events. */
+type CashierListener<T extends CashierEventType> = (event: CustomEvent<CashierEventOf<T>>) => void;
 
 /**
  * `<cashier-widget url="https://pay.example/cashier/" mode="auto" path="/withdrawal" height="fill">`. The player is set
@@ -41,9 +45,25 @@ export class CashierElement extends Base {
     else this.#open();
   }
 
-  override addEventListener(...args: Parameters<HTMLElement['addEventListener']>): void {
+  override addEventListener<T extends CashierEventType>(
+    type: T,
+    listener: CashierListener<T>,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  override addEventListener(...args: Parameters<HTMLElement['addEventListener']>): void;
+  override addEventListener(...args: readonly unknown[]): void {
     this.#hasErrorListener ||= args[0] === 'error';
-    super.addEventListener(...args);
+    super.addEventListener(...(args as Parameters<HTMLElement['addEventListener']>));
+  }
+
+  override removeEventListener<T extends CashierEventType>(
+    type: T,
+    listener: CashierListener<T>,
+    options?: boolean | EventListenerOptions,
+  ): void;
+  override removeEventListener(...args: Parameters<HTMLElement['removeEventListener']>): void;
+  override removeEventListener(...args: readonly unknown[]): void {
+    super.removeEventListener(...(args as Parameters<HTMLElement['removeEventListener']>));
   }
 
   connectedCallback(): void {

@@ -71,6 +71,11 @@ export const page = (
 );
 export const element = document.createElement('cashier-widget');
 element.loaded = { userId: '42' };
+element.addEventListener('transaction', ({ detail }) => console.log(detail.id, detail.status === 'processed'));
+element.addEventListener('click', (event) => event.preventDefault());
+element.removeEventListener('error', ({ detail }) => console.log(detail.error.code));
+// @ts-expect-error a resize has a height only
+element.addEventListener('resize', ({ detail }) => console.log(detail.width));
 // @ts-expect-error mode is one of three
 export const wrong = <Cashier url="/cashier/" loaded={{}} mode="frame" />;
 `;

@@ -8,10 +8,16 @@ import { Screen } from '#ui/screen.tsx';
 export function EmptyView({ onRegion }: { readonly onRegion: () => void }) {
   const { t } = useText();
   return (
-    <Screen title={t('empty.title')} lead={t('empty.text')} mark={<Drawing name="region" />}>
-      <Button wide icon="globe" onClick={onRegion}>
-        {t('list.region')}
-      </Button>
+    <Screen
+      title={t('empty.title')}
+      lead={t('empty.text')}
+      mark={<Drawing name="region" />}
+      footer={
+        <Button wide icon="globe" onClick={onRegion}>
+          {t('list.region')}
+        </Button>
+      }
+    >
       <Details label={t('empty.more')}>{t('empty.hint')}</Details>
     </Screen>
   );

@@ -20,11 +20,17 @@ export function ErrorView({ message, details, onRefresh }: Props) {
   const isUnknown = message === UNKNOWN_ERROR_TEXT || message === t('error.unknown');
   const forSupport = details ?? (isUnknown ? message : undefined);
   return (
-    <Screen title={t('error.title')} lead={t('error.text')} mark={<Drawing name="trouble" />}>
+    <Screen
+      title={t('error.title')}
+      lead={t('error.text')}
+      mark={<Drawing name="trouble" />}
+      footer={
+        <Button wide icon="refresh" onClick={onRefresh}>
+          {t('button.refresh')}
+        </Button>
+      }
+    >
       <Notice>{isUnknown ? t('error.unexpected') : message}</Notice>
-      <Button wide icon="refresh" onClick={onRefresh}>
-        {t('button.refresh')}
-      </Button>
       {forSupport !== undefined && <Details label={t('error.details')}>{forSupport}</Details>}
     </Screen>
   );
