@@ -278,12 +278,13 @@ export function loadCashier(element: HTMLElement, given: CashierOptions): Cashie
   }
 
   async function update(source?: LoadedSource): Promise<void> {
-    const { messages, requiresRemount } = await player.change(source).catch((thrown: unknown) => {
+    const { messages, requiresRemount, deferred } = await player.change(source).catch((thrown: unknown) => {
       const error = toLoadError('loaded', thrown);
       if (!isOver) dispatch({ type: 'error', error });
       throw error;
     });
     if (isOver) return;
+    for (const name of deferred) warn(`loaded.${name}`, 'is unknown, or applies from the next start');
     if (!requiresRemount || !attempt) return messages.forEach(send);
     if (ready.isSettled()) ready = createReady();
     start(attempt.mode, folderOf(options.url));

@@ -3,12 +3,16 @@ import type { LoadedSource } from './options.ts';
 
 /** Identifies the player and the gateway: a running widget cannot change these (contract section 2). */
 const IDENTITY = ['userId', 'host', 'currency', 'paymentGeo'] as const;
+/** Changed by a message to the running widget. */
+const LIVE: readonly string[] = ['token', 'locale', 'schema', 'bonusList'];
 
 export interface Change {
   /** Messages that apply the change to a running widget. */
   readonly messages: readonly HostMessage[];
   /** Whether the change requires a new start. */
   readonly requiresRemount: boolean;
+  /** Changed fields that a running widget does not receive. */
+  readonly deferred: readonly string[];
 }
 
 /** A field changed by update() or by a message. It applies as long as the source's value does not change. */
@@ -20,7 +24,7 @@ interface Override {
 
 type Field = keyof LoadedFields;
 
-const NO_CHANGE: Change = { messages: [], requiresRemount: false };
+const NO_CHANGE: Change = { messages: [], requiresRemount: false, deferred: [] };
 const json = (value: unknown): string => (value === undefined ? '' : JSON.stringify(value));
 const isSame = (a: unknown, b: unknown): boolean => json(a) === json(b);
 const NO_TOKEN = 'loaded has another userId but no token: pass all fields of that player';
@@ -139,7 +143,7 @@ export function createLoaded(initial: LoadedSource) {
       sent = fields;
       const isRestart = hasFailed;
       hasFailed = false;
-      return before && !isRestart ? changeOf(before, fields) : { messages: [], requiresRemount: true };
+      return before && !isRestart ? changeOf(before, fields) : { ...NO_CHANGE, requiresRemount: true };
     },
     /** Records a message sent to the widget: later starts apply it too, until the source's value changes. */
     keep(message: HostMessage): void {
@@ -176,5 +180,7 @@ function changeOf(before: LoadedFields, now: LoadedFields): Change {
   if (differs('schema')) messages.push({ messageType: 'theme-changed', payload: { schema: schema ?? {} } });
   if (differs('bonusList')) messages.push({ messageType: 'bonus-list-updated', payload: bonusList ?? [] });
   const requiresRemount = IDENTITY.some((name) => String(before[name] ?? '') !== String(now[name] ?? ''));
-  return { messages, requiresRemount };
+  const changed = (Object.keys({ ...before, ...now }) as Field[]).filter(differs);
+  const deferred = requiresRemount ? [] : changed.filter((name) => !LIVE.includes(name));
+  return { messages, requiresRemount, deferred };
 }

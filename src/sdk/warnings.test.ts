@@ -1,7 +1,7 @@
 import { PLAYER, playCashiers } from '../../tests/unit/fake-cashier.ts';
 import { flushPromises } from '../../tests/unit/fake-widget.ts';
 import { loadCashier } from './load-cashier.ts';
-import type { HostMessage } from './messages.ts';
+import type { HostMessage, LoadedFields } from './messages.ts';
 import type { CashierHandle, CashierOptions } from './options.ts';
 
 const { remote, open, forget } = playCashiers();
@@ -40,6 +40,21 @@ describe('warnings', () => {
     mounts[0]?.say('onReady', { route: '/deposit' });
     await flushPromises();
     expect(events.map(({ type }) => type)).toEqual(['warning', 'loaded', 'tokenExpired', 'ready']);
+  });
+
+  it('name a field of update() that a running widget does not receive, once, never its value', async () => {
+    const { mounts } = remote();
+    const { events, cashier } = open({});
+    await flushPromises();
+    mounts[0]?.say('onReady', { route: '/deposit' });
+    await cashier.update({ locale: 'es', locael: 'de', closingButton: true } as LoadedFields);
+    await cashier.update({ locael: 'de' } as LoadedFields);
+    await cashier.update({ locael: 'fr', currency: 'BRL' } as LoadedFields);
+    const text = 'is unknown, or applies from the next start';
+    expect(events.filter((event) => 'field' in event)).toEqual([
+      { type: 'warning', field: 'loaded.locael', text },
+      { type: 'warning', field: 'loaded.closingButton', text },
+    ]);
   });
 
   it.each([
