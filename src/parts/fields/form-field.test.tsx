@@ -51,6 +51,18 @@ describe('[FM-1] [FM-21] a field', () => {
     ]);
   });
 
+  it('names the brand of a card as soon as its first digits show it', async () => {
+    const { user } = showFields({
+      fields: [makeField({ name: 'card_number', mask: '9999 9999 9999 9999' })],
+    });
+    expect(box('card_number')).toHaveAccessibleDescription('');
+    await user.type(box('card_number'), '5555');
+    expect(box('card_number')).toHaveAccessibleDescription('Mastercard');
+    await user.clear(box('card_number'));
+    await user.type(box('card_number'), '9');
+    expect(box('card_number')).toHaveAccessibleDescription('');
+  });
+
   it('[FM-12] shows the format as a hint and with an error when the label does not', async () => {
     const rule = (regex: string) => ({ rules: [{ regex, errorKey: 'fields.error.date' }] });
     const { user } = showFields({

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState, type KeyboardEvent } from 'react';
+import { cardBrand } from '#domain/card-brand.ts';
 import { shortExpiry } from '#domain/card-expiry.ts';
 import { valueOnBlur, valueOnInput } from '#domain/field.ts';
 import type { Edit } from '#domain/mask/mask.ts';
@@ -53,7 +54,7 @@ function LineField({ field, name, isLocked, enterKeyHint = 'next' }: FormFieldPr
   );
   const mask = useMemo(() => fieldMask(field), [field]);
   const hints = inputHints(field);
-  const hint = fieldHint(field, text);
+  const hint = fieldHint(field, text) ?? (hints.autoComplete === 'cc-number' ? cardBrand(value) : null);
   const [refused, setRefused] = useState<string | null>(null);
   const refusal =
     refused === null
