@@ -1,20 +1,26 @@
 // Packages published as ES modules only: Jest must transform them.
 const ESM = ['@formatjs', 'intl-messageformat', '@seriousme'];
 
-/** Folders whose tests need no DOM; creating one takes a second for each file. */
+/** Folders whose tests need no DOM: creating one takes a second for each file, and code in it runs slower. */
 const PURE = [
   'src/contract',
   'src/domain',
   'src/i18n',
   'src/navigation',
+  'src/state/history',
+  'src/state/payment',
+  'src/state/regex-guard',
+  'src/transport',
   'build/contract',
   'build/texts',
   'build/webpack',
   'host-sandbox/cluster',
   'host-sandbox/gateway',
   'host-sandbox/server',
+  'host-sandbox/workbench',
   'tests/conformance',
   'tests/package',
+  'tests/simulator',
 ];
 const ROOTS = [
   'src',
