@@ -10,6 +10,7 @@ import type { SpecTime, TestOutcome } from './tests/runner/outcomes.ts';
 const {
   CHROME_BIN: chrome,
   CHROMEDRIVER_BIN: driver,
+  CHROME_SHELL_BIN: shell = chrome,
   JOURNEY_OUTCOMES: outcomes,
   JOURNEY_SCRATCH: scratch,
   JOURNEY_TIMES: times,
@@ -71,6 +72,9 @@ const LISTENING: ReadonlySet<string> = new Set([
   'route-walks',
 ]);
 
+/** The spec files that need the whole browser: its clipboard, and its pictures of texts. */
+const WHOLE: ReadonlySet<string> = new Set(['gallery', 'workbench']);
+
 /** Seconds that the longest spec files take on two quiet cores; the closing lines of a run print them. */
 const SECONDS: Readonly<Record<string, number>> = {
   gallery: 65,
@@ -115,16 +119,31 @@ function specsByWorker(names: readonly string[], count: number): string[][] {
   return workers.map(({ specs }) => specs);
 }
 
-const listening = NAMES.filter((name) => LISTENING.has(name));
-const others = NAMES.filter((name) => !LISTENING.has(name));
-
-const chromium = {
+const chromium = (binary: string | undefined) => ({
   browserName: 'chrome',
   // What a browser says on the console by itself, e.g. of a preload that nothing used (tests/pages/console.ts).
   ...({ 'goog:loggingPrefs': { browser: 'ALL' } } as object),
-  'goog:chromeOptions': { args, ...(chrome && { binary: chrome }) },
+  'goog:chromeOptions': { args, ...(binary && { binary }) },
   ...(driver && { 'wdio:chromedriverOptions': { binary: driver } }),
-};
+});
+/** It takes a quarter of the time off a journey. */
+const CLASSIC = { 'wdio:enforceWebDriverClassic': true };
+
+const isUsual = (name: string): boolean => !LISTENING.has(name) && !WHOLE.has(name);
+/** The spec files by what they need of the browser. */
+const GROUPS = [
+  {
+    names: NAMES.filter((name) => WHOLE.has(name)),
+    workers: WHOLE.size,
+    capability: { ...chromium(chrome), ...CLASSIC },
+  },
+  { names: NAMES.filter((name) => LISTENING.has(name)), workers: INSTANCES, capability: chromium(shell) },
+  {
+    names: NAMES.filter(isUsual),
+    workers: 3 * INSTANCES,
+    capability: { ...chromium(shell), ...CLASSIC },
+  },
+];
 
 /** The spec file that this worker is walking, and when it began to. */
 let current: { readonly spec: string; readonly startedAt: number } | null = null;
@@ -162,13 +181,12 @@ async function picture(title: string): Promise<void> {
 
 export const config: WebdriverIO.Config = {
   runner: 'local',
-  specs: [...specsByWorker(listening, INSTANCES), ...specsByWorker(others, 3 * INSTANCES)],
+  specs: GROUPS.flatMap(({ names, workers }) => specsByWorker(names, workers)),
   maxInstances: INSTANCES,
-  // The classic protocol takes a quarter of the time off a journey.
-  capabilities: [
-    { ...chromium, 'wdio:enforceWebDriverClassic': true, 'wdio:exclude': listening.map(specOf) },
-    { ...chromium, 'wdio:exclude': others.map(specOf) },
-  ],
+  capabilities: GROUPS.map(({ names, capability }) => ({
+    ...capability,
+    'wdio:exclude': NAMES.filter((name) => !names.includes(name)).map(specOf),
+  })),
   logLevel: 'error',
   // The browsers draw without a display.
   autoXvfb: false,

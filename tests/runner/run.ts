@@ -14,6 +14,7 @@ async function main(): Promise<number> {
   Object.assign(process.env, {
     ...(browser.chrome && { CHROME_BIN: browser.chrome }),
     ...(browser.driver && { CHROMEDRIVER_BIN: browser.driver }),
+    ...(browser.shell && { CHROME_SHELL_BIN: browser.shell }),
   });
   const spec = process.argv.slice(2).map(specOf);
   const { outcomes, times } = await runJourneys(
