@@ -183,4 +183,33 @@ describe('the gallery', () => {
         }
         expect(wrong).toEqual([]);
       });
+
+  for (const screen of ['deposit', 'withdrawal'])
+    for (const width of [360, 768, 1280])
+      it(`[LS-1] ${screen}, ${String(width)} px: the first method appears where its placeholder was`, async () => {
+        const boxIn = async (state: string, selector: string) => {
+          const rect = await browser.execute(
+            async (name: string, its: string, wide: number, found: string) => {
+              const page = window as unknown as {
+                gallery: { show(screen: string, state: string, theme: string): Promise<unknown> };
+              };
+              const cell = document.querySelector<HTMLElement>('.gallery-cell')!;
+              cell.style.inlineSize = `${String(wide)}px`;
+              await page.gallery.show(name, its, 'light');
+              const root = cell.firstElementChild!.shadowRoot!;
+              const { x, y, width: size } = root.querySelector(found)!.getBoundingClientRect();
+              const { x: left, y: top } = cell.getBoundingClientRect();
+              cell.style.inlineSize = '';
+              return [x - left, y - top, size].map(Math.round);
+            },
+            screen,
+            state,
+            width,
+            selector,
+          );
+          return rect;
+        };
+        const placeholder = await boxIn('loading', '.cashier-sk-big > *');
+        expect(await boxIn('ready', '[role="list"] [role="listitem"]')).toEqual(placeholder);
+      });
 });
