@@ -63,7 +63,7 @@ export interface CashierHandle {
    * `loaded` is read again. A function's result always describes the whole player.
    * A new token, locale, schema or list of bonuses is sent to the running widget. Another gateway, currency or country
    * restarts the widget. So does another `userId`, which requires that player's `token` and keeps nothing of the
-   * previous player. All other fields apply from the next start on.
+   * previous player. All other fields apply from the next start on; the event `warning` names them.
    * A field keeps its value from update() or send() until the function returns a new value for it. Of several
    * concurrent calls, the last one wins.
    * Rejects with code `loaded` when the function fails or when the player would change by accident; the event `error`
