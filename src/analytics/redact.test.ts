@@ -26,7 +26,7 @@ describe('[AN-4] redaction', () => {
     fc.assert(
       fc.property(
         fc.stringMatching(/^\d{7,19}$/),
-        fc.constantFrom('', ' ', '-', '.', '/'),
+        fc.constantFrom('', ' ', '-', '.', '/', '_', ' • ', '–', '\u2011', '%20'),
         (digits, separator) => {
           const text = `card ${digits.split('').join(separator)} refused`;
           expect(redact(text)).toBe('card [redacted] refused');
@@ -43,6 +43,22 @@ describe('[AN-4] redaction', () => {
     expect(createRedact(sent)('987 is wrong, 1987 and 123 are not')).toBe(
       '[redacted] is wrong, 1987 and 123 are not',
     );
+  });
+
+  it('removes card numbers in the digits of other scripts', () => {
+    expect(redact('card ٤١١١١١١١١١١١١١١١ refused')).toBe('card [redacted] refused');
+  });
+
+  it('removes a sent value of any length', () => {
+    const sent = createSecrets();
+    const long = `Juan Perez ${'a'.repeat(60_000)}`;
+    sent.addValues([long]);
+    expect(createRedact(sent)(`comment: ${long}!`)).toBe('comment: [redacted]!');
+  });
+
+  it('reads a text of any length in a moment', () => {
+    const text = 'z'.repeat(300_000);
+    expect(redact(text)).toBe(text);
   });
 
   it('removes e-mail addresses', () => {

@@ -2,10 +2,10 @@ import type { Secrets } from './secrets.ts';
 
 const GONE = '[redacted]';
 
-/** Seven or more digits, with or without separators: cards, phones, accounts. */
-const DIGITS = /\d(?:[\s().\-/]{0,2}\d){6,}/g;
-/** An e-mail address; always personal. */
-const EMAIL = /[^\s@<>()"'/]+@[^\s@<>()"'/]+\.[^\s@<>()"'/]+/g;
+/** Seven or more digits of any script, with or without separators: cards, phones, accounts. */
+const DIGITS = /\p{Nd}(?:(?:[\s().\-/_•·\u2010-\u2015]{0,3}|%20)\p{Nd}){6,}/gu;
+/** An e-mail address; always personal. Its parts are bounded, because a long text would take seconds otherwise. */
+const EMAIL = /[^\s@<>()"'/]{1,64}@[^\s@<>()"'/]{1,255}\.[^\s@<>()"'/]{1,63}/g;
 /** A JSON Web Token, a Bearer token, or a long run of hex digits. */
 const TOKENS = [/\beyJ[\w-]+(?:\.[\w-]+)*/g, /\bBearer\s+\S+/gi, /\b[0-9a-f]{24,}\b/gi];
 /**
@@ -15,9 +15,17 @@ const TOKENS = [/\beyJ[\w-]+(?:\.[\w-]+)*/g, /\bBearer\s+\S+/gi, /\b[0-9a-f]{24,
 const RUN = /[\w-]{20,}/g;
 const isMixed = (run: string): boolean => /\d/.test(run) && /[a-z]/.test(run) && /[A-Z]/.test(run);
 
+/** Longer values cannot be part of another word, and are too large for a pattern. */
+const MAX_WORD = 500;
+
 /** Matches a value in any case, but not inside another word (`Anna` does not match in `Savannah`). */
-const asWord = (value: string): RegExp =>
-  new RegExp(`(?<![\\p{L}\\p{N}])${value.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')}(?![\\p{L}\\p{N}])`, 'giu');
+const asWord = (value: string): RegExp | string =>
+  value.length > MAX_WORD
+    ? value
+    : new RegExp(
+        `(?<![\\p{L}\\p{N}])${value.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')}(?![\\p{L}\\p{N}])`,
+        'giu',
+      );
 
 /** Removes secrets from the texts and numbers of any JSON value. */
 export type Redact = <T>(value: T) => T;
@@ -30,7 +38,7 @@ export function createRedact(secrets: Pick<Secrets, 'tokens' | 'values'>): Redac
   function redactText(text: string): string {
     let clean = text;
     for (const token of secrets.tokens()) clean = clean.replaceAll(token, GONE);
-    for (const value of secrets.values()) clean = clean.replace(asWord(value), GONE);
+    for (const value of secrets.values()) clean = clean.replaceAll(asWord(value), GONE);
     for (const pattern of [...TOKENS, EMAIL]) clean = clean.replace(pattern, GONE);
     return clean.replace(RUN, (run) => (isMixed(run) ? GONE : run)).replace(DIGITS, GONE);
   }

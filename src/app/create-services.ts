@@ -64,7 +64,11 @@ export function createServices(options: Options): Services {
   };
   const plain =
     name === 'http'
-      ? createHttpTransport({ ...transportOptions, fetch: window.fetch.bind(window) })
+      ? createHttpTransport({
+          ...transportOptions,
+          submitHorizon: host.parent.schema.meta.submitHorizon,
+          fetch: window.fetch.bind(window),
+        })
       : createSocketTransport(
           {
             ...transportOptions,

@@ -224,8 +224,13 @@ function warnOfLoaded({ options: { bridge, isInner } }: Session, host: HostData)
 }
 
 /** Stores `user` in session storage (US-5), with the token only in standalone mode, where the token came from there. */
-function keepUser({ storage, bridge }: Services, user: User): void {
-  storage.set('user', storeUser(user, !HOST_MODES[bridge.mode].hasHost));
+function keepUser({ storage, bridge, log }: Services, user: User): void {
+  try {
+    storage.set('user', storeUser(user, !HOST_MODES[bridge.mode].hasHost));
+  } catch {
+    // The gateway's data may be nested too deeply for JSON.
+    log('the user cannot be stored');
+  }
 }
 
 /** Writes each change of route to the debug log (US-5). */

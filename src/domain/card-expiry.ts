@@ -1,6 +1,7 @@
 /**
  * Pads a typed month as soon as it is unambiguous: `1/` becomes 01 and `5` becomes 05. Browsers may autofill the date as
- * 12/2030 or 2030-12; both become the MM/YY that the field expects. Any other text is returned unchanged.
+ * 12/2030 or 2030-12; both become the MM/YY that the field expects. In a year typed with four digits, the 20 is dropped as
+ * soon as a third digit follows. Any other text is returned unchanged.
  */
 export function shortExpiry(text: string): string {
   return text
@@ -12,5 +13,6 @@ export function shortExpiry(text: string): string {
       /^(\d{1,2})\s*[/.\-\s]\s*\d\d(\d\d)$/,
       (_, month: string, year: string) => `${month.padStart(2, '0')}/${year}`,
     )
+    .replace(/^(\d\d)\/20(\d)$/, '$1/$2')
     .replace(/^\d\d(\d\d)-(\d\d)$/, '$2/$1');
 }

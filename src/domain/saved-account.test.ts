@@ -20,11 +20,26 @@ describe('[MO-4] saved accounts', () => {
       'CVV2',
       'csc',
       'securityCode',
+      'cardCvv',
+      'card-cvc',
+      'cid',
+      'cardVerificationValue',
       'card_expiry',
+      'acid',
       'discvvery',
     ];
     const asked = names.filter((name) => isAskedWithAccount(sampleField({ name })));
-    expect(asked).toEqual(['card_cvv', 'cvc', 'CVV2', 'csc', 'securityCode']);
+    expect(asked).toEqual([
+      'card_cvv',
+      'cvc',
+      'CVV2',
+      'csc',
+      'securityCode',
+      'cardCvv',
+      'card-cvc',
+      'cid',
+      'cardVerificationValue',
+    ]);
     expect(isAskedWithAccount(sampleField({ name: 'sum', type: 'amount' }))).toBe(true);
     expect(isAskedWithAccount(sampleField({ name: 'chain', type: 'networks' }))).toBe(true);
     expect(isAskedWithAccount(sampleField({ name: 'bank', type: 'dropdown' }))).toBe(false);

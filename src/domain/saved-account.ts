@@ -48,7 +48,7 @@ export function preferredAccount(accounts: readonly SavedAccount[], now: number)
 }
 
 /** No gateway may keep a card's security code, so no account replaces it. */
-const SECURITY_CODE = /(^|_)(cvv2?|cvc2?|csc)($|_)|security_?code/i;
+const SECURITY_CODE = /(^|_)(cvv2?|cvc2?|csc|cid)($|_)|security_?code|card_?verification/i;
 
 /** Whether a form still asks for the field after a saved account was chosen; the account replaces every other field. */
 export function isAskedWithAccount({ name, type }: Pick<FormField, 'name' | 'type'>): boolean {
@@ -56,4 +56,5 @@ export function isAskedWithAccount({ name, type }: Pick<FormField, 'name' | 'typ
 }
 
 /** Whether a field of this name holds a card's security code. */
-export const isSecurityCode = (name: string): boolean => SECURITY_CODE.test(name);
+export const isSecurityCode = (name: string): boolean =>
+  SECURITY_CODE.test(name.replace(/([a-z])([A-Z])/g, '$1_$2').replaceAll('-', '_'));

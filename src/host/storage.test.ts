@@ -40,6 +40,33 @@ describe('[US-5] session storage', () => {
     expect(storage.get('cashier.intent')).toBe('new');
   });
 
+  it('[TX-5] [TX-6] restores the notes of payments after the page has cleared its storage, and nothing else', () => {
+    const page = { ...listening, sessionStorage: window.sessionStorage };
+    createStorage(page).set('cashier.intents', '[{"requestId":"r1"}]');
+    createStorage(page).set('transport', 'http');
+    window.sessionStorage.clear();
+    const next = createStorage(page);
+    expect(next.get('cashier.intents')).toBe('[{"requestId":"r1"}]');
+    expect(window.sessionStorage.getItem('cashier.intents')).toBe('[{"requestId":"r1"}]');
+    expect(next.get('transport')).toBeNull();
+    // Another frame has settled the payment.
+    window.sessionStorage.setItem('cashier.intents', '[]');
+    expect(next.get('cashier.intents')).toBe('[]');
+    window.sessionStorage.clear();
+    expect(next.get('cashier.intents')).toBe('[]');
+    next.remove('cashier.intents');
+    expect(next.get('cashier.intents')).toBeNull();
+  });
+
+  it('[TX-6] reports that the page is left, until unsubscribed', () => {
+    const left = jest.fn();
+    const stop = createStorage(window).onLeave(left);
+    window.dispatchEvent(new Event('pagehide'));
+    stop();
+    window.dispatchEvent(new Event('pagehide'));
+    expect(left).toHaveBeenCalledTimes(1);
+  });
+
   it('[TX-5] reports entries changed by another frame, until unsubscribed', () => {
     const storage = createStorage(window);
     const changed = jest.fn();

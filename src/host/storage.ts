@@ -11,19 +11,28 @@ export interface Storage {
    * since. Returns the unsubscribe function.
    */
   onChange(key: StorageKey, listener: (isRemoved: boolean) => void): () => void;
+  /** Calls the listener when the page is left. Returns the unsubscribe function. */
+  onLeave(listener: () => void): () => void;
   /** Opens a channel to the other tabs of this origin; null if the browser offers none. The caller closes it. */
   openChannel(name: StorageKey): BroadcastChannel | null;
 }
 
 /** Entries that session storage refused, kept on the page so that the next mount finds them. */
 const REFUSED = Symbol.for('cashier.storage');
+/**
+ * The notes of unfinished payments as a widget of this page last wrote or read them. A page that clears its storage loses
+ * them otherwise, since no other widget of the same window is notified.
+ */
+const NOTES = Symbol.for('cashier.notes');
+const NOTES_KEY = 'cashier.intents';
 
 export interface StorageWindow {
   readonly BroadcastChannel?: typeof BroadcastChannel | undefined;
   [REFUSED]?: Map<StorageKey, string>;
+  [NOTES]?: string | undefined;
   readonly sessionStorage: Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>;
-  addEventListener(type: 'storage', listener: (event: StorageEvent) => void): void;
-  removeEventListener(type: 'storage', listener: (event: StorageEvent) => void): void;
+  addEventListener(type: 'storage' | 'pagehide', listener: (event: StorageEvent) => void): void;
+  removeEventListener(type: 'storage' | 'pagehide', listener: (event: StorageEvent) => void): void;
 }
 
 /**
@@ -32,26 +41,39 @@ export interface StorageWindow {
  * widgets on it: the next mount must find an unanswered payment.
  */
 export function createStorage(window: StorageWindow): Storage {
+  function read(key: StorageKey): string | null {
+    const kept = window[REFUSED]?.get(key);
+    if (kept !== undefined) return kept;
+    try {
+      return window.sessionStorage.getItem(key);
+    } catch {
+      return null; // No storage, and nothing was kept.
+    }
+  }
+
+  function write(key: StorageKey, value: string): void {
+    if (key === NOTES_KEY) window[NOTES] = value;
+    try {
+      window.sessionStorage.setItem(key, value);
+      window[REFUSED]?.delete(key);
+    } catch {
+      const refused = window[REFUSED] ?? new Map<StorageKey, string>();
+      window[REFUSED] = refused.set(key, value);
+    }
+  }
+
+  function readNotes(): string | null {
+    const stored = read(NOTES_KEY);
+    if (stored !== null) window[NOTES] = stored;
+    else if (window[NOTES] !== undefined) write(NOTES_KEY, window[NOTES]);
+    return window[NOTES] ?? null;
+  }
+
   return {
-    get(key) {
-      const kept = window[REFUSED]?.get(key);
-      if (kept !== undefined) return kept;
-      try {
-        return window.sessionStorage.getItem(key);
-      } catch {
-        return null; // No storage, and nothing was kept.
-      }
-    },
-    set(key, value) {
-      try {
-        window.sessionStorage.setItem(key, value);
-        window[REFUSED]?.delete(key);
-      } catch {
-        const refused = window[REFUSED] ?? new Map<StorageKey, string>();
-        window[REFUSED] = refused.set(key, value);
-      }
-    },
+    get: (key) => (key === NOTES_KEY ? readNotes() : read(key)),
+    set: write,
     remove(key) {
+      if (key === NOTES_KEY) window[NOTES] = undefined;
       window[REFUSED]?.delete(key);
       try {
         window.sessionStorage.removeItem(key);
@@ -67,6 +89,15 @@ export function createStorage(window: StorageWindow): Storage {
       window.addEventListener('storage', onStorage);
       return () => {
         window.removeEventListener('storage', onStorage);
+      };
+    },
+    onLeave(listener) {
+      const onPageHide = (): void => {
+        listener();
+      };
+      window.addEventListener('pagehide', onPageHide);
+      return () => {
+        window.removeEventListener('pagehide', onPageHide);
       };
     },
     openChannel(name) {

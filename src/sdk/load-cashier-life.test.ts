@@ -1,4 +1,5 @@
 import type { LoadedFields } from './messages.ts';
+import { catchUncaught } from '../../tests/unit/catch-uncaught.ts';
 import { PLAYER, playCashiers } from '../../tests/unit/fake-cashier.ts';
 import { flushPromises } from '../../tests/unit/fake-widget.ts';
 
@@ -188,4 +189,65 @@ describe('update', () => {
     expect(events.at(-1)).toMatchObject({ type: 'error', error: { code: 'token' } });
     expect(mounts[0]?.received).toEqual([]);
   });
+});
+
+describe('another player', () => {
+  const NEXT = { userId: '8', token: 'token-of-8', currency: 'MXN', locale: 'en' } as const;
+
+  it('never gets a token that was requested for the previous one, neither now nor at a later start', async () => {
+    const { mounts } = remote();
+    let answer: (token: string) => void = () => undefined;
+    const { cashier, events } = open({
+      refreshToken: () =>
+        new Promise<string>((resolve) => {
+          answer = resolve;
+        }),
+    });
+    await flushPromises();
+    mounts[0]?.say('onTokenExpired');
+    await flushPromises();
+    await cashier.update(NEXT);
+    answer('late-token');
+    await flushPromises();
+    await cashier.update({ currency: 'BRL' });
+    await flushPromises();
+    expect(mounts).toHaveLength(3);
+    expect(JSON.stringify(mounts.map(({ loaded, received }) => [loaded, received]))).not.toContain(
+      'late-token',
+    );
+    expect(events.filter(({ type }) => type === 'error')).toEqual([]);
+  });
+
+  it('never gets a message that waited for the previous one to open', async () => {
+    const parts: { mount?: 'works' | 'hangs' } = { mount: 'hangs' };
+    const { mounts } = remote(parts);
+    const { cashier } = open();
+    await flushPromises();
+    await cashier.update({ token: 'newer-token-of-7' });
+    parts.mount = 'works';
+    await cashier.update(NEXT);
+    cashier.goBack();
+    await flushPromises();
+    expect(mounts[1]?.loaded).toContain('token-of-8');
+    expect(mounts[1]?.received.join()).not.toContain('newer-token-of-7');
+    expect(mounts[1]?.received.join()).toContain('go-back');
+  });
+});
+
+it('a throwing onMessage hides no event, and its error reaches the page', async () => {
+  const { mounts } = remote();
+  let shown: readonly string[] = [];
+  const thrown = await catchUncaught(async () => {
+    const { types } = open({
+      onMessage: () => {
+        throw new Error('of the page');
+      },
+    });
+    await flushPromises();
+    mounts[0]?.say('onReady', { route: '/deposit' });
+    await flushPromises();
+    shown = types();
+  });
+  expect(shown).toContain('ready');
+  expect(thrown).toContainEqual(new Error('of the page'));
 });

@@ -80,7 +80,8 @@ export function loadCashier(element: HTMLElement, given: CashierOptions): Cashie
   const events = createEvents();
   const player = createLoaded(options.loaded);
   let ready = createReady();
-  const waiting: string[] = [];
+  /** Messages for a widget that is not open yet, with the generation of the player that they are for. */
+  const waiting: (readonly [generation: number, text: string])[] = [];
   let attempt: Attempt | null = null;
   let isOver = false;
   let isAwaited = false;
@@ -164,7 +165,11 @@ export function loadCashier(element: HTMLElement, given: CashierOptions): Cashie
     function onMessage(text: unknown): void {
       const message = isCurrent() ? readMessage(text) : null;
       if (!message) return;
-      options.onMessage?.(text as string);
+      try {
+        options.onMessage?.(text as string);
+      } catch (error) {
+        reportUncaught(error);
+      }
       const event = eventOf(message);
       if (event.type === 'initError' && !isInUse())
         onFailure(new CashierLoadError(event.code ?? 'init', event.text));
@@ -190,7 +195,8 @@ export function loadCashier(element: HTMLElement, given: CashierOptions): Cashie
     function onOpen(): void {
       if (!isCurrent()) return;
       current.isOpen = true;
-      for (const text of waiting.splice(0)) current.embedding?.send(text);
+      for (const [generation, text] of waiting.splice(0))
+        if (generation === player.generation()) current.embedding?.send(text);
       settle();
     }
 
@@ -255,7 +261,7 @@ export function loadCashier(element: HTMLElement, given: CashierOptions): Cashie
     if (options.debug) logSent(type);
     const text = JSON.stringify(message);
     if (attempt?.isOpen) attempt.embedding?.send(text);
-    else if (!isOver) waiting.push(text);
+    else if (!isOver) waiting.push([player.generation(), text]);
     return true;
   }
 
@@ -268,12 +274,14 @@ export function loadCashier(element: HTMLElement, given: CashierOptions): Cashie
       if (!hasListener) warn('options.refreshToken', 'is missing, and the token has expired');
       return;
     }
+    const generation = player.generation();
     try {
       const token: unknown = await options.refreshToken();
+      if (generation !== player.generation()) return;
       if (typeof token !== 'string' || token === '') throw new Error('refreshToken returned no text');
       send({ messageType: 'token-updated', payload: { token } });
     } catch (error) {
-      if (!isOver) report(toLoadError('token', error));
+      if (!isOver && generation === player.generation()) report(toLoadError('token', error));
     }
   }
 

@@ -4,7 +4,9 @@ import type { LoadedSource } from './options.ts';
 /** Identifies the player and the gateway: a running widget cannot change these (contract section 2). */
 const IDENTITY = ['userId', 'host', 'currency', 'paymentGeo'] as const;
 /** Changed by a message to the running widget. */
-const LIVE: readonly string[] = ['token', 'locale', 'schema', 'bonusList'];
+const LIVE = ['token', 'locale', 'schema', 'bonusList'] as const;
+/** Changes of these need no warning. */
+const APPLIED: readonly string[] = [...IDENTITY, ...LIVE];
 
 export interface Change {
   /** Messages that apply the change to a running widget. */
@@ -47,6 +49,8 @@ export function createLoaded(initial: LoadedSource) {
   let awaited = 0;
   /** Counter of changes that make a pending answer obsolete. */
   let changes = 0;
+  /** Counter of changes to another player. */
+  let generation = 0;
 
   /** The current fields; a change made while the source is being asked overrides its answer. */
   async function read(): Promise<LoadedFields> {
@@ -73,7 +77,10 @@ export function createLoaded(initial: LoadedSource) {
     if (sent && idOf(sent) !== '' && idOf(next) === '')
       throw new Error('loaded has no userId, but the current player has one');
     if (sent && idOf(sent) !== idOf(next) && lacksToken(sent, next)) throw new Error(NO_TOKEN);
-    if (given && idOf(given) !== idOf(next)) overrides.clear();
+    if (given && idOf(given) !== idOf(next)) {
+      overrides.clear();
+      generation += 1;
+    }
     given = next;
     const result: Record<string, unknown> = { ...next };
     for (const [name, override] of overrides) {
@@ -113,11 +120,14 @@ export function createLoaded(initial: LoadedSource) {
     if (lacksToken(known, next)) throw new Error(NO_TOKEN);
     source = next;
     changes += 1;
+    generation += 1;
     overrides.clear();
     return true;
   }
 
   return {
+    /** Messages and tokens of an earlier generation belong to another player. */
+    generation: () => generation,
     /** Whether an answer from the source is pending. */
     isAsking: () => awaited > 0,
     /** Reads the source again; resolves with the text of the `loaded` message. */
@@ -180,7 +190,7 @@ function changeOf(before: LoadedFields, now: LoadedFields): Change {
   if (differs('schema')) messages.push({ messageType: 'theme-changed', payload: { schema: schema ?? {} } });
   if (differs('bonusList')) messages.push({ messageType: 'bonus-list-updated', payload: bonusList ?? [] });
   const requiresRemount = IDENTITY.some((name) => String(before[name] ?? '') !== String(now[name] ?? ''));
-  const changed = (Object.keys({ ...before, ...now }) as Field[]).filter(differs);
-  const deferred = requiresRemount ? [] : changed.filter((name) => !LIVE.includes(name));
+  const fields = Object.keys({ ...before, ...now }) as Field[];
+  const deferred = requiresRemount ? [] : fields.filter((name) => !APPLIED.includes(name) && differs(name));
   return { messages, requiresRemount, deferred };
 }

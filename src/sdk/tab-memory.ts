@@ -8,6 +8,8 @@ const KEY = 'cashier.mode ';
 const NOTES = 'cashier.intent';
 /** The page property under which the widget keeps entries that session storage refused. */
 const REFUSED = Symbol.for('cashier.storage');
+/** The page property with a copy of the widget's notes. */
+const COPY = Symbol.for('cashier.notes');
 const MODES = Symbol.for('cashier.modes');
 
 /** Modes by widget folder when session storage cannot be read; shared by all copies of the SDK in the page. */
@@ -39,9 +41,10 @@ export function recallMode(base: string): EmbedMode | null {
 
 /** Whether a federated widget may have noted an unfinished payment in this tab. */
 export function mayHoldPayment(): boolean {
-  const isNote = ([key, value]: [string, string]): boolean => key.startsWith(NOTES) && value !== '[]';
-  const refused = (window as unknown as { [REFUSED]?: ReadonlyMap<string, string> })[REFUSED] ?? new Map();
-  if ([...refused].some(isNote)) return true;
+  const isNote = ([key, value]: readonly [string, string]): boolean =>
+    key.startsWith(NOTES) && value !== '[]';
+  const page = window as unknown as { [REFUSED]?: ReadonlyMap<string, string>; [COPY]?: string };
+  if ([...(page[REFUSED] ?? []), [NOTES, page[COPY] ?? '[]'] as const].some(isNote)) return true;
   try {
     return Object.entries<string>(sessionStorage).some(isNote);
   } catch {

@@ -50,6 +50,7 @@ describe('warnings', () => {
     await cashier.update({ locale: 'es', locael: 'de', closingButton: true } as LoadedFields);
     await cashier.update({ locael: 'de' } as LoadedFields);
     await cashier.update({ locael: 'fr', currency: 'BRL' } as LoadedFields);
+    await cashier.update({ userId: Number(PLAYER.userId) });
     const text = 'is unknown, or applies from the next start';
     expect(events.filter((event) => 'field' in event)).toEqual([
       { type: 'warning', field: 'loaded.locael', text },

@@ -61,6 +61,7 @@ function setUp(extra: Partial<HttpTransportOptions> = {}) {
     clock,
     onTokenExpired,
     onServerTime: (sample) => samples.push(sample),
+    submitHorizon: 60_000,
     fetch: (url, init) => {
       inits.push(init);
       return fetch(url, init);
@@ -226,6 +227,20 @@ describe('HTTP transport, against a real server', () => {
     await waitUntil(() => onLateAnswer.mock.calls.length === 1);
     expect(onLateAnswer).toHaveBeenCalledWith({ id: 1 });
     expect(seen).toHaveLength(1);
+  });
+
+  it('[TX-5] withdraws a submission that is not answered until the horizon', async () => {
+    const { transport, clock, inits } = setUp();
+    answer = () => undefined;
+    const failed = failure(transport.request({ ...POST, onLateAnswer: jest.fn() }));
+    await waitUntil(() => seen.length === 1);
+    clock.advance(30_000);
+    expect(await failed).toMatchObject({ code: 'network' });
+    clock.advance(29_999);
+    expect(inits[0]?.signal?.aborted).toBe(false);
+    clock.advance(1);
+    expect(inits[0]?.signal?.aborted).toBe(true);
+    expect(clock.pending).toBe(0);
   });
 
   it('resolves with null for an empty success, and rejects a success that is not JSON', async () => {

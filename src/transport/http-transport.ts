@@ -7,13 +7,15 @@ import type { Transport, WireRequest } from './transport.ts';
 import { requestData, requestToken, REQUEST_TIMEOUT_MS, type TransportOptions } from './transport-options.ts';
 
 export interface HttpTransportOptions extends TransportOptions {
+  /** After how many ms a submission without a trace at the gateway counts as never arrived (TX-5). */
+  readonly submitHorizon: number;
   /** Must be bound to its window. */
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
 }
 
 /** Sends requests by fetch (TR-2, TR-3, TR-8, TR-12). It has no pushes and no connection that could be lost. */
 export function createHttpTransport(options: HttpTransportOptions): Transport {
-  const { clock, fetch, onTokenExpired, onServerTime } = options;
+  const { clock, fetch, submitHorizon, onTokenExpired, onServerTime } = options;
   const episode = createTokenEpisode(clock, onTokenExpired);
   const underWay = new Set<() => void>();
   let isDisposed = false;
@@ -29,11 +31,12 @@ export function createHttpTransport(options: HttpTransportOptions): Transport {
         controller.abort();
         reject(networkError());
       };
-      const cancel = clock.after(REQUEST_TIMEOUT_MS, () => {
+      let cancel = clock.after(REQUEST_TIMEOUT_MS, () => {
         isLate = true;
-        // A request with a late-answer handler continues: aborting it would lose the outcome of a payment.
-        if (request.onLateAnswer) reject(networkError());
-        else stop();
+        if (!request.onLateAnswer) return stop();
+        reject(networkError());
+        // It may still have an outcome. At the horizon the player may pay again, so it must not be sent after that.
+        cancel = clock.after(Math.max(0, submitHorizon - REQUEST_TIMEOUT_MS), stop);
       });
       underWay.add(stop);
       const end = () => {

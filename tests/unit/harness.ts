@@ -115,7 +115,9 @@ export function createHarness({
       setItem: (key, value) => void memory.set(key, value),
       removeItem: (key) => void memory.delete(key),
     },
-    addEventListener: (_type, listener) => void storageListeners.add(listener),
+    addEventListener: (type, listener) => {
+      if (type === 'storage') storageListeners.add(listener);
+    },
     removeEventListener: (_type, listener) => void storageListeners.delete(listener),
   });
   const secrets = createSecrets();

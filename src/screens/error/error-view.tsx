@@ -30,7 +30,9 @@ export function ErrorView({ message, details, onRefresh }: Props) {
         </Button>
       }
     >
-      <Notice>{isUnknown ? t('error.unexpected') : message}</Notice>
+      <Notice>
+        <bdi>{isUnknown ? t('error.unexpected') : message}</bdi>
+      </Notice>
       {forSupport !== undefined && <Details label={t('error.details')}>{forSupport}</Details>}
     </Screen>
   );

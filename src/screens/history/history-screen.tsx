@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom, useStore } from 'jotai';
-import { useEffect, useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useText } from '#i18n/text-context.tsx';
 import { followHistory, historyAtom, readHistoryAtom, type Filter } from '#state/history/history.ts';
@@ -29,6 +29,16 @@ export function HistoryScreen() {
   const painted = useSetAtom(paintedAtom);
   const store = useStore();
   useEffect(() => followHistory(store, filter), [store, filter]);
+  // The button disappears with the last page, so the first new row gets its focus.
+  const list = useRef<HTMLUListElement>(null);
+  const shownBefore = useRef<number | null>(null);
+  const count = entries?.length ?? 0;
+  useEffect(() => {
+    const first = shownBefore.current;
+    if (first === null || count <= first) return;
+    shownBefore.current = null;
+    if (next === null) list.current?.children[first]?.querySelector('button')?.focus();
+  }, [count, next]);
   const isShown = entries !== null || error !== null;
   useEffect(() => {
     if (isShown) painted('history');
@@ -76,7 +86,7 @@ export function HistoryScreen() {
           </div>
         )}
         {entries !== null && entries.length > 0 && (
-          <ul className={cls.list}>
+          <ul ref={list} className={cls.list}>
             {entries.map((entry) => (
               <EntryRow key={entry.id} entry={entry} />
             ))}
@@ -90,6 +100,7 @@ export function HistoryScreen() {
               wide
               busy={isLoading}
               onClick={() => {
+                shownBefore.current = count;
                 void read(filter, 'older');
               }}
             >

@@ -88,6 +88,15 @@ describe('[MO-1] history', () => {
     expect(asked).toContainEqual({ limit: 20, section: 'withdrawal', before: 'c1' });
   });
 
+  it('moves the focus to the first older payment when the button for more disappears', async () => {
+    const newest = historyOf([entry('a')], 'c1');
+    const older = historyOf([entry('b'), entry('c')]);
+    await open((request) => (request.data['before'] === 'c1' ? older : newest)(request), '/history');
+    await press('Show more');
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+    expect(within(screen.getAllByRole('listitem')[1]!).getByRole('button')).toHaveFocus();
+  });
+
   it('opens the tab of the linked section, and requests only its payments', async () => {
     const { wire } = await open(historyOf([OPEN]), '/history?section=withdrawal');
     expect(screen.getByRole('tab', { name: 'Withdrawals' })).toHaveAttribute('aria-selected', 'true');

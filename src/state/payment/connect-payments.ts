@@ -6,7 +6,7 @@ import { reportToOuterWidget } from './inner-frame.ts';
 import { INTENTS_KEY } from './intents.ts';
 import { connectTabs } from './tabs.ts';
 import { dispatchAtom, paymentEnvironmentAtom, paymentsAtom } from './payments.ts';
-import { readNotesAtom, restoreNotesAtom } from './read-notes.ts';
+import { keepNotesAtom, readNotesAtom, restoreNotesAtom } from './read-notes.ts';
 import { runEffectAtom } from './run-effect.ts';
 import { answerWaiters } from './wait-for-answer.ts';
 
@@ -50,6 +50,9 @@ export function connectPayments(store: ReturnType<typeof createStore>, services:
     transport.onConnection((connection) => {
       follow(connection, connection === 'connected');
     }),
+    storage.onLeave(() => {
+      store.set(keepNotesAtom);
+    }),
     storage.onChange(INTENTS_KEY, (isRemoved) => {
       // Another player's widget may have been first to write the entry again.
       if (isRemoved) store.set(restoreNotesAtom);
@@ -59,6 +62,7 @@ export function connectPayments(store: ReturnType<typeof createStore>, services:
   follow(transport.connection, false);
   store.set(readNotesAtom, 'reload');
   return () => {
+    store.set(keepNotesAtom);
     store.set(dispatchAtom, { type: 'unmounted' });
     cancelTick();
     tabs.close();

@@ -33,7 +33,7 @@ export function soughtOwner(get: Getter): SoughtOwner {
  * it, so the page around it has cleared its storage, and the payments are still unanswered. Every access begins with
  * this: a list written without them would say that another frame has settled them.
  */
-function storedNotes(get: Getter): string | null {
+export function storedNotes(get: Getter): string | null {
   const { storage } = services(get);
   if (storage.get(INTENTS_KEY) === null) restoreNotes(get);
   return storage.get(INTENTS_KEY);

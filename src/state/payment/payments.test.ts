@@ -13,6 +13,7 @@ import { closePaymentAtom, paymentAtom } from './payment.ts';
 import { dispatchAtom } from './payments.ts';
 import { readNotesAtom } from './read-notes.ts';
 import { blockerAtom, submissionAtom } from './submission.ts';
+import { visitPaymentAtom } from './visit-payment.ts';
 
 const OUTCOME = {
   transaction: { id: 't1', status: 'waiting', amount: '500', currency: 'MXN' },
@@ -90,6 +91,18 @@ describe('submitting', () => {
     submit(widget.store, sentDeposit({ fields: { card_cvv: '123', country: '484' } }));
     await settle();
     expect(widget.secrets.values()).toEqual(['123']);
+  });
+
+  it('[TX-5] [AN-4] sends a value of any length, and never repeats it', async () => {
+    const long = `Juan Perez ${'a'.repeat(60_000)}`;
+    const { store, wire, sent } = createHarness({
+      answer: ({ path }) => (path.includes('/methods-') ? { methods: [wireMethod()] } : OUTCOME),
+    });
+    submit(store, sentDeposit({ fields: { comment: long } }));
+    await settle();
+    expect(wire.requests.map(({ path }) => path)).toContain(CREATE);
+    expect(store.get(paymentAtom)?.transaction.id).toBe('t1');
+    expect(JSON.stringify(sent)).not.toContain('Juan Perez');
   });
 
   it('[TX-5] sends one request for a double click', async () => {
@@ -436,6 +449,67 @@ describe('two widgets of one player', () => {
     expect(widget.store.get(blockerAtom)?.key).toBe('r1');
     await widget.pass(65_000);
     expect(widget.store.get(blockerAtom)).toBeNull();
+  });
+});
+
+describe('a return address', () => {
+  const refused = (): never => {
+    throw refusal(403, 'forbidden');
+  };
+  it.each([
+    ['of a payment that does not exist leads to the list', notFound, '/withdrawal'],
+    ['that cannot be looked up leads back to itself', refused, '/withdrawal/complete?transactionId=t9'],
+  ])('[RT-18] %s', async (_name, lookup, backRoute) => {
+    const { store } = createHarness({ answer: lookup });
+    const targets = recordTargets(store);
+    await store.set(visitPaymentAtom, 'withdrawal', 't9');
+    expect(targets).toMatchObject([{ name: 'error', query: { backRoute } }]);
+  });
+});
+
+describe('a page that clears its storage', () => {
+  const answer: Answer = ({ path }) =>
+    path.includes('/methods-')
+      ? { methods: [wireMethod()] }
+      : path === LOOKUP
+        ? notFound()
+        : networkFailure();
+  const created = ({ wire }: ReturnType<typeof createHarness>) =>
+    wire.requests.filter(({ path }) => path === CREATE).length;
+
+  it.each(['before', 'after'] as const)(
+    '[TX-5] does not let a second widget of the window, mounted %s it, pay again',
+    async (when) => {
+      const channels = createTabChannels();
+      const first = createHarness({ answer, channels });
+      const mountSecond = () => {
+        const second = createHarness({ answer, channels, stored: Object.fromEntries(first.memory) });
+        Object.assign(second.services.storage, first.services.storage);
+        return second;
+      };
+      const early = when === 'before' ? mountSecond() : null;
+      submit(first.store);
+      await settle();
+      expect(created(first)).toBe(1);
+      first.memory.clear();
+      const second = early ?? mountSecond();
+      await settle();
+      second.store.set(readNotesAtom, 'elsewhere');
+      submit(second.store, sentDeposit({ requestId: 'r2' }));
+      await settle();
+      expect(created(second)).toBe(0);
+    },
+  );
+
+  it('[TX-6] and then unmounts the widget, as on a logout, does not lose the note', async () => {
+    const first = createHarness({ answer });
+    submit(first.store);
+    await settle();
+    first.memory.clear();
+    first.disconnectPayments();
+    const second = createHarness({ answer, stored: Object.fromEntries(first.memory) });
+    await settle();
+    expect(second.store.get(blockerAtom)?.phase).toBe('unanswered');
   });
 });
 

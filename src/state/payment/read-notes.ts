@@ -1,6 +1,6 @@
 import { atom } from 'jotai';
 import { services } from '#state/services.ts';
-import { readNotes, restoreNotes } from './intents.ts';
+import { readNotes, restoreNotes, storedNotes } from './intents.ts';
 import { dispatchAtom } from './payments.ts';
 
 /** Reads the notes left by an earlier page or written by other frames and mounts. A card frame has none. */
@@ -11,4 +11,9 @@ export const readNotesAtom = atom(null, (get, set, origin: 'reload' | 'elsewhere
 /** Writes the notes again after the page around the widget removed them. */
 export const restoreNotesAtom = atom(null, (get) => {
   if (!services(get).isInner) restoreNotes(get);
+});
+
+/** Writes the notes again before the widget ends, if the page has cleared its storage in the meantime. */
+export const keepNotesAtom = atom(null, (get) => {
+  if (!services(get).isInner) storedNotes(get);
 });

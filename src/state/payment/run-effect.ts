@@ -84,11 +84,11 @@ async function send(get: Getter, set: Setter, request: CreateRequest, isResend: 
     set(dispatchAtom, { type: 'withheld', key: requestId, error });
     return;
   }
-  if (!isResend) set(trackAtom, 'submit', section, { method });
   const accept = (outcome: Outcome): void => {
     set(dispatchAtom, { type: 'outcome', request, outcome });
   };
   try {
+    if (!isResend) set(trackAtom, 'submit', section, { method });
     const endpoint = section === 'deposit' ? 'createDeposit' : 'createWithdrawal';
     accept(await gateway.call(endpoint, body, { onLateAnswer: accept }));
   } catch (thrown) {

@@ -1,6 +1,7 @@
 import { atom } from 'jotai';
 import { toCashierError } from '#domain/error.ts';
 import type { Section } from '#domain/section.ts';
+import { isNotFound } from '#domain/payment/refusal.ts';
 import { findTransaction, shownPayment } from '#domain/payment/list.ts';
 import { ROUTES } from '#navigation/routes.ts';
 import { placeAtom } from '#state/back.ts';
@@ -15,7 +16,7 @@ const visitedAtom = atom<string | null>(null);
 
 /**
  * Shows the payment of a return address (TX-6). An unknown payment is looked up; if that fails, the error page leads
- * back to the same address (RT-18). A history entry of an earlier payment leads to the open payment instead of
+ * back to the same address (RT-18), or to the list if there is no such payment. A history entry of an earlier payment leads to the open payment instead of
  * replacing it.
  */
 export const visitPaymentAtom = atom(null, async (get, set, section: Section, id: string): Promise<void> => {
@@ -37,9 +38,11 @@ export const visitPaymentAtom = atom(null, async (get, set, section: Section, id
     const [{ transaction, action }] = await pageLoad(clock, [gateway.call('transaction', { id })] as const);
     set(dispatchAtom, { type: 'visited', section, from: `${section}-redirect`, transaction, action });
   } catch (thrown) {
-    const backRoute = `${ROUTES[`${section}-complete`].path}?transactionId=${encodeURIComponent(id)}`;
+    const error = toCashierError(thrown);
+    const again = `${ROUTES[`${section}-complete`].path}?transactionId=${encodeURIComponent(id)}`;
+    const backRoute = isNotFound(error) ? ROUTES[section].path : again;
     // A player who has left the page in the meantime is not redirected.
-    if (get(placeAtom)?.route === here) set(goAtom, errorPage(toCashierError(thrown).message, backRoute));
+    if (get(placeAtom)?.route === here) set(goAtom, errorPage(error.message, backRoute));
   } finally {
     set(visitedAtom, null);
   }
