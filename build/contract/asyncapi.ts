@@ -69,7 +69,7 @@ export function asyncApi(sent: Sent): object {
       title: 'Cashier socket and host messages',
       license: { name: 'MIT' },
       description:
-        "What the cashier's widget and a gateway say to each other over Socket.IO, and the widget and its host by postMessage or a native bridge. The contract's words: docs/contract.md.",
+        "The messages between the cashier's widget and a gateway over Socket.IO, and between the widget and its host by postMessage or a native bridge. docs/contract.md defines them.",
     },
     defaultContentType: 'application/json',
     servers: {
@@ -77,7 +77,7 @@ export function asyncApi(sent: Sent): object {
         host: 'gateway.example',
         pathname: '/v4/socket.io',
         protocol: 'wss',
-        description: 'Socket.IO 4, transport websocket alone.',
+        description: 'Socket.IO 4 over WebSocket only.',
       },
     },
     channels: {

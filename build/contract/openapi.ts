@@ -121,7 +121,7 @@ export function openApi(sent: Sent): object {
         },
         Refused: {
           description:
-            'A refusal (4xx), or a failure of the gateway (5xx). A submit is ended by a refusal with a code alone; after 408, 425, 429 or any 5xx it is looked up.',
+            'A refusal (4xx), or a failure of the gateway (5xx). Only a refusal with a code ends a submission. After 408, 425, 429 or any 5xx, the widget looks it up.',
           headers: ANSWERED,
           content: json(ref('Error')),
         },

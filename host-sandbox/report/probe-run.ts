@@ -107,7 +107,7 @@ export function createRunStore(window: Window, way: Way, now: () => number, newI
       try {
         window.sessionStorage.removeItem(key);
       } catch {
-        // As above.
+        // Without storage there is nothing to remove.
       }
     },
     handOver: (run, home) =>

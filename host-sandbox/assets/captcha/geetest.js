@@ -29,14 +29,14 @@
   }
 
   function createCaptcha({ captchaId }) {
-    const told = { ready: [], success: [], error: [], close: [] };
-    const tell = (name, value) => told[name].forEach((run) => run(value));
+    const listeners = { ready: [], success: [], error: [], close: [] };
+    const emit = (name, value) => listeners[name].forEach((run) => run(value));
     let validate = false;
     let dialog = null;
 
     function listen(name) {
       return (run) => {
-        told[name].push(run);
+        listeners[name].push(run);
         return captcha;
       };
     }
@@ -55,18 +55,18 @@
         });
         const body = await response.json();
         closeDialog();
-        if (!response.ok) return tell('error', { code: String(response.status), msg: body.error.message });
+        if (!response.ok) return emit('error', { code: String(response.status), msg: body.error.message });
         validate = body.validate;
-        tell('success');
+        emit('success');
       } catch (error) {
         closeDialog();
-        tell('error', { code: '60500', msg: String(error) });
+        emit('error', { code: '60500', msg: String(error) });
       }
     }
 
     function giveUp() {
       closeDialog();
-      tell('close');
+      emit('close');
     }
 
     const captcha = {
@@ -100,7 +100,7 @@
       destroy: closeDialog,
     };
     // As with the vendor, the puzzle becomes ready some time after the object is returned.
-    setTimeout(() => tell('ready'), 0);
+    setTimeout(() => emit('ready'), 0);
     return captcha;
   }
 

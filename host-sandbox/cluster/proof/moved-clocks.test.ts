@@ -163,7 +163,7 @@ if (missing !== null) console.log(`Nodes with moved clocks are not tested: ${mis
       );
     const ends = () =>
       pushes.flatMap(({ type, data }) => (type === 'deposit.status' ? [(data as { id: string }).id] : []));
-    const told = new Promise<void>((resolve) =>
+    const notified = new Promise<void>((resolve) =>
       socket.on('a', (message: Message) => {
         pushes.push(message);
         if (balances().length >= requestIds.length && ends().length >= requestIds.length) resolve();
@@ -178,7 +178,7 @@ if (missing !== null) console.log(`Nodes with moved clocks are not tested: ${mis
         }),
       ),
     );
-    await told;
+    await notified;
     close();
     expect(balances()).toEqual(balances().toSorted((one, other) => one - other));
     expect(balances().at(-1)).toBe(100 * requestIds.length);
