@@ -109,3 +109,18 @@ describe('text with a large font size', () => {
     expect(await sizes()).toBe('16px');
   });
 });
+
+describe('a low window', () => {
+  before(() => setViewport({ width: 740, height: 360 }));
+  after(() => resetViewport());
+
+  it('[ER-1] the button of the error page is in view without scrolling', async () => {
+    const { screens } = await begin(await newPlayer(), { path: 'error' }, 'standalone');
+    await screens.error.heading.shown();
+    const overlap = await browser.execute(() => {
+      const button = [...document.querySelectorAll('button')].at(-1);
+      return button ? window.innerHeight - button.getBoundingClientRect().bottom : null;
+    });
+    expect(overlap).toBeGreaterThanOrEqual(0);
+  });
+});
