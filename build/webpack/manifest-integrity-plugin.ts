@@ -51,7 +51,7 @@ export class ManifestIntegrityPlugin {
             if (!source) throw new Error(`${MANIFEST} names ${file}, which does not exist`);
             integrity[file] = integrityOf(source.buffer());
           }
-          const text = JSON.stringify({ ...manifest, integrity, preload: [...preload] }, null, 2);
+          const text = JSON.stringify({ ...manifest, integrity, preload: [...preload] });
           compilation.updateAsset(MANIFEST, new webpack.sources.RawSource(text));
         },
       );

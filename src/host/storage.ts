@@ -92,12 +92,9 @@ export function createStorage(window: StorageWindow): Storage {
       };
     },
     onLeave(listener) {
-      const onPageHide = (): void => {
-        listener();
-      };
-      window.addEventListener('pagehide', onPageHide);
+      window.addEventListener('pagehide', listener);
       return () => {
-        window.removeEventListener('pagehide', onPageHide);
+        window.removeEventListener('pagehide', listener);
       };
     },
     openChannel(name) {

@@ -75,7 +75,7 @@ export function createGateway(transport: Transport, options: GatewayOptions): Ga
       { onLateAnswer, isLookup, isQuiet, onArrival }: CallOptions<N> = {},
     ) {
       const endpoint: Omit<Endpoint<never, unknown>, 'payload'> | undefined = table[name];
-      if (!endpoint) throw new Error(`${name} was called before its endpoint was added`);
+      if (!endpoint) throw new Error(`${name} has no endpoint yet`);
       const { method, path, isRead, section } = endpoint;
       // An endpoint's parse returns that endpoint's answer; TypeScript cannot infer this from the union of all
       // endpoints.
