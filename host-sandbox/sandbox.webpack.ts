@@ -21,7 +21,7 @@ const PAGES: readonly SandboxPage[] = [
 const REACT_PAGES: readonly SandboxPage[] = [
   { name: 'federated-react', title: 'Federated + React · Cashier sandbox' },
 ];
-/** Scripts loaded by a fixed name: the drawn phones' bridge and the probe's module. */
+/** Scripts loaded by a fixed name: the simulated phones' bridge and the probe's module. */
 const SCRIPTS = {
   'native-bridge': './host-sandbox/widget-side/native-bridge.ts',
   remoteEntry: './host-sandbox/pages/probe-remote.ts',

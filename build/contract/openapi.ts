@@ -65,14 +65,14 @@ function queryOf({ properties = {}, required = [], anyOf }: JsonSchema): object[
 const json = (schema: JsonSchema) => ({ 'application/json': { schema } });
 
 function operation(name: EndpointName, payload: JsonSchema): object {
-  const { method, summary, answer, isOpen } = ENDPOINTS[name];
+  const { method, summary, answer, isPublic } = ENDPOINTS[name];
   const shared = SHARED_PARAMETERS.slice(0, method === 'GET' ? 3 : 1).map((parameter) => ({
     $ref: `#/components/parameters/${parameter}`,
   }));
   return {
     operationId: name,
     summary,
-    ...(isOpen ? { security: [{ bearer: [] }, {}] } : {}),
+    ...(isPublic ? { security: [{ bearer: [] }, {}] } : {}),
     parameters: [...(method === 'GET' ? queryOf(payload) : []), ...shared],
     ...(method === 'GET' ? {} : { requestBody: { required: true, content: json(payload) } }),
     responses: {

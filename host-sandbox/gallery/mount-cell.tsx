@@ -9,7 +9,7 @@ import { parseOutcome } from '#contract/outcome.ts';
 import { groupOf } from '#domain/groups.ts';
 import type { MessageLoader } from '#i18n/message-loader.ts';
 import { ROUTES, ROUTE_NAMES, type RouteName } from '#navigation/routes.ts';
-import { placeAtom } from '#state/back.ts';
+import { placeAtom } from '#state/place.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { connectGateway } from '#state/connect.ts';
 import { saveDraftAtom } from '#state/drafts.ts';

@@ -1,5 +1,5 @@
 import type { RouteName } from '#navigation/routes.ts';
-import { placeAtom } from '#state/back.ts';
+import { placeAtom } from '#state/place.ts';
 import { startupAtom } from '#state/startup.ts';
 import type { CellState, Store } from './cell-state.ts';
 import { createCellDriver, nextFrame, until } from './cell-driver.ts';

@@ -27,17 +27,17 @@ import type { Section } from './payments/transactions.ts';
 
 /** Does the work of a call for both transports; it may be async. A call that needs no token may have no player. */
 type Handler = (data: unknown, player: Player) => unknown;
-type OpenHandler = (data: unknown) => unknown;
+type PublicHandler = (data: unknown) => unknown;
 
 /** A call of contract section 3 with its handler. */
 export type Endpoint = { readonly method: 'GET' | 'POST' } & (
-  | { readonly isOpen: true; readonly handle: OpenHandler }
-  | { readonly isOpen: false; readonly handle: Handler }
+  | { readonly isPublic: true; readonly handle: PublicHandler }
+  | { readonly isPublic: false; readonly handle: Handler }
 );
 
 type Name = keyof typeof ENDPOINTS;
 /** The calls that need no token. */
-type OpenName = 'metrics';
+type PublicName = 'metrics';
 
 export interface EndpointsOptions {
   readonly players: Players;
@@ -72,8 +72,8 @@ export function createEndpoints({
     if (!settings.hasWallet) throw new GatewayError(404, 'unknown_endpoint', 'There is no such endpoint.');
   }
 
-  const handlers: Readonly<Record<Exclude<Name, OpenName>, Handler>> &
-    Readonly<Record<OpenName, OpenHandler>> = {
+  const handlers: Readonly<Record<Exclude<Name, PublicName>, Handler>> &
+    Readonly<Record<PublicName, PublicHandler>> = {
     depositMethods: (data, player) => {
       const { country, currency } = readList(data);
       return listOf(player, 'deposit', country, currency);
@@ -129,13 +129,13 @@ export function createEndpoints({
 
   function endpointOf(name: Name): Endpoint {
     const { method } = ENDPOINTS[name];
-    return isOpenName(name)
-      ? { method, isOpen: true, handle: handlers[name] }
-      : { method, isOpen: false, handle: handlers[name] };
+    return isPublicName(name)
+      ? { method, isPublic: true, handle: handlers[name] }
+      : { method, isPublic: false, handle: handlers[name] };
   }
 }
 
-const isOpenName = (name: Name): name is OpenName => ENDPOINTS[name].isOpen === true;
+const isPublicName = (name: Name): name is PublicName => ENDPOINTS[name].isPublic === true;
 
 const directGeo = (country: string) => (DIRECT_COUNTRIES.has(country) ? { isDirectGeo: true } : {});
 

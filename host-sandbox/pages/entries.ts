@@ -32,14 +32,14 @@ export const ENTRIES = [
     href: '/android.html',
     name: 'Android',
     title: 'In an Android app',
-    text: 'A drawn phone whose web view offers window.BillingBridge and sets window.billingUserData as JSON text.',
+    text: 'A simulated phone whose web view offers window.BillingBridge and sets window.billingUserData as JSON text.',
     shows: ['Dark theme', 'Bridge messages', 'Payment page in the same view'],
   },
   {
     href: '/ios.html',
     name: 'iOS',
     title: 'In an iOS app',
-    text: 'A drawn phone whose web view has the script message handler named billing, and sets billingUserData as an object.',
+    text: 'A simulated phone whose web view has the script message handler named billing, and sets billingUserData as an object.',
     shows: ['Dark theme', 'Script message handler', 'Swipe back'],
   },
   {

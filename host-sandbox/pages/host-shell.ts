@@ -3,7 +3,7 @@ import { phoneShell } from './phone-shell.ts';
 import type { DrawHost } from '../report/play-host.ts';
 import type { Way } from '../report/way.ts';
 
-/** A small page of Northwind, or its app on a drawn phone. */
+/** A small page of Northwind, or its app on a simulated phone. */
 export const hostShell =
   (way: Way): DrawHost =>
   (place, changeLanguage, goBack) => {

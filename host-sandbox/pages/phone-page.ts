@@ -5,7 +5,7 @@ import { panelStage } from './panel-stage.ts';
 import { phoneShell } from './phone-shell.ts';
 import { offer, startPage } from './start-page.ts';
 
-/** A page with one drawn phone. */
+/** A page with one simulated phone. */
 export function startPhonePage(platform: 'android' | 'ios'): void {
   startPage(`/${platform}.html`, (origins) => {
     const state = readState(new URLSearchParams(location.search));

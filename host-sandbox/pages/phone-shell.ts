@@ -7,7 +7,7 @@ export interface PhoneOptions {
   readonly onBack: () => void;
 }
 
-/** A drawn phone whose web view has 360 by 740 CSS pixels, excluding the system bars. */
+/** A simulated phone whose web view has 360 by 740 CSS pixels, excluding the system bars. */
 export function phoneShell({ platform, onBack }: PhoneOptions): CreateShell {
   return (panel) => {
     const back =

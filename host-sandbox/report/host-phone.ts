@@ -2,7 +2,7 @@ import type { BridgeFrame, FromBridge, ToBridge } from '../widget-side/bridge-pr
 import { el } from '../console/element.ts';
 import { probeAddress, type HostPlace, type HostPlaceOptions } from './host-place.ts';
 
-/** An app with the widget in its web view: the bridge of the drawn phones (widget-side/native-bridge.ts). */
+/** An app with the widget in its web view: the bridge of the simulated phones (widget-side/native-bridge.ts). */
 export function phoneHost(platform: 'android' | 'ios', options: HostPlaceOptions): HostPlace {
   const { behaviour, widget, hear, closed } = options;
   const name: BridgeFrame = `sandbox-${platform}`;

@@ -1,6 +1,6 @@
 import type { HostBehaviour } from './host-behaviour.ts';
 
-/** How a host embeds the widget: in a frame, as a module, or in a drawn phone. */
+/** How a host embeds the widget: in a frame, as a module, or in a simulated phone. */
 export interface HostPlace {
   /** The element to show. */
   readonly element: HTMLElement;

@@ -50,7 +50,7 @@ describe('the probe’s server', () => {
     expect((await fetch(`${base}/early.js`)).status).toBe(404);
   });
 
-  it('loads the drawn phones’ bridge before the probe', async () => {
+  it('loads the simulated phones’ bridge before the probe', async () => {
     expect(await (await fetch(`${base}/`)).text()).toContain('<script src="/native-bridge.js"></script>');
   });
 

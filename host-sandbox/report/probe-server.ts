@@ -11,7 +11,7 @@ const fileOf = (name: string): string => fileURLToPath(new URL(name, import.meta
 const STRANGER = fileOf('./stranger.html');
 const OPENED = fileOf('./opened.html');
 const GUIDES = fileOf('../../docs/guides');
-/** Runs before the probe's own scripts, and has an effect only in the frame of a drawn phone. */
+/** Runs before the probe's own scripts, and has an effect only in the frame of a simulated phone. */
 const BRIDGE = '/native-bridge.js';
 
 /** Maximum number of stored runs; the oldest are dropped. */

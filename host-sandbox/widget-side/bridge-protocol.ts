@@ -1,9 +1,9 @@
 /**
- * The messages between the drawn phone and the bridge inside its frame. The frame's page has another origin,
+ * The messages between the simulated phone and the bridge inside its frame. The frame's page has another origin,
  * so the phone cannot inject a bridge as a real app does into its web view; the page's own first script does it
  * instead.
  *
- *   page of the widget (native-bridge.ts)        drawn phone (embed-native.ts)
+ *   page of the widget (native-bridge.ts)        simulated phone (embed-native.ts)
  *     | ready, on every load of the page ------->  |
  *     | <------------------------------ user-data  |   becomes window.billingUserData
  *     | text, for each the widget posts -------->  |

@@ -1,5 +1,5 @@
 // The script that the sandbox's server puts before the widget's own scripts, below /native/ and /watched/ on
-// the widget's origin: the stand-in for a native app's bridge (only in the frame of a drawn phone), the player
+// the widget's origin: the stand-in for a native app's bridge (only in the frame of a simulated phone), the player
 // driver for recordings and replays, and the set-up of a standalone player. It is not part of the widget.
 import type { BridgeFrame, FromBridge, ToBridge } from './bridge-protocol.ts';
 import { startFrameDriver } from './frame-driver.ts';

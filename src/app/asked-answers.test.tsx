@@ -140,7 +140,7 @@ async function newPayment() {
 }
 
 describe.each([
-  ['a submit that waits for its captcha', captcha],
+  ['a submission that waits for its captcha', captcha],
   ['"Resend code"', resend],
   ['the confirmation of "Forget"', forget],
   ['the confirmation of "Cancel withdrawal"', cancel],

@@ -2,7 +2,8 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MethodScreen } from '#parts/method/method-screen.tsx';
-import { closeAtom, placeAtom } from '#state/back.ts';
+import { closeAtom } from '#state/back.ts';
+import { placeAtom } from '#state/place.ts';
 import { applyHostMessage } from '#state/connect.ts';
 import { selectionAtom } from '#state/selection.ts';
 import { parseInbound } from '#contract/inbound.ts';

@@ -9,7 +9,7 @@ import { platformOf, type User } from '#domain/user.ts';
 import { HOST_MODES, type HostMode } from '#host/host-modes.ts';
 import { FRESH, mayEnter } from '#navigation/back.ts';
 import { ROUTES, isReturnAddress, routeOf } from '#navigation/routes.ts';
-import { placeAtom } from '#state/back.ts';
+import { placeAtom } from '#state/place.ts';
 import { applyHostMessage, connectGateway } from '#state/connect.ts';
 import { emptyPage, errorPage, goAtom, waitingTargetAtom, type Target } from '#state/go.ts';
 import { setLanguageAtom } from '#state/language.ts';

@@ -84,7 +84,7 @@ describe.each([
   ['a unified form', unifiedForm],
   ['a confirmation code', confirmation],
 ])('[TX-5] beside the button of %s', (_name, open) => {
-  it('shows why the submit was refused', async () => {
+  it('shows why the submission was refused', async () => {
     const { button } = await open(refused);
     await press(button);
     expect(button.parentElement).toContainElement(screen.getByRole('alert'));

@@ -2,7 +2,7 @@ import { useAtomValue, useStore } from 'jotai';
 import { useEffect, useRef } from 'react';
 import { blockerOf } from '#domain/payment/list.ts';
 import { HOST_MODES } from '#host/host-modes.ts';
-import { placeAtom } from '#state/back.ts';
+import { placeAtom } from '#state/place.ts';
 import { paymentsAtom } from '#state/payment/payments.ts';
 import { servicesAtom } from '#state/services.ts';
 import { visitAtom } from '#state/visits.ts';

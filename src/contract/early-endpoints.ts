@@ -53,7 +53,7 @@ export const EARLY_ENDPOINTS = {
     label: 'Load times',
     summary: 'How long the lists took to be painted',
     answer: null,
-    isOpen: true,
+    isPublic: true,
     parse: (data: unknown) => data,
   },
 } satisfies EarlyEndpoints;

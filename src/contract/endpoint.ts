@@ -11,7 +11,7 @@ export interface Endpoint<Payload extends object, Answer> {
   /** A read changes nothing at the gateway, so a transport may repeat it (TR-9); anything else is sent once (TX-5). */
   readonly isRead: boolean;
   /** May be called without a token. */
-  readonly isOpen?: true;
+  readonly isPublic?: true;
   /** The section under which a failed call is reported to analytics. */
   readonly section: Section | null;
   /** Its name in the workbench. */

@@ -104,7 +104,7 @@ export const ENDPOINTS: Endpoints = {
     isRead: false,
     section: 'deposit',
     label: 'Deposit: next step',
-    summary: 'The next step of a unified form',
+    summary: 'The next step of a unified form, of a withdrawal too',
     answer: 'Outcome',
     parse: ofRequested(parseOutcome),
   },

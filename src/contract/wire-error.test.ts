@@ -27,6 +27,10 @@ describe('readWireError', () => {
     });
   });
 
+  it('keeps the first 1,000 characters of a message', () => {
+    expect(readWireError({ error: { message: '<'.repeat(1_000_000) } })?.message).toBe('<'.repeat(1000));
+  });
+
   it('is null when there is no error', () => {
     for (const data of [null, undefined, '<html>', 5, {}, { error: 'x' }, { error: null }]) {
       expect(readWireError(data)).toBeNull();

@@ -12,6 +12,9 @@ export interface WireError {
   readonly alternatives: readonly string[];
 }
 
+/** Characters of a message that are kept; a longer one is probably an error page. */
+const MAX_MESSAGE = 1000;
+
 export const WIRE_ERROR = object({
   error: object({
     message: orNull(text),
@@ -24,5 +27,11 @@ export const WIRE_ERROR = object({
 /** Reads `{error: {message, code, fields?}}` from an HTTP body or a socket answer's data; null when absent (TR-12). */
 export function readWireError(data: unknown): WireError | null {
   const error = fitOrNull(WIRE_ERROR, data)?.error;
-  return error ? { ...error, alternatives: error.alternatives.filter(isText) } : null;
+  if (!error) return null;
+  const { message, alternatives } = error;
+  return {
+    ...error,
+    message: message?.slice(0, MAX_MESSAGE) ?? null,
+    alternatives: alternatives.filter(isText),
+  };
 }

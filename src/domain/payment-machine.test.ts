@@ -1,5 +1,5 @@
 import { CashierError } from './error.ts';
-import { step } from './payment-machine.ts';
+import { transition } from './payment-machine.ts';
 import { blockerOf, shownPayment } from './payment/list.ts';
 import { nextTick } from './payment/lookups.ts';
 import { isNotFound, isRefusal } from './payment/refusal.ts';
@@ -91,7 +91,7 @@ function start(own: Partial<Moment> = {}, isPushed = false) {
   };
   let state: Payments = { ...NO_PAYMENTS, isPushed };
   const happens = (event: PaymentEvent): readonly PaymentEffect[] => {
-    const next = step(state, event, at);
+    const next = transition(state, event, at);
     state = next.state;
     return next.effects;
   };
@@ -152,7 +152,7 @@ describe('submitting', () => {
   it('[TX-5] [TX-6] notes the intent, then sends it', () => {
     const machine = start();
     expect(machine.submit()).toEqual([
-      { type: 'note', note: note() },
+      { type: 'write-note', note: note() },
       { type: 'send', request: request(), isResend: false },
     ]);
     expect(machine.get()).toEqual({
@@ -174,9 +174,12 @@ describe('submitting', () => {
 
   it('[TX-6] dates the note by the device when the server’s time is unknown', () => {
     const machine = start({ serverTime: null });
-    expect(machine.submit()[0]).toEqual({ type: 'note', note: note({ sentAt: DATE, clock: 'device' }) });
+    expect(machine.submit()[0]).toEqual({
+      type: 'write-note',
+      note: note({ sentAt: DATE, clock: 'device' }),
+    });
     expect(machine.answers(outcomeOf())[0]).toEqual({
-      type: 'note',
+      type: 'write-note',
       note: note({ sentAt: DATE, clock: 'device', id: 't1' }),
     });
   });
@@ -205,7 +208,7 @@ describe('submitting', () => {
     machine.unknown();
     machine.pass(1000);
     expect(machine.submit(request('r2'))).toEqual([
-      { type: 'note', note: note({ sentAt: SERVER + 1000 }) },
+      { type: 'write-note', note: note({ sentAt: SERVER + 1000 }) },
       { type: 'send', request: request(), isResend: true },
     ]);
     expect(machine.get()).toMatchObject({ phase: 'sending', isResend: true, copy: { uptime: 2000 } });
@@ -231,7 +234,7 @@ describe('submitting', () => {
     open(machine);
     expect(machine.get('r0')).toBeUndefined();
     expect(machine.blocker()).toBeNull();
-    expect(machine.submit(request('r2')).map(({ type }) => type)).toEqual(['note', 'send']);
+    expect(machine.submit(request('r2')).map(({ type }) => type)).toEqual(['write-note', 'send']);
     expect(machine.state().list.map(({ key }) => key)).toEqual(['r1', 'r2']);
   });
 
@@ -254,7 +257,7 @@ describe('the captcha', () => {
     ]);
     expect(machine.submit(request('r2'), 'geetest')).toEqual([]);
     expect(machine.happens({ type: 'captcha-solved', key: 'r1', captcha: solved })).toEqual([
-      { type: 'note', note: note() },
+      { type: 'write-note', note: note() },
       {
         type: 'send',
         request: { ...request(), body: { ...request().body, captcha: solved } },
@@ -316,13 +319,13 @@ describe('the captcha', () => {
   });
 });
 
-describe('the answer to a submit', () => {
+describe('the answer to a submission', () => {
   it('[TX-5] [TX-6] opens the payment: notes, starts, announces and shows it', () => {
     const machine = start();
     machine.submit();
     expect(machine.answers(outcomeOf())).toEqual([
-      { type: 'note', note: note({ id: 't1' }) },
-      { type: 'began', form: { section: 'deposit', method: 'slip' } },
+      { type: 'write-note', note: note({ id: 't1' }) },
+      { type: 'track-start', form: { section: 'deposit', method: 'slip' } },
       { type: 'announce', transaction: transaction(), section: 'deposit' },
       { type: 'show', key: 'r1', isForced: true },
     ]);
@@ -366,7 +369,7 @@ describe('the answer to a submit', () => {
   it('[TX-5] opens its payment even when it is no longer awaited, dated now', () => {
     const machine = start();
     const effects = machine.answers(outcomeOf());
-    expect(effects[0]).toEqual({ type: 'note', note: note({ id: 't1' }) });
+    expect(effects[0]).toEqual({ type: 'write-note', note: note({ id: 't1' }) });
     expect(machine.phase()).toBe('open');
   });
 
@@ -374,7 +377,7 @@ describe('the answer to a submit', () => {
     const machine = start();
     machine.submit();
     machine.pass(5000);
-    expect(machine.answers(outcomeOf())[0]).toEqual({ type: 'note', note: note({ id: 't1' }) });
+    expect(machine.answers(outcomeOf())[0]).toEqual({ type: 'write-note', note: note({ id: 't1' }) });
   });
 
   it('[TX-5] replaces the same transaction found by its address', () => {
@@ -406,7 +409,7 @@ describe('the answer to a submit', () => {
   it('[TX-5] a refusal ends the intent and its note', () => {
     const machine = start();
     machine.submit();
-    expect(machine.fails(REFUSED)).toEqual([{ type: 'forget', requestId: 'r1' }]);
+    expect(machine.fails(REFUSED)).toEqual([{ type: 'remove-note', requestId: 'r1' }]);
     expect(machine.get()).toStrictEqual({
       key: 'r1',
       requestId: 'r1',
@@ -499,7 +502,7 @@ describe('a copy that a frame was not allowed to send', () => {
   it('[TX-5] ends the intent when it is the first copy', () => {
     const machine = start();
     machine.submit();
-    expect(machine.happens(withheld)).toEqual([{ type: 'forget', requestId: 'r1' }]);
+    expect(machine.happens(withheld)).toEqual([{ type: 'remove-note', requestId: 'r1' }]);
     expect(machine.get()).toMatchObject({ phase: 'refused', error: NETWORK });
   });
 
@@ -520,8 +523,8 @@ describe('looking an unanswered intent up', () => {
     const machine = start();
     unanswered(machine);
     expect(machine.looksLike(outcomeOf())).toEqual([
-      { type: 'note', note: note({ id: 't1' }) },
-      { type: 'began', form: { section: 'deposit', method: 'slip' } },
+      { type: 'write-note', note: note({ id: 't1' }) },
+      { type: 'track-start', form: { section: 'deposit', method: 'slip' } },
       { type: 'announce', transaction: transaction(), section: 'deposit' },
       { type: 'show', key: 'r1', isForced: true },
     ]);
@@ -571,7 +574,7 @@ describe('looking an unanswered intent up', () => {
     machine.unknown();
     expect(machine.phase()).toBe('unanswered');
     machine.pass(30_000);
-    expect(machine.unknown()).toEqual([{ type: 'forget', requestId: 'r1' }]);
+    expect(machine.unknown()).toEqual([{ type: 'remove-note', requestId: 'r1' }]);
     expect(machine.get()).toMatchObject({ phase: 'refused', error: null });
     expect(machine.blocker()).toBeNull();
   });
@@ -666,7 +669,7 @@ describe('notes', () => {
     expect(machine.get()).toMatchObject({ phase: 'found', id: 't1' });
     expect(machine.blocker()).toBeNull();
     expect(machine.looksLike(outcomeOf())).toEqual([
-      { type: 'note', note: note({ id: 't1' }) },
+      { type: 'write-note', note: note({ id: 't1' }) },
       { type: 'announce', transaction: transaction(), section: 'deposit' },
       { type: 'show', key: 'r1', isForced: false },
     ]);
@@ -676,7 +679,7 @@ describe('notes', () => {
   it('[TX-6] of another frame are not shown automatically', () => {
     const machine = start();
     machine.reads([note()], 'elsewhere');
-    expect(machine.looksLike(outcomeOf()).map(({ type }) => type)).toEqual(['note', 'announce']);
+    expect(machine.looksLike(outcomeOf()).map(({ type }) => type)).toEqual(['write-note', 'announce']);
     expect(machine.shown()).toBeNull();
   });
 
@@ -726,7 +729,7 @@ describe('notes', () => {
 
   it('[TX-5] count from the latest possible time of sending to the earliest possible present time', () => {
     const inexact = { serverTime: { earliest: SERVER - 4000, latest: SERVER + 4000 } };
-    expect(start(inexact).submit()[0]).toEqual({ type: 'note', note: note({ sentAt: SERVER + 4000 }) });
+    expect(start(inexact).submit()[0]).toEqual({ type: 'write-note', note: note({ sentAt: SERVER + 4000 }) });
     const machine = start(inexact);
     machine.reads([note({ sentAt: SERVER - HORIZON })]);
     machine.unknown();
@@ -859,7 +862,7 @@ describe('notes', () => {
     expect(machine.unknown()).toEqual([]);
     expect(machine.phase()).toBe('found');
     machine.pass(HORIZON);
-    expect(machine.unknown()).toEqual([{ type: 'forget', requestId: 'r1' }]);
+    expect(machine.unknown()).toEqual([{ type: 'remove-note', requestId: 'r1' }]);
     expect(machine.state().list).toEqual([]);
   });
 });
@@ -905,7 +908,7 @@ describe('an address', () => {
     const machine = start();
     machine.reads([note({ requestId: 'r0', id: 't0' }), note({ sentAt: SERVER - 5, id: 't1' })]);
     expect(machine.happens(visited())).toEqual([
-      { type: 'note', note: note({ sentAt: SERVER - 5, id: 't1' }) },
+      { type: 'write-note', note: note({ sentAt: SERVER - 5, id: 't1' }) },
       { type: 'announce', transaction: transaction(), section: 'deposit' },
     ]);
     expect(machine.state().list.map(({ key, phase }) => [key, phase])).toEqual([
@@ -1466,7 +1469,7 @@ describe('a step of an open payment', () => {
     expect(machine.get()).toMatchObject({ step: null, action: { length: 8 } });
   });
 
-  it('[TX-5] an action that changed without a step, or after a refusal, is not followed', () => {
+  it('[TX-5] an action that changed without a transition, or after a refusal, is not followed', () => {
     const machine = start();
     open(machine);
     machine.pass(5000);
@@ -1503,7 +1506,7 @@ describe('the player', () => {
     open(machine);
     expect(machine.happens({ type: 'seen', key: 'r1' })).toEqual([]);
     machine.answers(outcomeOf({ status: 'processed' }));
-    expect(machine.happens({ type: 'seen', key: 'r1' })).toEqual([{ type: 'forget', requestId: 'r1' }]);
+    expect(machine.happens({ type: 'seen', key: 'r1' })).toEqual([{ type: 'remove-note', requestId: 'r1' }]);
     expect(machine.get()).toMatchObject({ isSeen: true });
     expect(machine.happens({ type: 'seen', key: 'r1' })).toEqual([]);
     expect(machine.happens({ type: 'seen', key: 'none' })).toEqual([]);
@@ -1516,7 +1519,9 @@ describe('the player', () => {
     const machine = start();
     unanswered(machine);
     machine.happens({ type: 'shown', key: 'r1' });
-    expect(machine.happens({ type: 'dismissed', key: 'r1' })).toEqual([{ type: 'forget', requestId: 'r1' }]);
+    expect(machine.happens({ type: 'dismissed', key: 'r1' })).toEqual([
+      { type: 'remove-note', requestId: 'r1' },
+    ]);
     expect(machine.state()).toMatchObject({ list: [], shownKey: null });
     expect(machine.submit(request('r2'))).toHaveLength(2);
   });
@@ -1533,7 +1538,7 @@ describe('the player', () => {
     expect(machine.state()).toEqual(before);
   });
 
-  it('[TX-5] dismisses only a step, and not while it is being sent', () => {
+  it('[TX-5] dismisses only a transition, and not while it is being sent', () => {
     const machine = start();
     open(machine);
     machine.sends();
@@ -1542,7 +1547,9 @@ describe('the player', () => {
     machine.fails(NETWORK, 's1', 'r1');
     expect(machine.happens({ type: 'dismissed', key: 'r1' })).toEqual([]);
     expect(machine.get()).toMatchObject({ phase: 'open', step: null });
-    expect(machine.happens({ type: 'dismissed', key: 'r1' })).toEqual([{ type: 'forget', requestId: 'r1' }]);
+    expect(machine.happens({ type: 'dismissed', key: 'r1' })).toEqual([
+      { type: 'remove-note', requestId: 'r1' },
+    ]);
     expect(machine.state().list).toEqual([]);
   });
 
@@ -1617,7 +1624,7 @@ describe('a frame of the widget’s own', () => {
   it('[TX-5] may send once its intent is noted', () => {
     const machine = start();
     expect(machine.happens(sending)).toEqual([
-      { type: 'note', note: note({ method: 'card', sentAt: SERVER + 5000 }) },
+      { type: 'write-note', note: note({ method: 'card', sentAt: SERVER + 5000 }) },
       { type: 'answer-frame', requestId: 'r1', isAllowed: true },
     ]);
     expect(machine.get()).toMatchObject({
@@ -1674,7 +1681,7 @@ describe('a frame of the widget’s own', () => {
   it('[TX-5] a refusal ends it', () => {
     const machine = framed();
     expect(machine.happens({ type: 'frame-refused', requestId: 'r1' })).toEqual([
-      { type: 'forget', requestId: 'r1' },
+      { type: 'remove-note', requestId: 'r1' },
     ]);
     expect(machine.state().list).toEqual([]);
   });
@@ -1691,7 +1698,7 @@ describe('a frame of the widget’s own', () => {
     expect(effects).toContainEqual({ type: 'show', key: 'r1', isForced: true });
     // A reload before then would have found a note without an id, which also blocks.
     expect(effects[0]).toEqual({
-      type: 'note',
+      type: 'write-note',
       note: note({ method: 'card', sentAt: SERVER + 5000, id: 't1' }),
     });
     expect(machine.blocker()).toBeNull();
@@ -1711,7 +1718,7 @@ describe('a frame of the widget’s own', () => {
   it('[TX-6] the note is dated by the device where the server’s time is not known', () => {
     const machine = start({ serverTime: null });
     expect(machine.happens(sending)[0]).toEqual({
-      type: 'note',
+      type: 'write-note',
       note: note({ method: 'card', sentAt: DATE + 5000, clock: 'device' }),
     });
   });

@@ -12,7 +12,7 @@ import { send, submit, submitStep } from './payment/submitting.ts';
 import type { Moment, PaymentEvent, Payments, Transition } from './payment/state.ts';
 
 /** Returns the next state and the effects in the order to run them, including the look-ups that are now due. */
-export function step(state: Payments, event: PaymentEvent, at: Moment): Transition {
+export function transition(state: Payments, event: PaymentEvent, at: Moment): Transition {
   const reduced = reduce(state, event, at);
   const asked = startDueLookups(reduced.state, at);
   return { state: asked.state, effects: [...reduced.effects, ...asked.effects] };

@@ -38,6 +38,11 @@ interface Container {
   get(name: string): Promise<() => RemoteModule>;
 }
 
+/**
+ * How long (ms) a pending load is shared. A request that hangs longer may never end, so the next mount sends a new one.
+ */
+const PENDING_MS = 20_000;
+
 /** The parts of mf-manifest.json used here. */
 interface Manifest {
   readonly metaData: {
@@ -81,7 +86,7 @@ interface TrustedTypes {
 }
 
 /**
- * Loads the remote of a widget's folder once per page; after a failure the next call tries again. With `isMounting`, the
+ * Loads the remote of a widget's folder once per page; after a failure or a hanging request the next call tries again. With `isMounting`, the
  * files that a mount needs are preloaded in parallel. Rejects with `manifest`, `entry` or `chunk`.
  */
 export function loadRemote(base: string, isMounting = true): Promise<RemoteModule> {
@@ -91,7 +96,11 @@ export function loadRemote(base: string, isMounting = true): Promise<RemoteModul
   if (known) return known;
   const loading = load(base, page, remotes, isMounting);
   remotes.byBase.set(base, loading);
-  loading.catch(() => remotes.byBase.delete(base));
+  const forget = (): void => {
+    if (remotes.byBase.get(base) === loading) remotes.byBase.delete(base);
+  };
+  const timer = setTimeout(forget, PENDING_MS);
+  loading.then(() => clearTimeout(timer), forget);
   return loading;
 }
 

@@ -63,6 +63,18 @@ describe('preload', () => {
     expect(document.querySelectorAll('link')).toHaveLength(0);
   });
 
+  it('requests a remote again whose request hangs', async () => {
+    const { requests } = remote({ manifest: 'hangs' });
+    const url = 'https://warm7.example/cashier/';
+    open({ url });
+    open({ url });
+    expect(requests).toHaveLength(1);
+    jest.advanceTimersByTime(20_000);
+    open({ url });
+    await flushPromises();
+    expect(requests).toEqual(Array(2).fill(`${url}mf-manifest.json`));
+  });
+
   it('does not report missing files; the cashier does when it opens', async () => {
     remote({ manifest: 'fails' });
     await expect(preload('https://warm3.example/cashier/')).resolves.toBeUndefined();

@@ -1,22 +1,14 @@
 import { atom } from 'jotai';
 import { HOST_MODES } from '#host/host-modes.ts';
 import { backFrom } from '#navigation/back.ts';
-import { ROUTES, type RouteName } from '#navigation/routes.ts';
+import { ROUTES } from '#navigation/routes.ts';
 import { goAtom, navigatorAtom } from './go.ts';
 import { paymentAtom } from './payment/payment.ts';
+import { placeAtom } from './place.ts';
 import { parentAtom } from './player.ts';
 import { selectionAtom } from './selection.ts';
 import { services } from './services.ts';
 import { trackAtom } from './track.ts';
-
-/** The router's current place, kept up to date by the router. */
-export const placeAtom = atom<{
-  readonly route: RouteName;
-  /** The previous route; null on a fresh page. */
-  readonly cameFrom: RouteName | null;
-  /** The widget's own history has an earlier entry. */
-  readonly hasPrevious: boolean;
-} | null>(null);
 
 /** Target of the header's back button; null when the route has none (RT-12, RT-13). */
 export const backStepAtom = atom((get) => {

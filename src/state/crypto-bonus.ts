@@ -19,7 +19,7 @@ export const cryptoBonusAvailableAtom = atom((get): boolean => {
   return isCryptoBonusAvailable(hasCrypto, get(parentAtom));
 });
 
-/** The crypto bonus flag in a submit of the method; undefined when the bonus does not apply to the method. */
+/** The crypto bonus flag in a submission of the method; undefined when the bonus does not apply to the method. */
 export const cryptoBonusOfAtom = atom(
   (get) =>
     (section: Section, method: PaymentMethod): boolean | undefined => {

@@ -5,7 +5,7 @@ import { createHarness, networkFailure, refusal, settle } from '../../tests/unit
 import { recordTargets } from '../../tests/unit/record-targets.ts';
 import { openPayment, sentDeposit, submit } from '../../tests/unit/sent-deposit.ts';
 import { wireMethod } from '../../tests/unit/wire-method.ts';
-import { placeAtom } from './back.ts';
+import { placeAtom } from './place.ts';
 import { applyHostMessage, connectGateway } from './connect.ts';
 import { draftsAtom } from './drafts.ts';
 import { listsAtom, loadListAtom } from './methods.ts';

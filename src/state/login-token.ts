@@ -1,7 +1,7 @@
 import { atom, type createStore, type Getter } from 'jotai';
 import { mergeUser, type UserPatch } from '#domain/user.ts';
 import { ROUTES } from '#navigation/routes.ts';
-import { placeAtom } from './back.ts';
+import { placeAtom } from './place.ts';
 import { goAtom } from './go.ts';
 import { retryUnauthorizedAtom } from './methods.ts';
 import { paymentAtom } from './payment/payment.ts';

@@ -13,7 +13,7 @@ import { notifyAtom } from './notifications.ts';
  * Every other failure is shown in its place, or leads to another page:
  *
  *   a list, the regions or a payment that cannot be shown at all   the error page, or the screen itself
- *   a submit, a code, a captcha, a field                           over the form, at the field
+ *   a submission, a code, a captcha, a field                       over the form, at the field
  *   copying                                                        at its button
  *   the connection                                                 the line at the top of the layout
  *   prefilled values, badge, fonts, icons, metrics                 nowhere: the screen is complete without them

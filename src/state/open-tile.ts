@@ -37,7 +37,7 @@ export const openTileAtom = atom(null, (get, set, section: Section, tile: Tile, 
   if (!isOpenable(method, get(nowAtom))) return;
   const blocker = get(blockerAtom);
   if (blocker) {
-    void set(showPaymentAtom, blocker.key, 'asked');
+    void set(showPaymentAtom, blocker.key, 'requested');
     return;
   }
   const group = groupOf(method);

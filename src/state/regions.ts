@@ -3,7 +3,7 @@ import type { Country } from '#contract/reference-answers.ts';
 import { toCashierError } from '#domain/error.ts';
 import type { Section } from '#domain/section.ts';
 import { ROUTES } from '#navigation/routes.ts';
-import { placeAtom } from './back.ts';
+import { placeAtom } from './place.ts';
 import { forgetAmountsAtom } from './drafts.ts';
 import { errorPage, goAtom } from './go.ts';
 import { loadListAtom, resetListsAtom } from './methods.ts';
@@ -42,7 +42,7 @@ export const loadCountriesAtom = atom(null, async (get, set, backRoute: string):
 export const chooseRegionAtom = atom(null, (get, set, country: Country, section: Section) => {
   const blocker = get(blockerAtom);
   if (blocker) {
-    void set(showPaymentAtom, blocker.key, 'asked');
+    void set(showPaymentAtom, blocker.key, 'requested');
     return;
   }
   set(dispatchAtom, { type: 'form-left' });

@@ -84,6 +84,17 @@ describe('gateway', () => {
     },
   );
 
+  it('[TR-15] reports a failed step under the section of its payment', async () => {
+    const { gateway, reported } = setUp(offline);
+    const step = { requestId: 'r1', transactionId: 't1', fields: {} };
+    await failure(gateway.call('continueDeposit', step, { section: 'withdrawal' }));
+    await failure(gateway.call('continueDeposit', step));
+    expect(reported).toEqual([
+      ['network', 'withdrawal'],
+      ['network', 'deposit'],
+    ]);
+  });
+
   it('[TX-5] retries only reads', async () => {
     const others = (Object.keys(ENDPOINTS) as EndpointName[]).filter((name) => !ENDPOINTS[name].isRead);
     expect(others).toContain('createDeposit');

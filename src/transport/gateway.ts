@@ -19,6 +19,8 @@ export interface CallOptions<N extends EndpointName> {
   readonly onLateAnswer?: (answer: Answer<N>) => void;
   /** The call is a look-up after a network error: "not found" is then an answer, not a failure to report. */
   readonly isLookup?: boolean;
+  /** The section of the payment that the call belongs to, when the endpoint serves both; else the endpoint's own. */
+  readonly section?: Section;
   /** The failure was reported before and must not be reported again. */
   readonly isQuiet?: boolean;
   /** The answer has arrived and is about to be parsed. */
@@ -72,11 +74,12 @@ export function createGateway(transport: Transport, options: GatewayOptions): Ga
     async call<N extends EndpointName>(
       name: N,
       payload: Payload<N>,
-      { onLateAnswer, isLookup, isQuiet, onArrival }: CallOptions<N> = {},
+      { onLateAnswer, isLookup, isQuiet, onArrival, section: ownSection }: CallOptions<N> = {},
     ) {
       const endpoint: Omit<Endpoint<never, unknown>, 'payload'> | undefined = table[name];
       if (!endpoint) throw new Error(`${name} has no endpoint yet`);
-      const { method, path, isRead, section } = endpoint;
+      const { method, path, isRead } = endpoint;
+      const section = ownSection ?? endpoint.section;
       // An endpoint's parse returns that endpoint's answer; TypeScript cannot infer this from the union of all
       // endpoints.
       const parse = (data: unknown) =>

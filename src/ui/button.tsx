@@ -26,7 +26,7 @@ export function Button({ kind = 'primary', icon, wide = false, ...rest }: Button
   useStyles(css);
   const { onClick, children, busy = false, locked = false, ...props } = rest;
   const click = (event: MouseEvent<HTMLButtonElement>) => {
-    // A disabled button would lose the focus; instead the event and its submit are cancelled here.
+    // A disabled button would lose the focus; instead the event and the submission are cancelled here.
     if (busy || locked) event.preventDefault();
     else onClick?.(event);
   };

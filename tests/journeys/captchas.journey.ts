@@ -5,7 +5,7 @@ import { type Settings } from '../pages/embedding.ts';
 import { CALL, newPlayer, ORIGINS } from '../pages/gateway.ts';
 import { createWitness, type Witness } from '../pages/witness.ts';
 import { begin, openForm, type screensOf } from './walks.ts';
-import { inWholeRun } from '../pages/sample.ts';
+import { itInFullRun } from '../pages/sample.ts';
 
 const CARD = '4111 1111 1111 1111';
 
@@ -91,7 +91,7 @@ describe('captchas', () => {
     expect(addresses.filter((url) => url.includes('/captcha/missing.js'))).toHaveLength(2);
   });
 
-  inWholeRun('[MT-1] a script of another origin is blocked before it is requested', async () => {
+  itInFullRun('[MT-1] a script of another origin is blocked before it is requested', async () => {
     const player = await newPlayer('KG');
     const elsewhere = `${ORIGINS.sandbox}/captcha/recaptcha.js`;
     const { screens } = await begin(player, captchaOf({ recaptchaUrl: elsewhere }));

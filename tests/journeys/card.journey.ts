@@ -4,7 +4,7 @@ import { enterCardFrame } from '../pages/card-frame.ts';
 import { open } from '../pages/embedding.ts';
 import { newPlayer } from '../pages/gateway.ts';
 import { openForm, pay, screensOf } from './walks.ts';
-import { inWholeRun } from '../pages/sample.ts';
+import { itInFullRun } from '../pages/sample.ts';
 
 const CARD = '4242424242424242';
 const HOLDER = 'ALEX MORGAN';
@@ -97,7 +97,7 @@ describe('a card in a partner’s page', () => {
     expect(announced).toEqual(['waiting', 'processed']);
   });
 
-  inWholeRun('[HS-13, TX-6] back leads to the list; a reload of the page finds the payment', async () => {
+  itInFullRun('[HS-13, TX-6] back leads to the list; a reload of the page finds the payment', async () => {
     const player = await newPlayer();
     const host = await open('federated', player);
     const screens = screensOf(host);

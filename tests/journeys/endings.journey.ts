@@ -4,7 +4,7 @@ import { newPlayer } from '../pages/gateway.ts';
 import { paymentPage } from '../pages/payment-page.ts';
 import { send, type Way } from './ways.ts';
 import { pay, screensOf } from './walks.ts';
-import { inWholeRun } from '../pages/sample.ts';
+import { itInFullRun } from '../pages/sample.ts';
 
 const screens = screensOf({ root: 'body' });
 const PAY_CODE: Way = { tiles: ['Easy pay code'] };
@@ -37,7 +37,7 @@ describe('how payments end', () => {
     expect(await player.moves()).toEqual(['credit 500']);
   });
 
-  inWholeRun('[TX-4, TX-5] declined on the payment page of a frame: the form keeps its values', async () => {
+  itInFullRun('[TX-4, TX-5] declined on the payment page of a frame: the form keeps its values', async () => {
     const player = await newPlayer();
     const host = await open('iframe', player);
     const framed = screensOf(host);
@@ -49,7 +49,7 @@ describe('how payments end', () => {
     expect(await player.moves()).toEqual([]);
   });
 
-  inWholeRun('[TX-4, RT-3] declined, then another method from the list', async () => {
+  itInFullRun('[TX-4, RT-3] declined, then another method from the list', async () => {
     const player = await newPlayer();
     await player.settings({ payMs: 300, settleMs: 300 });
     await open('standalone', player, { outcome: 'declined' });
@@ -64,7 +64,7 @@ describe('how payments end', () => {
     expect(await player.moves()).toEqual(['credit 500']);
   });
 
-  inWholeRun('[TX-4, MT-4] expired: the payment details disappear, then the failure is shown', async () => {
+  itInFullRun('[TX-4, MT-4] expired: the payment details disappear, then the failure is shown', async () => {
     const player = await begin({ outcome: 'expired', expiresInMs: 6000, settleMs: 4000 });
     await send(screens, { tiles: ['Cryptocurrency', 'Bitcoin, exact amount'] });
     await screens.action.timer.shown();
@@ -76,7 +76,7 @@ describe('how payments end', () => {
     expect(await player.moves()).toEqual([]);
   });
 
-  inWholeRun('[TX-4] expired, and a new payment before the old one has ended', async () => {
+  itInFullRun('[TX-4] expired, and a new payment before the old one has ended', async () => {
     const player = await begin({ outcome: 'expired', expiresInMs: 2500, settleMs: 600_000 });
     await send(screens, PAY_CODE);
     await screens.shows('The time is up');
@@ -132,7 +132,7 @@ describe('how payments end', () => {
     expect(await player.moves()).toEqual(['credit 250']);
   });
 
-  inWholeRun('[TX-4, TX-7] a withdrawal that is declined returns the money', async () => {
+  itInFullRun('[TX-4, TX-7] a withdrawal that is declined returns the money', async () => {
     const player = await begin({ outcome: 'declined', settleMs: 300 }, 'withdrawal');
     const way: Way = { section: 'withdrawal', tiles: ['Clear Wallet'] };
     await send(screens, way);

@@ -4,7 +4,7 @@ import { CALL, newPlayer, type Player } from '../pages/gateway.ts';
 import { paymentPage } from '../pages/payment-page.ts';
 import { fillFields, fillIn, send, type Way } from './ways.ts';
 import { CODE, pay, screensOf } from './walks.ts';
-import { inWholeRun, sample } from '../pages/sample.ts';
+import { itInFullRun, sample } from '../pages/sample.ts';
 
 const screens = screensOf({ root: 'body' });
 const CARD = { 'Card number': '4242424242424242' };
@@ -65,7 +65,7 @@ describe('families of withdrawals, from the list to a final status', () => {
     await paidOut(player, '5000');
   });
 
-  inWholeRun('[TX-8] an instruction: cash to collect, until it was collected', async () => {
+  itInFullRun('[TX-8] an instruction: cash to collect, until it was collected', async () => {
     const player = await begin();
     await send(screens, { section: 'withdrawal', tiles: ['Cash pick-up'] });
     await screens.at('heading', 'Collect your money').shown();
@@ -76,14 +76,14 @@ describe('families of withdrawals, from the list to a final status', () => {
     await paidOut(player);
   });
 
-  inWholeRun('[TX-8] a redirect, approved on its page', async () => {
+  itInFullRun('[TX-8] a redirect, approved on its page', async () => {
     const player = await begin();
     await send(screens, { section: 'withdrawal', tiles: ['Verified transfer'] });
     await paymentPage.decide('Approve');
     await paidOut(player);
   });
 
-  inWholeRun('[TX-8] two further forms', async () => {
+  itInFullRun('[TX-8] two further forms', async () => {
     const player = await begin();
     await send(screens, { section: 'withdrawal', tiles: ['Wire transfer'] });
     await screens.at('heading', 'Step 1 of 2').shown();
@@ -97,7 +97,7 @@ describe('families of withdrawals, from the list to a final status', () => {
 });
 
 describe('deposits through a payment page, and data added by the host', () => {
-  inWholeRun('[TX-8, LS-5] a group: a page that opens after a form', async () => {
+  itInFullRun('[TX-8, LS-5] a group: a page that opens after a form', async () => {
     const player = await newPlayer();
     await open('standalone', player);
     await send(screens, { tiles: ['Cards', 'Credit card'] });

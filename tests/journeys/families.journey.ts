@@ -3,7 +3,7 @@ import { open } from '../pages/embedding.ts';
 import { newPlayer } from '../pages/gateway.ts';
 import { amountOf, fillFields, send, type Way } from './ways.ts';
 import { screensOf } from './walks.ts';
-import { everyNth, inWholeRun, sample } from '../pages/sample.ts';
+import { everyNth, itInFullRun, sample } from '../pages/sample.ts';
 
 const screens = screensOf({ root: 'body' });
 const CARD = { 'Card number': '4242424242424242', 'Valid until': '1231' };
@@ -151,7 +151,7 @@ describe('each family, from the list to a final status', () => {
       await screens.shows(`${Number(arrived).toLocaleString('en')} `);
     });
 
-  inWholeRun(
+  itInFullRun(
     '[TX-8] host to host: first an introduction, then the payment completes on the same screen',
     async () => {
       const player = await newPlayer();
@@ -202,7 +202,7 @@ describe('each family, from the list to a final status', () => {
       expect(await player.moves()).toEqual(['credit 500']);
     });
 
-  inWholeRun('[MT-3, RT-8] a video guide plays, and back returns to the unchanged form', async () => {
+  itInFullRun('[MT-3, RT-8] a video guide plays, and back returns to the unchanged form', async () => {
     await open('standalone', await newPlayer());
     await screens.list.open('SPEI transfer');
     await screens.form.amount.fill('321');

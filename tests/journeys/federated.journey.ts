@@ -3,7 +3,7 @@ import { settled } from '../pages/control.ts';
 import { embeddingOf, open } from '../pages/embedding.ts';
 import { ORIGINS, newPlayer } from '../pages/gateway.ts';
 import { CODE, fillDeposit, fillWithdrawal, openForm, pay, screensOf } from './walks.ts';
-import { inWholeRun } from '../pages/sample.ts';
+import { itInFullRun } from '../pages/sample.ts';
 import { addInitScript } from '../pages/init-script.ts';
 
 /** What a page still holds, counted by the script that `watch` runs before all others. */
@@ -126,7 +126,7 @@ describe('federated', () => {
     expect((await host.waitForMessage('onClose')).payload).toEqual({ reason: 'go-back' });
   });
 
-  inWholeRun('[HS-13, TX-7] a withdrawal, opened by the mount option path', async () => {
+  itInFullRun('[HS-13, TX-7] a withdrawal, opened by the mount option path', async () => {
     const player = await newPlayer();
     await player.settings({ settleMs: 300 });
     const host = await open('federated', player, { path: 'withdrawal' });

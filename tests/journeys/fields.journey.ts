@@ -7,7 +7,7 @@ import { autofill, choose, insertText, touch, typeKeys } from '../pages/typing.t
 import { sentSubmits, watchWire } from '../pages/wire.ts';
 import { CHOICES, DEVICES, LINES, METHOD, SENT, SHOWN, held, openEveryField } from './every-field.ts';
 import { openForm, screensOf } from './walks.ts';
-import { inWholeRun, sample } from '../pages/sample.ts';
+import { itInFullRun, sample } from '../pages/sample.ts';
 
 /** How a field presents itself to keyboards, browsers and screen readers, including collapsed fields. */
 async function offers(): Promise<Record<string, string>> {
@@ -181,7 +181,7 @@ for (const device of sample(DEVICES, 1)) {
       await eventually(player.ledger, ({ transactions }) => transactions.length === 1);
     });
 
-    inWholeRun('[FM-19] keeps the input until the player deletes it', async () => {
+    itInFullRun('[FM-19] keeps the input until the player deletes it', async () => {
       const { player, host, screens } = await openEveryField(device);
       const filled = { ...SHOWN, full_name: '', amount: '500', comment: 'To be kept' };
       await autofill(filled);
@@ -214,7 +214,7 @@ for (const device of sample(DEVICES, 1)) {
 }
 
 describe('the amount of a withdrawal', () => {
-  inWholeRun('[FM-9, FM-10] reports that it is too high, also on Enter', async () => {
+  itInFullRun('[FM-9, FM-10] reports that it is too high, also on Enter', async () => {
     const player = await newPlayer();
     const host = await open('iframe', player, { path: 'withdrawal' });
     const screens = screensOf(host);

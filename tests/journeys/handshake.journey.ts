@@ -3,7 +3,7 @@ import { control, settled } from '../pages/control.ts';
 import { open, type HostMessage } from '../pages/embedding.ts';
 import { CALL, ORIGINS, newPlayer, type Player } from '../pages/gateway.ts';
 import { screensOf } from './walks.ts';
-import { inWholeRun, sample } from '../pages/sample.ts';
+import { itInFullRun, sample } from '../pages/sample.ts';
 import { addInitScript } from '../pages/init-script.ts';
 
 const ANNOUNCEMENT = '{"messageType":"Loaded","version":"v1.0.356"}';
@@ -47,7 +47,7 @@ describe('the handshake in an iframe', () => {
     await screens.list.tile('SPEI transfer').shown();
   });
 
-  inWholeRun(
+  itInFullRun(
     '[HS-9, US-1, LS-2] a bare loaded means the defaults: RU, MXN, English, socket, a close button',
     async () => {
       const player = await newPlayer();
@@ -65,7 +65,7 @@ describe('the handshake in an iframe', () => {
     },
   );
 
-  inWholeRun('[HS-15] fields of wrong types fall back one by one, the others are kept', async () => {
+  itInFullRun('[HS-15] fields of wrong types fall back one by one, the others are kept', async () => {
     const player = await newPlayer();
     const wrong = {
       closingButton: 'no',
@@ -93,17 +93,20 @@ describe('the handshake in an iframe', () => {
     }
   });
 
-  inWholeRun('[HS-15, TR-13] the same loaded twice starts one widget: one connection, one list', async () => {
-    const player = await newPlayer();
-    const host = await open('iframe', player, { answer: 'twice' });
-    await screensOf(host).list.tile('SPEI transfer').shown();
-    await host.waitForMessage('onReady');
-    expect((await host.messages('loaded')).length).toBe(2);
-    expect(await player.requests(CALL.deposits)).toHaveLength(1);
-    expect(await player.requests('connect')).toHaveLength(1);
-  });
+  itInFullRun(
+    '[HS-15, TR-13] the same loaded twice starts one widget: one connection, one list',
+    async () => {
+      const player = await newPlayer();
+      const host = await open('iframe', player, { answer: 'twice' });
+      await screensOf(host).list.tile('SPEI transfer').shown();
+      await host.waitForMessage('onReady');
+      expect((await host.messages('loaded')).length).toBe(2);
+      expect(await player.requests(CALL.deposits)).toHaveLength(1);
+      expect(await player.requests('connect')).toHaveLength(1);
+    },
+  );
 
-  inWholeRun('[HS-15, HS-10] a loaded of another user is refused as user_changed', async () => {
+  itInFullRun('[HS-15, HS-10] a loaded of another user is refused as user_changed', async () => {
     const [player, other] = await Promise.all([newPlayer(), newPlayer()]);
     const host = await open('iframe', player);
     const screens = screensOf(host);
@@ -115,7 +118,7 @@ describe('the handshake in an iframe', () => {
     expect(await other.requests()).toEqual([]);
   });
 
-  inWholeRun('[HS-8] texts other than JSON objects and unknown messages change nothing', async () => {
+  itInFullRun('[HS-8] texts other than JSON objects and unknown messages change nothing', async () => {
     const player = await newPlayer();
     const host = await open('iframe', player);
     const screens = screensOf(host);
@@ -209,14 +212,14 @@ describe('the handshake in an iframe', () => {
     expect(buttons).toEqual([{ name: 'back_button' }, { name: 'close_button' }]);
   });
 
-  inWholeRun('[RT-14] shows no close button where the host forbids it', async () => {
+  itInFullRun('[RT-14] shows no close button where the host forbids it', async () => {
     const host = await open('iframe', await newPlayer(), { closingButton: 'off' });
     const screens = screensOf(host);
     await screens.list.tile('SPEI transfer').shown();
     expect(await screens.close.count()).toBe(0);
   });
 
-  inWholeRun('[HS-7] bonus-list-updated replaces the whole list', async () => {
+  itInFullRun('[HS-7] bonus-list-updated replaces the whole list', async () => {
     const host = await open('iframe', await newPlayer());
     const screens = screensOf(host);
     await screens.list.open('SPEI transfer');
@@ -290,7 +293,7 @@ describe('the handshake in a native web view', () => {
     }
   });
 
-  inWholeRun('[HS-6] finds user data that arrives late', async () => {
+  itInFullRun('[HS-6] finds user data that arrives late', async () => {
     const player = await newPlayer();
     const script = await addInitScript(() => {
       Object.assign(window, { BillingBridge: { postMessage: () => undefined } });

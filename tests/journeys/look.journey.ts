@@ -4,7 +4,7 @@ import { open, type Embedding } from '../pages/embedding.ts';
 import { eventually, newPlayer, ORIGINS } from '../pages/gateway.ts';
 import { createWitness } from '../pages/witness.ts';
 import { begin, openForm, screensOf } from './walks.ts';
-import { inWholeRun } from '../pages/sample.ts';
+import { itInFullRun } from '../pages/sample.ts';
 
 /** The names of the error events that the host received. */
 async function errorTexts(host: Embedding): Promise<string[]> {
@@ -57,7 +57,7 @@ describe("the host's look", () => {
     expect(await style('border-radius', 'button[type="submit"]')).not.toBe('2px');
   });
 
-  inWholeRun('[LN-6] a font that fails to load is reported, and the texts stay visible', async () => {
+  itInFullRun('[LN-6] a font that fails to load is reported, and the texts stay visible', async () => {
     const schema = { fonts: [{ family: 'Lost', url: `${ORIGINS.gateway}/media/lost.woff` }] };
     const { host, screens } = await begin(await newPlayer(), { loaded: { schema } });
     await screens.list.tile('SPEI transfer').shown();
@@ -89,7 +89,7 @@ describe("the host's look", () => {
     expect(await style('background-color', '[data-cashier-root]')).toBe('rgb(245, 246, 248)');
   });
 
-  inWholeRun(
+  itInFullRun(
     '[US-8] the badge is fetched once regardless of how often the list is shown; one that fails is ignored',
     async () => {
       const witness = await createWitness();

@@ -2,7 +2,7 @@ import { $, browser, expect } from '@wdio/globals';
 import { settled } from '../pages/control.ts';
 import { newPlayer } from '../pages/gateway.ts';
 import { begin, CODE, fillWithdrawal, openForm } from './walks.ts';
-import { inWholeRun, sample } from '../pages/sample.ts';
+import { itInFullRun, sample } from '../pages/sample.ts';
 import { resetViewport, setViewport } from '../pages/viewport.ts';
 
 const SIZES = [
@@ -63,7 +63,7 @@ for (const size of sample(SIZES))
       expect(await position(footer)).toBe(expected);
     });
 
-    inWholeRun('[RT-24] the header names the method', async () => {
+    itInFullRun('[RT-24] the header names the method', async () => {
       const { screens } = await begin(await newPlayer(), {}, 'standalone');
       await openForm(screens, 'deposit', 'SPEI transfer');
       expect(await $('header').getText()).toContain('SPEI transfer');

@@ -5,7 +5,7 @@ import { judge, RULE_IDS, rulesOf, type Report } from '../../host-sandbox/report
 import type { Observations } from '../../host-sandbox/report/observations.ts';
 import { control, settled } from '../pages/control.ts';
 import { ORIGINS } from '../pages/gateway.ts';
-import { inWholeRun, sample } from '../pages/sample.ts';
+import { itInFullRun, sample } from '../pages/sample.ts';
 
 interface SeenRun {
   readonly run: string;
@@ -82,7 +82,7 @@ describe('the host report', () => {
     expect(await $$('.report-list [data-state="foreign"]').length).toBe(RULE_IDS.length - length);
   });
 
-  inWholeRun('reports on a partner’s own frame when only the widget’s address is changed', async () => {
+  itInFullRun('reports on a partner’s own frame when only the widget’s address is changed', async () => {
     await browser.switchFrame(null);
     // A document on the sandbox's server without a page of the sandbox: the partner's.
     await browser.url(`${ORIGINS.sandbox}/sandbox.json`);
@@ -130,7 +130,7 @@ describe('the host report', () => {
     expect(await $$('.report-list [data-state="unseen"]').length).toBe(5);
   });
 
-  inWholeRun(
+  itInFullRun(
     '[HS-13] reports on a partner’s own module: by the SDK, and without it when the player returns',
     async () => {
       await browser.switchFrame(null);

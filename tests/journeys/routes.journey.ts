@@ -3,7 +3,7 @@ import { settled } from '../pages/control.ts';
 import { open } from '../pages/embedding.ts';
 import { CALL, ORIGINS, eventually, newPlayer } from '../pages/gateway.ts';
 import { screensOf } from './walks.ts';
-import { inWholeRun, sample } from '../pages/sample.ts';
+import { itInFullRun, sample } from '../pages/sample.ts';
 
 const screens = screensOf({ root: 'body' });
 
@@ -92,7 +92,7 @@ describe('addresses', () => {
     expect(await browser.execute(() => history.length)).toBe(before + 1);
   });
 
-  inWholeRun('[RT-15] ?refetch loads the methods again and is removed from the address', async () => {
+  itInFullRun('[RT-15] ?refetch loads the methods again and is removed from the address', async () => {
     const player = await visit('/cashier/deposit');
     await screens.list.tile('SPEI transfer').shown();
     await eventually(
@@ -156,7 +156,7 @@ describe('addresses', () => {
     });
   });
 
-  inWholeRun(
+  itInFullRun(
     '[LS-2, LS-9, RT-6] a region without methods shows the empty state, where another one can be chosen',
     async () => {
       await visit('/cashier/deposit', 'FR');
@@ -169,7 +169,7 @@ describe('addresses', () => {
     },
   );
 
-  inWholeRun('[LS-2] a region that is served directly has this in the address', async () => {
+  itInFullRun('[LS-2] a region that is served directly has this in the address', async () => {
     await visit('/cashier/withdrawal', 'CU');
     await screens.empty.heading.shown();
     expect(await screens.address()).toMatch(/\/cashier\/empty\?direct=true&transaction=withdrawal$/);

@@ -7,7 +7,7 @@ import { languageOnScreen, textOf, textsOf } from '../pages/languages.ts';
 import { motionOver, textsThatDoNotFit } from '../pages/layout.ts';
 import { paymentPage } from '../pages/payment-page.ts';
 import { screensOf } from './walks.ts';
-import { inWholeRun, sample } from '../pages/sample.ts';
+import { itInFullRun, sample } from '../pages/sample.ts';
 import { resetViewport, setViewport } from '../pages/viewport.ts';
 
 const PHONE = { width: 360, height: 740 };
@@ -90,7 +90,7 @@ for (const code of sample(['ar', 'jp'] as const))
       expect(await player.theTransaction()).toMatchObject({ amount: '1234.5' });
     });
 
-    inWholeRun('[LN-4] the withdrawal and the regions are correct, too', async () => {
+    itInFullRun('[LN-4] the withdrawal and the regions are correct, too', async () => {
       await open('standalone', await newPlayer(), { locale: code });
       await browser.url(`${ORIGINS.widget}/cashier/withdrawal`);
       const screens = screensOf({ root: 'body' });

@@ -3,7 +3,7 @@ import { settled } from '../pages/control.ts';
 import { embeddingOf, type Embedding } from '../pages/embedding.ts';
 import { ORIGINS, newPlayer, type Player } from '../pages/gateway.ts';
 import { fillDeposit, pay, screensOf } from './walks.ts';
-import { inWholeRun, sample } from '../pages/sample.ts';
+import { itInFullRun, sample } from '../pages/sample.ts';
 import { addInitScript } from '../pages/init-script.ts';
 
 /** Opens the partner's page that uses the SDK. `way` is the way in which the widget should be embedded. */
@@ -85,7 +85,7 @@ describe('the host SDK', () => {
       expect(await host.messages('Loaded')).toHaveLength(1);
     });
 
-  inWholeRun('mounts the module under Trusted Types, with two policies allowed', async () => {
+  itInFullRun('mounts the module under Trusted Types, with two policies allowed', async () => {
     const policy = "require-trusted-types-for 'script'; trusted-types cashier#sdk cashier#remote";
     const host = await open(await newPlayer(), 'federated', { mode: 'federated', policy });
     await screensOf(host).list.tile('SPEI transfer').shown();
@@ -98,7 +98,7 @@ describe('the host SDK', () => {
     expect(await readMode(host)).toContain('entry (');
   });
 
-  inWholeRun('mode federated does not fall back to the iframe, and reports what failed', async () => {
+  itInFullRun('mode federated does not fall back to the iframe, and reports what failed', async () => {
     const player = await newPlayer();
     await open(player, 'federated', { mode: 'federated', policy: POLICIES.entry });
     await settled(

@@ -3,7 +3,7 @@ import { settled } from '../pages/control.ts';
 import { CALL, eventually, newPlayer, ORIGINS } from '../pages/gateway.ts';
 import { wireMethod } from '../unit/wire-method.ts';
 import { begin, openForm } from './walks.ts';
-import { inWholeRun } from '../pages/sample.ts';
+import { itInFullRun } from '../pages/sample.ts';
 
 const CARD = '4111 1111 1111 1111';
 
@@ -19,7 +19,7 @@ describe('content around a form', () => {
     expect(await supportLink.attribute('rel')).toBe('noopener noreferrer');
   });
 
-  inWholeRun("[MT-2] in an app, the app opens the host's own chat", async () => {
+  itInFullRun("[MT-2] in an app, the app opens the host's own chat", async () => {
     const url = 'tg://resolve?domain=northwind_help';
     const loaded = { schema: { meta: { support: { codi_qr: url } } } };
     const { host, screens } = await begin(await newPlayer(), { loaded }, 'android');
@@ -48,7 +48,7 @@ describe('content around a form', () => {
     expect(await screens.form.amount.value()).toBe('321');
   });
 
-  inWholeRun('[MT-3] a guide that is a web page opens in a tab', async () => {
+  itInFullRun('[MT-3] a guide that is a web page opens in a tab', async () => {
     const player = await newPlayer();
     const url = `${ORIGINS.gateway}/sandbox/guides/how-to-pay`;
     const methods = [{ ...METHOD, video_guide_url: { en_mx: { url } } }];
@@ -61,7 +61,7 @@ describe('content around a form', () => {
     expect(await openVideo.attribute('target')).toBe('_blank');
   });
 
-  inWholeRun('[MT-5] the preparation is shown first; then the form, which pays', async () => {
+  itInFullRun('[MT-5] the preparation is shown first; then the form, which pays', async () => {
     const player = await newPlayer();
     const { screens } = await begin(player);
     await screens.list.open('Instant bank debit');

@@ -3,7 +3,7 @@ import { reach } from '../pages/control.ts';
 import { open, type Mode, type Settings } from '../pages/embedding.ts';
 import { CALL, eventually, newPlayer, type Player } from '../pages/gateway.ts';
 import { begin, fillDeposit, fillWithdrawal, pay, screensOf, CODE } from './walks.ts';
-import { inWholeRun } from '../pages/sample.ts';
+import { itInFullRun } from '../pages/sample.ts';
 
 /** Submissions that reached the gateway, and the number of different requestIds among them. */
 async function submits(player: Player): Promise<{ calls: number; ids: number }> {
@@ -20,7 +20,7 @@ async function submitDeposit(mode: Mode, player: Player, settings: Settings = {}
 }
 
 describe('one intent, one payment', () => {
-  inWholeRun('[TX-5] a double click and Enter send one request', async () => {
+  itInFullRun('[TX-5] a double click and Enter send one request', async () => {
     const player = await newPlayer();
     await player.fault({ delayNext: { type: CALL.createDeposit, ms: 1500 } });
     const host = await open('iframe', player);
@@ -71,7 +71,7 @@ describe('one intent, one payment', () => {
     expect((await player.ledger()).transactions).toHaveLength(1);
   });
 
-  inWholeRun('[TX-5, TR-12] over http, a broken connection is also followed by look-ups', async () => {
+  itInFullRun('[TX-5, TR-12] over http, a broken connection is also followed by look-ups', async () => {
     const player = await newPlayer();
     await player.fault({ swallowAnswerNext: { type: CALL.createDeposit } });
     const { screens } = await submitDeposit('iframe', player, { transport: 'http' });
@@ -114,7 +114,7 @@ describe('one intent, one payment', () => {
     expect(await player.moves()).toEqual(['credit 500']);
   });
 
-  inWholeRun(
+  itInFullRun(
     '[TX-6] a reload after the submit shows the payment again in a frame, with its true status',
     async () => {
       const player = await newPlayer();
@@ -134,7 +134,7 @@ describe('one intent, one payment', () => {
     },
   );
 
-  inWholeRun('[TX-6] a payment with a final status is not shown again: the list opens', async () => {
+  itInFullRun('[TX-6] a payment with a final status is not shown again: the list opens', async () => {
     const player = await newPlayer();
     const { host, screens } = await submitDeposit('standalone', player);
     await pay(host, 'Approve');

@@ -3,7 +3,7 @@ import { settled } from '../pages/control.ts';
 import { open, type Embedding } from '../pages/embedding.ts';
 import { CALL, ORIGINS, newPlayer, type Player } from '../pages/gateway.ts';
 import { fillDeposit, screensOf } from './walks.ts';
-import { inWholeRun, sample } from '../pages/sample.ts';
+import { itInFullRun, sample } from '../pages/sample.ts';
 import { addInitScript } from '../pages/init-script.ts';
 
 // Attacks that need a browser: messages between windows, real storage and sockets. docs/security.md lists every threat,
@@ -252,16 +252,19 @@ describe('threats: addresses', () => {
       }
     });
 
-  inWholeRun('[TX-8] a POST redirect is submitted automatically, regardless of its field names', async () => {
-    const player = await newPlayer();
-    const host = await open('standalone', player);
-    const url = `${ORIGINS.gateway}/sandbox/rum`;
-    const names =
-      'submit requestSubmit reset action method target enctype rel length name id elements title style children';
-    const fields = Object.fromEntries(names.split(' ').map((name) => [name, '1']));
-    await answered(player, host, { type: 'redirect', url, method: 'POST', fields });
-    await settled(async () => (await browser.getUrl()) === url, 'The payment page was not opened');
-  });
+  itInFullRun(
+    '[TX-8] a POST redirect is submitted automatically, regardless of its field names',
+    async () => {
+      const player = await newPlayer();
+      const host = await open('standalone', player);
+      const url = `${ORIGINS.gateway}/sandbox/rum`;
+      const names =
+        'submit requestSubmit reset action method target enctype rel length name id elements title style children';
+      const fields = Object.fromEntries(names.split(' ').map((name) => [name, '1']));
+      await answered(player, host, { type: 'redirect', url, method: 'POST', fields });
+      await settled(async () => (await browser.getUrl()) === url, 'The payment page was not opened');
+    },
+  );
 
   it('[LN-3] a locale is not a path: nothing outside the locales folder is requested', async () => {
     await forget();

@@ -4,7 +4,7 @@ import { open } from '../pages/embedding.ts';
 import { CALL, eventually, newPlayer } from '../pages/gateway.ts';
 import { wireMethod } from '../unit/wire-method.ts';
 import { fillDeposit, screensOf } from './walks.ts';
-import { inWholeRun, sample } from '../pages/sample.ts';
+import { itInFullRun, sample } from '../pages/sample.ts';
 
 const METHOD = wireMethod({ name: 'plain', text: { en: 'Plain transfer' }, iconIds: ['bank'] });
 
@@ -63,14 +63,14 @@ describe('requests to the gateway', () => {
     expect(await framed.requests('METRIC_EVENTS_HANDLER:events')).toEqual([]);
   });
 
-  inWholeRun('[TR-14] answers in JSON text are parsed', async () => {
+  itInFullRun('[TR-14] answers in JSON text are parsed', async () => {
     const player = await newPlayer();
     await player.settings({ needParse: true });
     const host = await open('iframe', player);
     await screensOf(host).list.tile('SPEI transfer').shown();
   });
 
-  inWholeRun('[TR-14] invalid JSON text fails only its own request', async () => {
+  itInFullRun('[TR-14] invalid JSON text fails only its own request', async () => {
     const player = await newPlayer();
     await player.fault({ malformNext: { type: CALL.deposits, data: '{"methods":', needParse: true } });
     const host = await open('iframe', player);
@@ -81,7 +81,7 @@ describe('requests to the gateway', () => {
     expect(await player.requests('connect')).toHaveLength(1);
   });
 
-  inWholeRun(
+  itInFullRun(
     '[TR-13] an answer of another shape is an error of that request, and the player can continue',
     async () => {
       const player = await newPlayer();
@@ -95,7 +95,7 @@ describe('requests to the gateway', () => {
     },
   );
 
-  inWholeRun(
+  itInFullRun(
     '[TR-13, TR-15] a method of another shape is left out and reported; the others are shown',
     async () => {
       const player = await newPlayer();
@@ -115,7 +115,7 @@ describe('requests to the gateway', () => {
     },
   );
 
-  inWholeRun('[TR-12, RT-16] an http error is reported to the host once, with its status', async () => {
+  itInFullRun('[TR-12, RT-16] an http error is reported to the host once, with its status', async () => {
     const player = await newPlayer();
     const error = { message: 'Closed today', code: 'closed' };
     await player.fault({ failNext: { type: CALL.deposits, status: 503, error } });
@@ -127,7 +127,7 @@ describe('requests to the gateway', () => {
     ]);
   });
 
-  inWholeRun('[TR-9] over http, a failed read is retried after 2 s', async () => {
+  itInFullRun('[TR-9] over http, a failed read is retried after 2 s', async () => {
     const player = await newPlayer();
     await player.fault({ failNext: { type: CALL.deposits, status: 0 } });
     const host = await open('iframe', player, { transport: 'http' });
@@ -178,7 +178,7 @@ describe('requests to the gateway', () => {
     expect(await player.requests(CALL.createDeposit)).toHaveLength(1);
   });
 
-  inWholeRun(
+  itInFullRun(
     '[TR-10, HS-10] the network error is reported after three attempts; later attempts are silent',
     async () => {
       const player = await newPlayer();
@@ -238,7 +238,7 @@ describe('requests to the gateway', () => {
     });
   }
 
-  inWholeRun('[TR-7, US-3] a pushed balance is shown', async () => {
+  itInFullRun('[TR-7, US-3] a pushed balance is shown', async () => {
     const player = await newPlayer();
     const host = await open('iframe', player);
     const screens = screensOf(host);

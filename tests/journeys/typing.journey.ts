@@ -13,7 +13,7 @@ import {
   typeKeys,
 } from '../pages/typing.ts';
 import { DEVICES, SENT, SHOWN, held, openEveryField } from './every-field.ts';
-import { inWholeRun, sample } from '../pages/sample.ts';
+import { itInFullRun, sample } from '../pages/sample.ts';
 
 for (const device of sample(DEVICES)) {
   const type = device === 'phone' ? insertText : typeKeys;
@@ -149,7 +149,7 @@ for (const device of sample(DEVICES)) {
       expect(await textWithCaret(amount)).toBe('22,3|34.5');
     });
 
-    inWholeRun(
+    itInFullRun(
       '[FM-6, FM-21] an input method composes undisturbed, and digits of every script count as digits',
       async () => {
         const { screens } = await openEveryField(device);
@@ -193,7 +193,7 @@ for (const device of sample(DEVICES)) {
       },
     );
 
-    inWholeRun('[FM-21, FM-8] autofill is accepted, raw or formatted', async () => {
+    itInFullRun('[FM-21, FM-8] autofill is accepted, raw or formatted', async () => {
       await openEveryField(device);
       await autofill(SHOWN);
       expect(await held()).toMatchObject(SHOWN);

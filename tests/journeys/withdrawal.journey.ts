@@ -3,7 +3,7 @@ import { control, reach } from '../pages/control.ts';
 import { open, type Mode } from '../pages/embedding.ts';
 import { CALL, newPlayer } from '../pages/gateway.ts';
 import { CODE, fillWithdrawal, screensOf } from './walks.ts';
-import { inWholeRun, sample } from '../pages/sample.ts';
+import { itInFullRun, sample } from '../pages/sample.ts';
 
 const MODES: readonly (readonly [Mode, 'socket' | 'http'])[] = [
   ['iframe', 'socket'],
@@ -34,7 +34,7 @@ describe('withdrawals', () => {
     });
   }
 
-  inWholeRun('[TX-7] a wrong code is reported at the field, and the right one still works', async () => {
+  itInFullRun('[TX-7] a wrong code is reported at the field, and the right one still works', async () => {
     const player = await newPlayer();
     await player.settings({ settleMs: 300 });
     const host = await open('iframe', player, { path: 'withdrawal' });
@@ -71,7 +71,7 @@ describe('withdrawals', () => {
     expect(await player.moves()).toEqual(['reserve 300', 'return 300']);
   });
 
-  inWholeRun('[FM-9, TX-7] more than the account holds is refused before it is sent', async () => {
+  itInFullRun('[FM-9, TX-7] more than the account holds is refused before it is sent', async () => {
     const player = await newPlayer();
     const host = await open('iframe', player, { path: 'withdrawal' });
     const screens = screensOf(host);

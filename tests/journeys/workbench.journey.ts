@@ -4,7 +4,7 @@ import { embeddingOf, open, type Mode } from '../pages/embedding.ts';
 import { newPlayer, type Player } from '../pages/gateway.ts';
 import { workbench } from '../pages/workbench.ts';
 import { begin, fillDeposit, pay, screensOf } from './walks.ts';
-import { inWholeRun, sample } from '../pages/sample.ts';
+import { itInFullRun, sample } from '../pages/sample.ts';
 
 const LIST = 'BANKING:methods-payment-v3';
 
@@ -182,7 +182,7 @@ describe('the workbench', () => {
 
   const ZOE = { name: 'Zoe Quill', email: 'zoe@mail.example' };
   for (const mode of ['iframe', 'federated', 'android'] as const)
-    inWholeRun(
+    itInFullRun(
       `[AN-4, TX-6] record and replay, ${mode}: a whole deposit is repeated without any input`,
       async () => {
         const player = await newPlayer();

@@ -15,6 +15,6 @@ export function everyNth<T>(all: readonly T[], step: number, turn = 0): readonly
 }
 
 /** A journey of a whole run only, because a unit test or another journey shows its rule as well. */
-export function inWholeRun(title: string, walk: () => Promise<void>): void {
+export function itInFullRun(title: string, walk: () => Promise<void>): void {
   if (isWhole) it(title, walk);
 }

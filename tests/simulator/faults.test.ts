@@ -16,7 +16,7 @@ import {
   CANCEL_FAULTS,
   FAULTS,
   FAULTY_CANCELS,
-  FAULTY_STEPS,
+  FAULTY_TRANSITIONS,
   withAnyStatus,
   type CancelFaultName,
   type FaultName,
@@ -49,11 +49,11 @@ const mockFault: {
 
 jest.mock('#domain/payment-machine.ts', () => {
   const actual = jest.requireActual<typeof Machine>('#domain/payment-machine.ts');
-  const step: typeof Machine.step = (state, event, at) => {
-    const faulty = mockFault.name === null ? undefined : FAULTY_STEPS[mockFault.name];
-    return (faulty?.(actual.step) ?? actual.step)(state, event, at);
+  const transition: typeof Machine.transition = (state, event, at) => {
+    const faulty = mockFault.name === null ? undefined : FAULTY_TRANSITIONS[mockFault.name];
+    return (faulty?.(actual.transition) ?? actual.transition)(state, event, at);
   };
-  return { ...actual, step };
+  return { ...actual, transition };
 });
 jest.mock('#domain/entry.ts', () => {
   const actual = jest.requireActual<typeof Entries>('#domain/entry.ts');

@@ -14,7 +14,7 @@ import type { StatusPush } from '#domain/transaction.ts';
 import { cancellationsAtom, type Cancellation } from '#state/history/cancel-withdrawal.ts';
 import { statusSeenAtom } from '#state/history/history.ts';
 
-type StepFunction = (state: Payments, event: PaymentEvent, at: Moment) => Transition;
+type TransitionFunction = (state: Payments, event: PaymentEvent, at: Moment) => Transition;
 
 export const FAULTS = {
   H1: 'the first not_found after a reload drops the note',
@@ -51,10 +51,13 @@ function replaced(state: Payments, key: string, change: (payment: Payment) => Pa
   return { ...state, list: state.list.map((one) => (one.key === key ? change(one) : one)) };
 }
 
-/** The machine's step with an injected fault. */
-export const FAULTY_STEPS: Partial<Record<FaultName, (step: StepFunction) => StepFunction>> = {
-  H1: (step) => (state, event, at) => {
-    if (event.type !== 'lookup-unknown' || !isOfReload(find(state, event.key))) return step(state, event, at);
+/** The machine's transition with an injected fault. */
+export const FAULTY_TRANSITIONS: Partial<
+  Record<FaultName, (transition: TransitionFunction) => TransitionFunction>
+> = {
+  H1: (transition) => (state, event, at) => {
+    if (event.type !== 'lookup-unknown' || !isOfReload(find(state, event.key)))
+      return transition(state, event, at);
     const settled = replaced(state, event.key, (payment) =>
       payment.phase === 'unanswered' && payment.lookup.pending
         ? {
@@ -63,26 +66,26 @@ export const FAULTY_STEPS: Partial<Record<FaultName, (step: StepFunction) => Ste
           }
         : payment,
     );
-    return step(settled, event, at);
+    return transition(settled, event, at);
   },
-  H3: (step) => (state, event, at) => {
+  H3: (transition) => (state, event, at) => {
     if (event.type === 'lookup-failed' && isOfReload(find(state, event.key)))
       return { state: { ...state, list: state.list.filter(({ key }) => key !== event.key) }, effects: [] };
     // Released payments are not loaded again.
     if (event.type === 'notes-read' && event.origin === 'elsewhere')
-      return step(
+      return transition(
         state,
         { ...event, notes: event.notes.filter(({ requestId }) => find(state, requestId)) },
         at,
       );
-    return step(state, event, at);
+    return transition(state, event, at);
   },
-  H6: (step) => (state, event, at) => {
+  H6: (transition) => (state, event, at) => {
     const isUnknown =
       event.type === 'pushed' &&
       state.list.every((one) => !('transaction' in one) || one.transaction.id !== event.push.id);
     if (isUnknown) return { state, effects: [] };
-    const next = step(state, event, at);
+    const next = transition(state, event, at);
     const isLookedUp = (payment: Payment): payment is OpenPayment =>
       next.state.isPushed &&
       payment.phase === 'open' &&
@@ -94,16 +97,16 @@ export const FAULTY_STEPS: Partial<Record<FaultName, (step: StepFunction) => Ste
     );
     return { ...next, state: { ...next.state, list } };
   },
-  M3: (step) => (state, event, at) =>
-    step(
+  M3: (transition) => (state, event, at) =>
+    transition(
       event.type === 'failed'
         ? replaced(state, event.key, (one) => (one.phase === 'sending' ? { ...one, isResend: false } : one))
         : state,
       event,
       at,
     ),
-  clock: (step) => (state, event, at) =>
-    step(state, event, { ...at, serverTime: { earliest: at.date, latest: at.date } }),
+  clock: (transition) => (state, event, at) =>
+    transition(state, event, { ...at, serverTime: { earliest: at.date, latest: at.date } }),
 };
 
 type Cancel = (transactionId: string) => Promise<void>;

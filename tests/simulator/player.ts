@@ -2,7 +2,7 @@
 import { isCancellable } from '#domain/entry.ts';
 import { ROUTES } from '#navigation/routes.ts';
 import { blockerOf } from '#domain/payment/list.ts';
-import { placeAtom } from '#state/back.ts';
+import { placeAtom } from '#state/place.ts';
 import { goAtom } from '#state/go.ts';
 import { cancellationOfAtom, cancelWithdrawalAtom } from '#state/history/cancel-withdrawal.ts';
 import { historyAtom } from '#state/history/history.ts';
@@ -101,7 +101,7 @@ export function dismiss(widget: Widget): { readonly key: string; readonly isStep
   const payments = store.get(paymentsAtom);
   const blocker = blockerOf(payments);
   if (!blocker) return null;
-  void store.set(showPaymentAtom, blocker.key, 'asked');
+  void store.set(showPaymentAtom, blocker.key, 'requested');
   if (blocker.phase === 'unanswered') {
     store.set(dispatchAtom, { type: 'dismissed', key: blocker.key });
     return { key: blocker.key, isStep: false };
@@ -114,7 +114,7 @@ export function dismiss(widget: Widget): { readonly key: string; readonly isStep
 export function showPayment({ store }: Widget, pick: number): void {
   const { list } = store.get(paymentsAtom);
   const payment = list[pick % list.length];
-  if (payment) void store.set(showPaymentAtom, payment.key, 'asked');
+  if (payment) void store.set(showPaymentAtom, payment.key, 'requested');
 }
 
 export function startAnew(widget: Widget, pick: number): void {

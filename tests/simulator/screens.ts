@@ -5,7 +5,7 @@ import { find } from '#domain/payment/list.ts';
 import { isFinal } from '#domain/transaction.ts';
 import { mayEnter } from '#navigation/back.ts';
 import { ROUTES, type RouteName } from '#navigation/routes.ts';
-import { placeAtom } from '#state/back.ts';
+import { placeAtom } from '#state/place.ts';
 import { goAtom, navigatorAtom, type Target } from '#state/go.ts';
 import { followHistory, type Filter } from '#state/history/history.ts';
 import { listsAtom, loadListAtom, resetListsAtom } from '#state/methods.ts';
@@ -139,7 +139,7 @@ export function createScreens(store: Store, isGone: () => boolean): Screens {
     if (requestId !== undefined) {
       const payment = find(store.get(paymentsAtom), requestId);
       if (payment === undefined) store.set(goAtom, { name: section, replace: true });
-      else if ('transaction' in payment) void store.set(showPaymentAtom, requestId, 'instead');
+      else if ('transaction' in payment) void store.set(showPaymentAtom, requestId, 'replacing');
       return;
     }
     const payment = store.get(paymentAtom);

@@ -91,7 +91,7 @@ const methods = [...MARKETS.values()].flatMap((market) =>
   ),
 );
 
-it.each(methods)('[TX-8] %s answers a submit with its action', async (_name, market, section, method) => {
+it.each(methods)('[TX-8] %s answers a submission with its action', async (_name, market, section, method) => {
   const { country, currency } = market;
   const { body: user } = await gateway.call(
     `/sandbox/users/all-${country}?currency=${currency}&balance=10000000`,

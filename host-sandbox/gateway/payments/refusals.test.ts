@@ -63,7 +63,7 @@ const REFUSALS: readonly (readonly [
     'request_conflict',
   ],
   [
-    'the requestId of a submit for a step',
+    'the requestId of a submission for a step',
     CONTINUE,
     ({ form }) => ({
       requestId: 'form',

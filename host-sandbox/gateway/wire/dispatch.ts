@@ -41,7 +41,7 @@ export function createDispatch(options: DispatchOptions): (call: Call) => Promis
     if (call.method !== undefined && call.method !== endpoint.method)
       throw new GatewayError(405, 'method_not_allowed', `This endpoint accepts ${endpoint.method}.`);
     // A call without a token has no faults, no recording and no log.
-    if (endpoint.isOpen && call.token === null) return answered(200, await endpoint.handle(call.data));
+    if (endpoint.isPublic && call.token === null) return answered(200, await endpoint.handle(call.data));
 
     const player = await authenticate(call.token);
     call.onPlayer?.(player);

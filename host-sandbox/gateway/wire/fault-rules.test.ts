@@ -129,7 +129,7 @@ it('[TX-5] duplicate: the call arrives twice, a socket is answered twice, and mo
   socket.close();
 });
 
-describe.each(['http', 'socket'] as const)('[TX-5] a submit over %s', (transport) => {
+describe.each(['http', 'socket'] as const)('[TX-5] a submission over %s', (transport) => {
   const CREATE = 'BANKING_DEPOSIT:create';
 
   /** Submits the same deposit each time; returns status and data. */

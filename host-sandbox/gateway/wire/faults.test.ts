@@ -22,7 +22,7 @@ it('fails as often as requested, then works', async () => {
   expect(statuses[0]?.body).toEqual({ error });
 });
 
-it('[TX-5] swallows the answer of a submit whose work is done', async () => {
+it('[TX-5] swallows the answer of a submission whose work is done', async () => {
   const player = await createTestPlayer(gateway, 'swallows');
   const socket = await openTestSocket(gateway.url, { Authorization: player.token });
   await player.fault({ swallowAnswerNext: { type: 'BANKING_DEPOSIT:create' } });

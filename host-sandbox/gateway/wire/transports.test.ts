@@ -75,7 +75,7 @@ it('[TX-8] a delayed answer has the time at which it was sent', async () => {
   expect(Number(headers.get('x-server-time'))).toBeGreaterThan(begun + 200);
 });
 
-it('[TR-6] a submit over HTTP is found over the socket, and sent again there returns the same outcome', async () => {
+it('[TR-6] a submission over HTTP is found over the socket, and sent again there returns the same outcome', async () => {
   const player = await createTestPlayer(gateway, 'crossing');
   const socket = await openTestSocket(gateway.url, {});
   const made = await player.deposit({ requestId: 'r' });

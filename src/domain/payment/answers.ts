@@ -87,10 +87,10 @@ export function open(
   const effects: PaymentEffect[] = [];
   if (requestId !== null && method !== null) {
     effects.push({
-      type: 'note',
+      type: 'write-note',
       note: { requestId, section, method, ...identity.sent, id: transaction.id },
     });
-    if (isNew) effects.push({ type: 'began', form: { section, method } });
+    if (isNew) effects.push({ type: 'track-start', form: { section, method } });
   }
   effects.push({ type: 'announce', transaction, section });
   if (show !== 'never') effects.push({ type: 'show', key, isForced: show === 'forced' });
@@ -141,7 +141,7 @@ export function failed(
   if (refusal && !payment.isResend)
     return {
       state: put(state, { ...identityOf(payment), phase: 'refused', error }),
-      effects: [{ type: 'forget', requestId }],
+      effects: [{ type: 'remove-note', requestId }],
     };
   return withoutEffects(put(state, asUnanswered(payment, refusal, at)));
 }
@@ -153,7 +153,7 @@ export function withheld(state: Payments, key: string, error: CashierError, at: 
   if (payment.isResend) return withoutEffects(put(state, asUnanswered(payment, null, at)));
   return {
     state: put(state, { ...identityOf(payment), phase: 'refused', error }),
-    effects: [{ type: 'forget', requestId: key }],
+    effects: [{ type: 'remove-note', requestId: key }],
   };
 }
 

@@ -27,7 +27,7 @@ export function frameSending(
   return {
     state: put(state, waiting),
     effects: [
-      { type: 'note', note: { requestId, section, method, ...sentTimeOf(copy) } },
+      { type: 'write-note', note: { requestId, section, method, ...sentTimeOf(copy) } },
       { type: 'answer-frame', requestId, isAllowed: true },
     ],
   };
@@ -55,7 +55,7 @@ export function frameReported(
   if (event.type === 'frame-unanswered')
     return withoutEffects(put(state, { ...payment, lookup: lookupIn(0, at) }));
   if (event.type === 'frame-refused')
-    return { state: without(state, requestId), effects: [{ type: 'forget', requestId }] };
+    return { state: without(state, requestId), effects: [{ type: 'remove-note', requestId }] };
   const { id } = event;
   const found: Payment = { ...identityOf(payment), phase: 'found', id, copy, lookup: lookupIn(0, at) };
   // The note gets the id only when the payment can be shown: after an earlier reload it still blocks other payments.

@@ -98,7 +98,7 @@ export function lookupUnknown(
   if (!payment) return withoutEffects(state);
   if (payment.phase !== 'unanswered' && payment.phase !== 'found')
     return withoutEffects(rescheduled(state, payment, at));
-  const effects: readonly PaymentEffect[] = [{ type: 'forget', requestId: payment.key }];
+  const effects: readonly PaymentEffect[] = [{ type: 'remove-note', requestId: payment.key }];
   const isSettled = payment.lookup.pending?.isPastHorizon === true;
   if (payment.phase === 'found')
     // The gateway reported this id before but no longer knows it.

@@ -6,7 +6,7 @@ export function seen(state: Payments, key: string): Transition {
   if (payment?.phase !== 'ended' || payment.isSeen) return withoutEffects(state);
   return {
     state: put(state, { ...payment, isSeen: true }),
-    effects: payment.requestId === null ? [] : [{ type: 'forget', requestId: payment.requestId }],
+    effects: payment.requestId === null ? [] : [{ type: 'remove-note', requestId: payment.requestId }],
   };
 }
 
@@ -19,7 +19,7 @@ export function dismissed(state: Payments, key: string): Transition {
       : withoutEffects(put(state, { ...payment, step: null }));
   return {
     state: without(state, key),
-    effects: payment.requestId === null ? [] : [{ type: 'forget', requestId: payment.requestId }],
+    effects: payment.requestId === null ? [] : [{ type: 'remove-note', requestId: payment.requestId }],
   };
 }
 

@@ -305,9 +305,9 @@ export type PaymentEffect =
     }
   | { readonly type: 'cancel-captcha'; readonly key: string }
   /** Write the note for this requestId. It precedes `send`. */
-  | { readonly type: 'note'; readonly note: IntentNote }
+  | { readonly type: 'write-note'; readonly note: IntentNote }
   /** Remove the note for this requestId. */
-  | { readonly type: 'forget'; readonly requestId: string }
+  | { readonly type: 'remove-note'; readonly requestId: string }
   | { readonly type: 'send'; readonly request: CreateRequest; readonly isResend: boolean }
   | {
       readonly type: 'send-step';
@@ -326,7 +326,7 @@ export type PaymentEffect =
   /** A transaction's status changed and the host must be notified (onTransaction). */
   | { readonly type: 'announce'; readonly transaction: Transaction; readonly section: Section }
   /** A submission became a payment (payment_session_started). */
-  | { readonly type: 'began'; readonly form: FormId }
+  | { readonly type: 'track-start'; readonly form: FormId }
   | {
       readonly type: 'show';
       readonly key: string;

@@ -26,23 +26,23 @@ export function pushed(state: Payments, section: Section, push: StatusPush, at: 
     const known = findTransaction(state, id);
     if (known) return known.section === section ? withStatus(state, known, push, at) : withoutEffects(state);
     const kept = withEarly(state, { ...push, id, section, uptime: at.uptime });
-    return withoutEffects(askSection(kept, section, ['unanswered'], at));
+    return withoutEffects(makeSectionDue(kept, section, ['unanswered'], at));
   }
   const sending = state.list.find(
     (one): one is SendingPayment => one.phase === 'sending' && one.section === section,
   );
   // It may concern the payment being sent or an open one, so both are looked up.
   if (sending)
-    return withoutEffects(askSection(put(state, { ...sending, hasPush: true }), section, ['open'], at));
+    return withoutEffects(makeSectionDue(put(state, { ...sending, hasPush: true }), section, ['open'], at));
   const unsettled = state.list.filter((one) => one.section === section && UNSETTLED.includes(one.phase));
   const shown = shownPayment(state);
   return shown?.phase === 'open' && unsettled.length === 1 && unsettled[0] === shown
     ? withStatus(state, shown, push, at)
-    : withoutEffects(askSection(state, section, UNSETTLED, at));
+    : withoutEffects(makeSectionDue(state, section, UNSETTLED, at));
 }
 
 /** Makes look-ups in these phases due, after a push that may concern any payment of the section. */
-function askSection(
+function makeSectionDue(
   state: Payments,
   section: Section,
   phases: readonly Payment['phase'][],

@@ -43,7 +43,7 @@ export function send(state: Payments, request: CreateRequest, isResend: boolean,
   return {
     state: put(state, { ...identity, phase: 'sending', request, copy, isResend, ...news }),
     effects: [
-      { type: 'note', note: noteOf(request, copy) },
+      { type: 'write-note', note: noteOf(request, copy) },
       { type: 'send', request, isResend },
     ],
   };

@@ -6,7 +6,7 @@ export interface FormFieldProps {
   readonly name: string;
   /** The effective country, lower case (US-4). */
   readonly country: string;
-  /** True while a submit is under way, when nothing may change. */
+  /** True while a submission is under way, when nothing may change. */
   readonly isLocked: boolean;
   /** Action of the Enter key on a phone's keyboard (FM-21). */
   readonly enterKeyHint?: 'next' | 'go';

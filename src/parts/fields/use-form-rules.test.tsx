@@ -72,7 +72,7 @@ describe('[FM-3] [FM-5] messages', () => {
 });
 
 describe('[FM-18] unusable rules', () => {
-  it('never block a submit; each is reported without its text and without the value', () => {
+  it('never block a submission; each is reported without its text and without the value', () => {
     const fields = [
       make({ name: 'a' }, '^x{2,1}$'),
       make({ name: 'b' }, '^(x+)+$'),

@@ -191,7 +191,7 @@ describe('the form of a card in a partner’s page', () => {
     JSON.parse(memory.get('cashier.intents') ?? '[]');
   const SENDING = { requestId: 'r9', phase: 'sending' };
 
-  it('[TX-5] notes a submit of the frame before the frame may send it, and blocks every other', async () => {
+  it('[TX-5] notes a submission of the frame before the frame may send it, and blocks every other', async () => {
     const { say, posted, memory, store, unmount } = await open();
     await say('onReady');
     await say('onSubmission', SENDING);

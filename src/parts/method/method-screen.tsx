@@ -22,7 +22,7 @@ interface Props {
 }
 
 /**
- * The form of the selected method, or why its section is closed; after a submit answered with a redirect, the step to
+ * The form of the selected method, or why its section is closed; after a submission answered with a redirect, the step to
  * the payment page.
  */
 export function MethodScreen({ section, route, ...slots }: Props) {

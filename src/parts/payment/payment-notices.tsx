@@ -12,7 +12,7 @@ import { Button } from '#ui/button.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { Notice, type NoticeTone } from '#ui/notice.tsx';
 import { statusTitle } from './status-title.ts';
-import { usePaymentMethodName } from './payment-method-name.ts';
+import { usePaymentMethodName } from './use-payment-method-name.ts';
 
 /** More notices would push the list out of sight; older ones are in a disclosure. */
 const MAX_NOTICES = 3;
@@ -149,7 +149,7 @@ function WithWayBack({ payment, tone = 'info', title, children }: WithWayBackPro
         kind="secondary"
         wide
         onClick={() => {
-          void show(payment.key, 'asked');
+          void show(payment.key, 'requested');
         }}
       >
         {t('list.open.continue')}

@@ -37,7 +37,7 @@ export function SubmissionNotice({ submission }: { readonly submission: Submissi
             kind="secondary"
             wide
             onClick={() => {
-              void show(submission.key, 'asked');
+              void show(submission.key, 'requested');
             }}
           >
             {t('list.open.continue')}

@@ -2,7 +2,7 @@ import { formatRoundMoney } from '#i18n/format.ts';
 import { useText } from '#i18n/text-context.tsx';
 import type { Payment } from '#state/payment/payment.ts';
 import type { SummaryRow } from '#ui/summary-list.tsx';
-import { usePaymentMethodName } from './payment-method-name.ts';
+import { usePaymentMethodName } from './use-payment-method-name.ts';
 
 /** The known facts that identify the payment: its amount and its method's name. */
 export function usePaymentRows({ section, method, transaction }: Payment): SummaryRow[] {

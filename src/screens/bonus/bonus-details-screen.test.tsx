@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { placeAtom } from '#state/back.ts';
+import { placeAtom } from '#state/place.ts';
 import { bonusEnabledAtom, bonusIdAtom, updatedBonusesAtom } from '#state/bonuses.ts';
 import { navigatorAtom } from '#state/go.ts';
 import { renderScreen } from '../../../tests/unit/render-screen.tsx';

@@ -8,7 +8,7 @@ import { useOpenAction } from '#parts/action/use-open-action.ts';
 import { AddressView } from './address-view.tsx';
 import { CryptoBonusSwitch } from './crypto-bonus-switch.tsx';
 
-/** The screen of a coin: first its form (network, fields), then the address that the submit returned (MT-4). */
+/** The screen of a coin: first its form (network, fields), then the address that the submission returned (MT-4). */
 export function CryptoAddressScreen() {
   const method = useAtomValue(selectedMethodAtom);
   const payment = useAtomValue(paymentAtom);

@@ -4,7 +4,7 @@ import type { Section } from '#domain/section.ts';
 import { find } from '#domain/payment/list.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { PayWithoutWaiting } from '#parts/payment/pay-without-waiting.tsx';
-import { usePaymentMethodName } from '#parts/payment/payment-method-name.ts';
+import { usePaymentMethodName } from '#parts/payment/use-payment-method-name.ts';
 import { goAtom } from '#state/go.ts';
 import { paymentsAtom } from '#state/payment/payments.ts';
 import { showPaymentAtom } from '#state/payment/show-payment.ts';
@@ -36,7 +36,7 @@ export function CheckingScreen({ section, requestId }: Props) {
     painted(`${section}-complete`);
   }, [painted, section]);
   useEffect(() => {
-    if (isKnown) void show(requestId, 'instead');
+    if (isKnown) void show(requestId, 'replacing');
     else if (isGone) go({ name: section, replace: true });
   }, [isKnown, isGone, show, go, section, requestId]);
   if (payment === undefined || 'transaction' in payment) return null;

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { placeAtom } from '#state/back.ts';
+import { placeAtom } from '#state/place.ts';
 import { selectionAtom } from '#state/selection.ts';
 import { renderScreen } from '../../../tests/unit/render-screen.tsx';
 import { createScene } from '../../../tests/unit/scene.ts';

@@ -100,8 +100,8 @@ afterEach(() => {
   for (const script of scripts()) script.remove();
 });
 
-describe('a captcha before a submit', () => {
-  it('[MT-1] loads the script on demand, and sends the token with the submit', async () => {
+describe('a captcha before a submission', () => {
+  it('[MT-1] loads the script on demand, and sends the token with the submission', async () => {
     const widget = start();
     const { asked, grecaptcha } = createRecaptcha();
     expect(scripts()).toHaveLength(0);

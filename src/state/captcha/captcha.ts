@@ -19,7 +19,7 @@ type SolveCaptcha = Extract<PaymentEffect, { readonly type: 'solve-captcha' }>;
 const checksAtom = atom(() => new Map<string, AbortController>());
 
 /**
- * Solves a method's captcha for one submit (MT-1); the result is passed to the payment machine. A player who closes the
+ * Solves a method's captcha for one submission (MT-1); the result is passed to the payment machine. A player who closes the
  * check has submitted nothing.
  */
 export const solveCaptchaAtom = atom(

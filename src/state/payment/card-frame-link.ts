@@ -5,7 +5,7 @@ type SendToFrame = (text: string) => void;
 /** Sends messages to the frame with a card form; null while there is none. */
 export const frameLinkAtom = atom<{ readonly send: SendToFrame } | null>(null);
 
-/** Notifies the frame whether it may send the submit that it announced. */
+/** Notifies the frame whether it may send the submission that it announced. */
 export const answerFrameAtom = atom(null, (get, _set, requestId: string, isAllowed: boolean) => {
   const payload = { requestId, isAllowed };
   get(frameLinkAtom)?.send(JSON.stringify({ messageType: 'submission-allowed', payload }));

@@ -1,5 +1,5 @@
 import { CashierError } from '#domain/error.ts';
-import { placeAtom } from '#state/back.ts';
+import { placeAtom } from '#state/place.ts';
 import { applyHostMessage } from '#state/connect.ts';
 import { loadListAtom } from '#state/methods.ts';
 import { selectionAtom } from '#state/selection.ts';
@@ -232,7 +232,7 @@ describe('submitting', () => {
     expect(widget.notes()).toEqual([other]);
   });
 
-  it('[TX-5] a note that another frame has written in the meantime blocks the submit', async () => {
+  it('[TX-5] a note that another frame has written in the meantime blocks the submission', async () => {
     const widget = open({ [CREATE]: [() => OUTCOME], [LOOKUP]: [notFound] });
     const noted = { ...NOTE, requestId: 'r0', sentAt: widget.clock.now() };
     widget.memory.set('cashier.intents', JSON.stringify([noted]));

@@ -1,5 +1,5 @@
 import { atom, type Getter } from 'jotai';
-import { step } from '#domain/payment-machine.ts';
+import { transition } from '#domain/payment-machine.ts';
 import {
   NO_PAYMENTS,
   type Moment,
@@ -29,7 +29,7 @@ export const paymentEnvironmentAtom = atom<PaymentEnvironment | null>(null);
 export const dispatchAtom = atom(null, (get, set, event: PaymentEvent): void => {
   if (services(get).signal.aborted) return;
   const before = get(stateAtom);
-  const { state, effects } = step(before, event, moment(get));
+  const { state, effects } = transition(before, event, moment(get));
   if (state !== before) set(stateAtom, state);
   const environment = get(paymentEnvironmentAtom);
   environment?.onChange(before, state);

@@ -1,6 +1,7 @@
 import { atom, type Getter, type Setter } from 'jotai';
 import { CashierError, NETWORK_ERROR_TEXT, toCashierError } from '#domain/error.ts';
 import type { CreateRequest, PaymentEffect, StepRequest } from '#domain/payment/state.ts';
+import { find } from '#domain/payment/list.ts';
 import { isNotFound } from '#domain/payment/refusal.ts';
 import { isSecurityCode } from '#domain/saved-account.ts';
 import type { FieldValues } from '#domain/submitted-fields.ts';
@@ -12,7 +13,7 @@ import { trackAtom } from '#state/track.ts';
 import { answerFrameAtom } from './card-frame-link.ts';
 import { mayInnerFrameSend } from './inner-frame.ts';
 import { removeNote, writeNote } from './intents.ts';
-import { dispatchAtom } from './payments.ts';
+import { dispatchAtom, paymentsAtom } from './payments.ts';
 import { readNotesAtom } from './read-notes.ts';
 import { showPaymentAtom } from './show-payment.ts';
 
@@ -27,11 +28,11 @@ export const runEffectAtom = atom(null, (get, set, effect: PaymentEffect): void 
         set(cancelCaptchaAtom, effect.key);
       });
       return;
-    case 'note':
+    case 'write-note':
       // The outer widget keeps the notes of a card frame.
       if (!services(get).isInner) writeNote(get, effect.note);
       return;
-    case 'forget':
+    case 'remove-note':
       if (!services(get).isInner) removeNote(get, effect.requestId);
       return;
     case 'send':
@@ -46,7 +47,7 @@ export const runEffectAtom = atom(null, (get, set, effect: PaymentEffect): void 
     case 'announce':
       announce(get, set, effect);
       return;
-    case 'began':
+    case 'track-start':
       set(carriedAmountsAtom, {});
       set(trackAtom, 'payment_session_started', effect.form.section, { method: effect.form.method });
       return;
@@ -114,16 +115,19 @@ async function sendStep(
   { key, request }: { readonly key: string; readonly request: StepRequest },
 ): Promise<void> {
   const { gateway, secrets } = services(get);
-  const accept = (outcome: Outcome): void => {
+  const section = find(get(paymentsAtom), key)?.section;
+  const onLateAnswer = (outcome: Outcome): void => {
     set(dispatchAtom, { type: 'step-outcome', key, request, outcome });
   };
+  // A withdrawal can have a further form, and a deposit a code; each has one endpoint (contract section 3).
+  const options = { onLateAnswer, ...(section && { section }) };
   try {
     if (request.kind === 'confirm') {
       secrets.addCodes([request.body.code]);
-      accept(await gateway.call('confirmWithdrawal', request.body, { onLateAnswer: accept }));
+      onLateAnswer(await gateway.call('confirmWithdrawal', request.body, options));
     } else {
       keepSecret(get, request.body.fields);
-      accept(await gateway.call('continueDeposit', request.body, { onLateAnswer: accept }));
+      onLateAnswer(await gateway.call('continueDeposit', request.body, options));
     }
   } catch (thrown) {
     const { requestId } = request.body;

@@ -3,7 +3,7 @@ import { find } from '#domain/payment/list.ts';
 import { FRESH, mayEnter } from '#navigation/back.ts';
 import { actionRoute } from '#navigation/opens.ts';
 import { ROUTES, type RouteName } from '#navigation/routes.ts';
-import { placeAtom } from '#state/back.ts';
+import { placeAtom } from '#state/place.ts';
 import { goAtom, type Target } from '#state/go.ts';
 import { loadListAtom } from '#state/methods.ts';
 import { selectionAtom } from '#state/selection.ts';
@@ -16,7 +16,7 @@ import { selectListedAtom } from './select-listed.ts';
  * list or on an error page. asked: the player pressed the link to it. instead: shown instead of another payment's
  * address.
  */
-export type ShowReason = 'forced' | 'if-free' | 'asked' | 'instead';
+export type ShowReason = 'forced' | 'if-free' | 'requested' | 'replacing';
 
 /** Goes to the screen of a payment and selects its method, because a coin's screen shows the selected coin. */
 export const showPaymentAtom = atom(
@@ -32,7 +32,7 @@ export const showPaymentAtom = atom(
     const payment = find(get(paymentsAtom), key);
     if (!payment) return;
     const form = set(selectListedAtom, payment.section, payment.method);
-    const replaces = reason === 'if-free' || reason === 'instead';
+    const replaces = reason === 'if-free' || reason === 'replacing';
     const go = (target: Target): void => {
       // Always navigates when replacing an entry: the router may be on its way from there to the list.
       const isHere = !replaces && get(placeAtom)?.route === target.name && target.query === undefined;

@@ -24,8 +24,8 @@ export function connectTabs(store: ReturnType<typeof createStore>, { storage, is
     /** Called with each effect of this tab's payments. */
     post(effect: PaymentEffect): void {
       const owner = ownerOf(store.get);
-      if (effect.type === 'note') channel?.postMessage({ ...owner, ...effect.note });
-      if (effect.type === 'forget') channel?.postMessage(settledMessage(owner, effect.requestId));
+      if (effect.type === 'write-note') channel?.postMessage({ ...owner, ...effect.note });
+      if (effect.type === 'remove-note') channel?.postMessage(settledMessage(owner, effect.requestId));
     },
     close: (): void => channel?.close(),
   };

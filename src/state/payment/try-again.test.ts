@@ -1,4 +1,4 @@
-import { placeAtom } from '#state/back.ts';
+import { placeAtom } from '#state/place.ts';
 import { addToDraftAtom, draftsAtom } from '#state/drafts.ts';
 import { selectionAtom } from '#state/selection.ts';
 import type { RouteName } from '#navigation/routes.ts';

@@ -4,7 +4,7 @@ import type { Section } from '#domain/section.ts';
 import { isNotFound } from '#domain/payment/refusal.ts';
 import { findTransaction, shownPayment } from '#domain/payment/list.ts';
 import { ROUTES } from '#navigation/routes.ts';
-import { placeAtom } from '#state/back.ts';
+import { placeAtom } from '#state/place.ts';
 import { errorPage, goAtom } from '#state/go.ts';
 import { pageLoad } from '#state/page-load.ts';
 import { services } from '#state/services.ts';
@@ -27,7 +27,7 @@ export const visitPaymentAtom = atom(null, async (get, set, section: Section, id
   }
   const shown = shownPayment(get(paymentsAtom));
   if (shown?.phase === 'open') {
-    await set(showPaymentAtom, shown.key, 'instead');
+    await set(showPaymentAtom, shown.key, 'replacing');
     return;
   }
   if (get(visitedAtom) === id) return;
