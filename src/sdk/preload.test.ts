@@ -68,6 +68,7 @@ describe('preload', () => {
     const url = 'https://warm7.example/cashier/';
     open({ url });
     open({ url });
+    await flushPromises();
     expect(requests).toHaveLength(1);
     jest.advanceTimersByTime(20_000);
     open({ url });
