@@ -14,6 +14,10 @@ import { toLoadError, type LoadErrorCode } from './load-error.ts';
 const MODULE = 'CashierRemote';
 /** The entry's usual name. If the manifest names another, the preload is wasted. */
 const ENTRY = 'remoteEntry.js';
+/**
+ * How long (ms) a pending load is shared. A request that hangs longer may never end, so the next mount sends a new one.
+ */
+const PENDING_MS = 20_000;
 
 export interface RemoteHandle {
   send(text: string): void;
@@ -37,11 +41,6 @@ interface Container {
   init(shareScope: object): unknown;
   get(name: string): Promise<() => RemoteModule>;
 }
-
-/**
- * How long (ms) a pending load is shared. A request that hangs longer may never end, so the next mount sends a new one.
- */
-const PENDING_MS = 20_000;
 
 /** The parts of mf-manifest.json used here. */
 interface Manifest {
@@ -86,8 +85,8 @@ interface TrustedTypes {
 }
 
 /**
- * Loads the remote of a widget's folder once per page; after a failure or a hanging request the next call tries again. With `isMounting`, the
- * files that a mount needs are preloaded in parallel. Rejects with `manifest`, `entry` or `chunk`.
+ * Loads the remote of a widget's folder once per page; after a failure or a hanging request the next call tries again.
+ * With `isMounting`, the files that a mount needs are preloaded in parallel. Rejects with `manifest`, `entry` or `chunk`.
  */
 export function loadRemote(base: string, isMounting = true): Promise<RemoteModule> {
   const page = window as unknown as Page;

@@ -116,18 +116,18 @@ async function sendStep(
 ): Promise<void> {
   const { gateway, secrets } = services(get);
   const section = find(get(paymentsAtom), key)?.section;
-  const onLateAnswer = (outcome: Outcome): void => {
+  const accept = (outcome: Outcome): void => {
     set(dispatchAtom, { type: 'step-outcome', key, request, outcome });
   };
   // A withdrawal can have a further form, and a deposit a code; each has one endpoint (contract section 3).
-  const options = { onLateAnswer, ...(section && { section }) };
+  const options = { onLateAnswer: accept, ...(section && { section }) };
   try {
     if (request.kind === 'confirm') {
       secrets.addCodes([request.body.code]);
-      onLateAnswer(await gateway.call('confirmWithdrawal', request.body, options));
+      accept(await gateway.call('confirmWithdrawal', request.body, options));
     } else {
       keepSecret(get, request.body.fields);
-      onLateAnswer(await gateway.call('continueDeposit', request.body, options));
+      accept(await gateway.call('continueDeposit', request.body, options));
     }
   } catch (thrown) {
     const { requestId } = request.body;
