@@ -51,10 +51,29 @@ describe('[TX-6] mode auto never loses track of a payment', () => {
     await flushPromises();
     expect(second.cashier.mode).toBe('iframe');
     expect(mounts).toHaveLength(0);
-    // A widget from another folder has its own storage.
+    // A widget of another origin has its own storage.
     expect(open().cashier.mode).toBeNull();
     await flushPromises();
     expect(mounts).toHaveLength(1);
+  });
+
+  it('uses the frame for every folder of an origin: its frames share one storage', async () => {
+    const parts: Parameters<typeof remote>[0] = { manifest: 'fails' };
+    const { mounts } = remote(parts);
+    const first = open();
+    await flushPromises();
+    playFrame(first.element).say('onStarting');
+    parts.manifest = 'works';
+    const newer = `${first.url}v2/`;
+    const beside = open({ url: newer });
+    await flushPromises();
+    expect(beside.cashier.mode).toBe('iframe');
+    beside.cashier.unmount();
+    first.cashier.unmount();
+    const later = open({ url: newer });
+    await flushPromises();
+    expect(later.cashier.mode).toBe('iframe');
+    expect(mounts).toHaveLength(0);
   });
 
   it('does not remember a frame that never accepted `loaded`', async () => {

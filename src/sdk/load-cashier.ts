@@ -116,11 +116,12 @@ export function loadCashier(element: HTMLElement, given: CashierOptions): Cashie
 
   function start(wanted: EmbedMode, base: string): void {
     end();
-    const mode = acceptedMode(base) ?? wanted;
+    const { origin } = new URL(base);
+    const mode = acceptedMode(origin) ?? wanted;
     if (mode !== wanted && wanted === options.mode)
       warn('options.mode', `is ${mode}: another cashier uses it`);
     const current: Attempt = {
-      base,
+      origin,
       mode,
       fallBack,
       embedding: null,
@@ -147,7 +148,7 @@ export function loadCashier(element: HTMLElement, given: CashierOptions): Cashie
       if (!isCurrent()) return;
       current.stopTimer();
       const canFallBack = options.mode !== 'federated' && mode === 'federated' && error.code !== 'loaded';
-      const others = othersIn('federated', base, current);
+      const others = othersIn('federated', origin, current);
       // The frame could not see a payment noted by the module and would let the player pay again.
       if (!canFallBack || isInUse() || mayHoldPayment() || others.some(({ isAccepted }) => isAccepted))
         return fail(error);
@@ -177,10 +178,10 @@ export function loadCashier(element: HTMLElement, given: CashierOptions): Cashie
       const isDrawn = event.type === 'resize' || event.type === 'ready';
       if (!current.isAccepted && (isDrawn || event.type === 'starting')) {
         // Another cashier of the page was faster, in the other mode.
-        if ((acceptedMode(base) ?? mode) !== mode) return start(mode, base);
+        if ((acceptedMode(origin) ?? mode) !== mode) return start(mode, base);
         current.isAccepted = true;
         current.stopTimer();
-        rememberMode(base, mode);
+        rememberMode(origin, mode);
       }
       current.hasStarted ||= isDrawn;
       if (event.type === 'ready') {
@@ -240,7 +241,7 @@ export function loadCashier(element: HTMLElement, given: CashierOptions): Cashie
       const base = folderOf(options.url);
       const { mode } = options;
       const isChosen = mode === 'federated' || mode === 'iframe';
-      const remembered = recallMode(base);
+      const remembered = recallMode(new URL(base).origin);
       // A frame could not see a payment noted by the module and would let the player pay again.
       const isHeld = mode === 'iframe' && remembered === 'federated' && mayHoldPayment();
       if (isHeld) warn('options.mode', 'is federated: the module has an unfinished payment');

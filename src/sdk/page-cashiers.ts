@@ -1,10 +1,11 @@
-// The cashiers currently on the page. Those of one folder all use the same mode: the module and the frame cannot read
+// The cashiers currently on the page. Those of one origin all use the same mode: the module and the frame cannot read
 // each other's payment notes, so a player in both could pay twice (contract section 3).
 import type { CashierLoadError } from './load-error.ts';
 import type { EmbedMode } from './options.ts';
 
 export interface PageCashier {
-  readonly base: string;
+  /** Origin of the widget. */
+  readonly origin: string;
   readonly mode: EmbedMode;
   /** The widget has accepted `loaded`. */
   readonly isAccepted: boolean;
@@ -20,12 +21,12 @@ export function pageCashiers(): Set<PageCashier> {
   return (page[LIVE] ??= new Set());
 }
 
-/** The other cashiers of the folder that use the mode. */
-export function othersIn(mode: EmbedMode, base: string, self?: PageCashier): PageCashier[] {
-  return [...pageCashiers()].filter((one) => one !== self && one.base === base && one.mode === mode);
+/** The other cashiers of the origin that use the mode. */
+export function othersIn(mode: EmbedMode, origin: string, self?: PageCashier): PageCashier[] {
+  return [...pageCashiers()].filter((one) => one !== self && one.origin === origin && one.mode === mode);
 }
 
-/** The mode in which a cashier of that folder has accepted `loaded`; null when none has. */
-export function acceptedMode(base: string): EmbedMode | null {
-  return [...pageCashiers()].find((one) => one.base === base && one.isAccepted)?.mode ?? null;
+/** The mode in which a cashier of that origin has accepted `loaded`; null when none has. */
+export function acceptedMode(origin: string): EmbedMode | null {
+  return [...pageCashiers()].find((one) => one.origin === origin && one.isAccepted)?.mode ?? null;
 }

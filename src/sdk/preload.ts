@@ -10,5 +10,5 @@ import { recallMode } from './tab-memory.ts';
  */
 export async function preload(url: string): Promise<void> {
   const base = folderOf(url);
-  if (recallMode(base) !== 'iframe') await warmRemote(base).catch(() => undefined);
+  if (recallMode(new URL(base).origin) !== 'iframe') await warmRemote(base).catch(() => undefined);
 }

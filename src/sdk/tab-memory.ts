@@ -1,6 +1,6 @@
 // Remembers the mode of a tab, so that mode `auto` never loses track of a payment: the widget notes an unfinished
 // payment in session storage. The module uses the page's storage and the frame uses its own origin's, and neither can
-// read the other's.
+// read the other's. Frames of all folders of an origin, such as two versions of the widget, share one storage.
 import type { EmbedMode } from './options.ts';
 
 const KEY = 'cashier.mode ';
@@ -12,27 +12,27 @@ const REFUSED = Symbol.for('cashier.storage');
 const COPY = Symbol.for('cashier.notes');
 const MODES = Symbol.for('cashier.modes');
 
-/** Modes by widget folder when session storage cannot be read; shared by all copies of the SDK in the page. */
+/** Modes by the widget's origin when session storage cannot be read; shared by all copies of the SDK in the page. */
 function pageModes(): Record<string, string | undefined> {
   const page = window as unknown as { [MODES]?: Record<string, string | undefined> | undefined };
   return (page[MODES] ??= {});
 }
 
-/** Remembers for this tab the mode in which a widget of that folder last accepted `loaded`. */
-export function rememberMode(base: string, mode: EmbedMode): void {
-  pageModes()[base] = mode;
+/** Remembers for this tab the mode in which a widget of that origin last accepted `loaded`. */
+export function rememberMode(origin: string, mode: EmbedMode): void {
+  pageModes()[origin] = mode;
   try {
-    sessionStorage.setItem(KEY + base, mode);
+    sessionStorage.setItem(KEY + origin, mode);
   } catch {
     // It is already in the page's memory.
   }
 }
 
-/** The remembered mode; null when no widget of that folder accepted `loaded` in this tab. */
-export function recallMode(base: string): EmbedMode | null {
-  let mode = pageModes()[base];
+/** The remembered mode; null when no widget of that origin accepted `loaded` in this tab. */
+export function recallMode(origin: string): EmbedMode | null {
+  let mode = pageModes()[origin];
   try {
-    mode = sessionStorage.getItem(KEY + base) ?? mode;
+    mode = sessionStorage.getItem(KEY + origin) ?? mode;
   } catch {
     // Read from the page's memory instead.
   }
