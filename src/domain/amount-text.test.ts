@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { hasForeignSign, readAmountText } from './amount-text.ts';
+import { currencyOf } from './currency.ts';
+import { hasForeignSign, readAmountText, withoutCurrencyMarks } from './amount-text.ts';
 
 const typed = (text: string, groupSeparator = ',', decimals = 2) =>
   readAmountText(text, { pasted: false, groupSeparator, decimals });
@@ -204,5 +205,37 @@ describe('any text', () => {
         expect([hasForeignSign(before + sign + after), typed(before + sign + after)]).toEqual([true, null]);
       }),
     );
+  });
+});
+
+describe('[FM-9] a currency mark that is typed', () => {
+  it.each([
+    ['MXN', '$500', '500'],
+    ['MXN', 'mx$ 1,234.50', '1,234.50'],
+    ['MXN', '500 MXN', '500'],
+    ['MXN', '$500 mxn', '500'],
+    ['MXN', '500.$', '500.'],
+    ['PAB', 'B/. 20', '20'],
+    ['INR', '₹٥٠٠', '٥٠٠'],
+    ['BHD', '5 bhd', '5'],
+  ])('in %s, %j is %j', (currency, text, figure) => {
+    expect(withoutCurrencyMarks(text, currencyOf(currency))).toBe(figure);
+  });
+
+  it.each([
+    '',
+    '500',
+    ' 1 500 ',
+    '.5',
+    '$.5',
+    '€500',
+    '500 USD',
+    '5$0',
+    '12 or 13',
+    'MXN',
+    '-$5',
+    '500 pesos',
+  ])('%j stays as it is in MXN', (text) => {
+    expect(withoutCurrencyMarks(text, currencyOf('MXN'))).toBe(text);
   });
 });

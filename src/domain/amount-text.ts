@@ -1,3 +1,4 @@
+import type { Currency } from './currency.ts';
 import { asciiDigits } from './digits.ts';
 
 export interface AmountTextOptions {
@@ -28,6 +29,19 @@ export function plainSigns(text: string): string {
 /** Whether a text contains a character that is not part of any amount. */
 export function hasForeignSign(text: string): boolean {
   return /[^\d.,٫ ]/.test(plainSigns(text));
+}
+
+/**
+ * A typed amount without its currency's own code or symbol around it: `$500`, `500 MXN`. Any other text is returned
+ * unchanged.
+ */
+export function withoutCurrencyMarks(text: string, { code, symbol }: Currency): string {
+  const marks = ['', code, symbol, ...(symbol.match(/\p{Sc}/gu) ?? [])].map((mark) => mark.toLowerCase());
+  const [, before = '', figure = '', after = ''] =
+    /^(\P{Nd}*)(\p{Nd}(?:.*\p{Nd})?[.,٫]?)(\P{Nd}*)$/su.exec(text) ?? [];
+  const around = [before, after].map((part) => part.trim().toLowerCase());
+  const isMarked = around.some((part) => part !== '') && around.every((part) => marks.includes(part));
+  return isMarked ? figure : text;
 }
 
 /** Strips currency marks and words around the figure in pasted text; null when the figure would be a guess. */

@@ -1,4 +1,4 @@
-import { shortExpiry } from './card-expiry.ts';
+import { hasExpired, shortExpiry } from './card-expiry.ts';
 
 describe('[FM-21] an autofilled card date', () => {
   it.each([
@@ -29,5 +29,21 @@ describe('[FM-21] an autofilled card date', () => {
     ...['112/2030', '12/20301', '12x2030', '2030-123', '12030-12'],
   ])('%j is unchanged', (text) => {
     expect(shortExpiry(text)).toBe(text);
+  });
+});
+
+describe('[FM-12] a card', () => {
+  it.each([
+    ['05/30', Date.UTC(2030, 5, 1, 11, 59), false],
+    ['05/30', Date.UTC(2030, 5, 1, 12), true],
+    ['12/29', Date.UTC(2030, 0, 1, 11, 59), false],
+    ['12/29', Date.UTC(2030, 0, 2), true],
+    ['00/99', 0, true],
+    ['13/99', 0, true],
+    ['5/30', Date.UTC(2040, 0, 1), false],
+    ['17.05.1990', Date.UTC(2040, 0, 1), false],
+    ['', Date.UTC(2040, 0, 1), false],
+  ])('with the date %j at %d: has expired is %s', (text, now, expected) => {
+    expect(hasExpired(text, now)).toBe(expected);
   });
 });

@@ -16,3 +16,17 @@ export function shortExpiry(text: string): string {
     .replace(/^(\d\d)\/20(\d)$/, '$1/$2')
     .replace(/^\d\d(\d\d)-(\d\d)$/, '$2/$1');
 }
+
+/** The last time zone in which a month ends is 12 hours behind UTC. */
+const LAST_ZONE_MS = 12 * 60 * 60_000;
+
+/**
+ * Whether a card with this expiry date (MM/YY) has expired everywhere at `now` (ms since epoch), or its month does not
+ * exist. Any other text is left to the field's own rules.
+ */
+export function hasExpired(text: string, now: number): boolean {
+  const parts = /^(\d\d)\/(\d\d)$/.exec(text);
+  if (!parts) return false;
+  const [month = 0, year = 0] = parts.slice(1).map(Number);
+  return month < 1 || month > 12 || now >= Date.UTC(2000 + year, month, 1) + LAST_ZONE_MS;
+}

@@ -2,6 +2,7 @@
 import { createStore } from 'jotai';
 import { createAnalytics } from '#analytics/create-analytics.ts';
 import { createRedact } from '#analytics/redact.ts';
+import type { Section } from '#domain/section.ts';
 import { createSecrets } from '#analytics/secrets.ts';
 import { createLoadTiming } from '#analytics/load-timing.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
@@ -124,13 +125,17 @@ export function createHarness({
   const logged: string[] = [];
   const abort = new AbortController();
   const reported: CashierError[] = [];
+  const failedSections: (Section | null)[] = [];
   const server = { ahead: 0, isKnown: true };
   const warned: Warning[] = [];
   let ids = 0;
   const gateway = createGateway(wire.transport, {
     clock,
     signal: abort.signal,
-    onFailure: (error) => reported.push(error),
+    onFailure: (error, section) => {
+      reported.push(error);
+      failedSections.push(section);
+    },
     onDrop: () => undefined,
   });
   gateway.addEndpoints(ENDPOINTS);
@@ -195,6 +200,8 @@ export function createHarness({
     sent,
     memory,
     reported,
+    /** The section under which each of the gateway's failures was reported. */
+    failedSections,
     warned,
     secrets,
     logged,

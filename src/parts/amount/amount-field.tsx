@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { quickAmounts, type AmountRange } from '#domain/amount.ts';
-import { hasForeignSign, readAmountText } from '#domain/amount-text.ts';
+import { hasForeignSign, readAmountText, withoutCurrencyMarks } from '#domain/amount-text.ts';
 import { currencyOf } from '#domain/currency.ts';
 import type { Section } from '#domain/section.ts';
 import { isPayable, leftOf, type LimitGate } from '#domain/limit.ts';
@@ -46,7 +46,8 @@ export function AmountField({ section, range, limit, available, label, isLocked,
   const text = useText();
   const { t, tag } = text;
   const currency = useAtomValue(currencyAtom);
-  const { decimals, symbol } = currencyOf(currency);
+  const ownCurrency = currencyOf(currency);
+  const { decimals, symbol } = ownCurrency;
   const { mask, notation } = useAmountMask();
   const { value, error, type, reshape, events } = useTrackedField<HTMLInputElement>('amount', 'amount');
   const track = useSetAtom(trackFieldAtom);
@@ -86,13 +87,14 @@ export function AmountField({ section, range, limit, available, label, isLocked,
     event.preventDefault();
     insert(amount.replace('.', '٫'));
   };
+  const figure = withoutCurrencyMarks(value, ownCurrency);
   // Enter submits without a blur, so it runs this too.
   const leave = (): void => {
-    const left = mask.leave(value);
+    const left = mask.leave(figure);
     if (left !== value && !isLocked) reshape(left);
   };
   // A character that no amount contains is rejected immediately; other text may still become an amount.
-  const refusal = hasForeignSign(value) ? notANumberText(currency, text) : undefined;
+  const refusal = hasForeignSign(figure) ? notANumberText(currency, text) : undefined;
   return (
     <div className={cls.amount}>
       <Field

@@ -14,18 +14,23 @@ const TEXTS = {
   'fields.error.name': 'Letters only',
   'fields.error.card': 'Check the card number',
   'fields.error.date': 'No such day',
+  'fields.error.expiry': 'Check the date on the card',
 };
 
 function make(field: Partial<FormField>, regex?: string, errorKey: string | null = null): FormField {
   return sampleField({ name: 'name', rules: regex === undefined ? [] : [{ regex, errorKey }], ...field });
 }
 
-function setUp(fields: readonly FormField[], { checkLuhn = false } = {}) {
+function setUp(
+  fields: readonly FormField[],
+  { checkLuhn = false, now = null }: { checkLuhn?: boolean; now?: number | null } = {},
+) {
   const tracked: unknown[] = [];
   const analytics = { track: (...event: unknown[]) => tracked.push(event) };
   const store = createStore();
-  // The rules use only the analytics service.
-  store.set(servicesAtom, { analytics } as unknown as Services);
+  const serverTime = () => now && { earliest: now, latest: now };
+  // The rules use only these services.
+  store.set(servicesAtom, { analytics, serverTime } as unknown as Services);
   const wrapper = ({ children }: { children: ReactNode }) => (
     <Provider store={store}>
       <TextProvider translator={createTranslator('en', {}, TEXTS)}>{children}</TextProvider>
@@ -63,6 +68,16 @@ describe('[FM-3] [FM-5] messages', () => {
     expect(messageOf(phone, '+52 5512345678')).toBeUndefined();
     expect(messageOf(phone, '+52 551234567')).toBe('Check this field');
     expect(messageOf(phone, '')).toBe('Fill in this field');
+  });
+
+  it('[FM-12] refuse a card that has expired by the gateway’s clock', () => {
+    const expiry = make({ name: 'card_expiry', mask: '99/99' });
+    const now = Date.UTC(2030, 4, 31, 23);
+    expect(messageOf(expiry, '05/30', { now })).toBeUndefined();
+    expect(messageOf(expiry, '04/30', { now })).toBe('Check the date on the card');
+    expect(messageOf(expiry, '13/30', { now })).toBe('Check the date on the card');
+    expect(messageOf(expiry, '04/30')).toBeUndefined();
+    expect(messageOf(make({ name: 'ticket', mask: '99/99' }), '04/30', { now })).toBeUndefined();
   });
 
   it('[FM-12] accept only real days as dates', () => {

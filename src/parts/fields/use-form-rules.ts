@@ -1,5 +1,6 @@
 import { useStore } from 'jotai';
 import { useEffect, useMemo } from 'react';
+import { hasExpired } from '#domain/card-expiry.ts';
 import {
   checkedValue,
   fieldError,
@@ -14,6 +15,7 @@ import { useText } from '#i18n/text-context.tsx';
 import type { Translator } from '#i18n/translator.ts';
 import { createRegexGuard, type RegexGuard, type RegexProblem } from '#state/regex-guard/regex-guard.ts';
 import { services } from '#state/services.ts';
+import { inputHints } from './autofill.ts';
 import { errorText } from './error-text.ts';
 import { hasBrokenMask } from './field-mask.ts';
 
@@ -39,11 +41,15 @@ export interface FormRules {
 export function useFormRules(fields: readonly FormField[], { checkLuhn }: FormRulesOptions): FormRules {
   const text = useText();
   const guard = useGuard(fields);
+  const store = useStore();
   return useMemo(
     () => ({
-      validate: (values, asked = fields) => validate(asked, values, guard, { checkLuhn, form: fields }, text),
+      validate: (values, asked = fields) => {
+        const now = services(store.get).serverTime()?.earliest ?? null;
+        return validate(asked, values, guard, { checkLuhn, form: fields, now }, text);
+      },
     }),
-    [fields, guard, checkLuhn, text],
+    [fields, guard, checkLuhn, text, store],
   );
 }
 
@@ -94,7 +100,13 @@ function validate(
   fields: readonly FormField[],
   values: Values,
   guard: RegexGuard,
-  options: Pick<FieldCheckOptions, 'checkLuhn' | 'form'>,
+  {
+    now,
+    ...options
+  }: Pick<FieldCheckOptions, 'checkLuhn' | 'form'> & {
+    /** The gateway's time in ms since epoch; null while unknown: a wrong clock of the device must not refuse a card. */
+    readonly now: number | null;
+  },
   text: Translator,
 ): Messages {
   const messages: Messages = {};
@@ -108,6 +120,8 @@ function validate(
     if (error) messages[field.name] = messageOf(error, text);
     else if (field.mask === 'date' && checked !== '' && !isRealDate(checked)) {
       messages[field.name] = errorText('fields.error.date', text);
+    } else if (now !== null && inputHints(field).autoComplete === 'cc-exp' && hasExpired(value, now)) {
+      messages[field.name] = errorText('fields.error.expiry', text);
     }
   }
   return messages;

@@ -67,6 +67,23 @@ describe('the amount', () => {
     expect(amount).toBeValid();
   });
 
+  it('[FM-9] accepts the currency’s own code or symbol around the figure', async () => {
+    const amount = await open('deposit');
+    await userEvent.type(amount, '$1500');
+    expect(amount).toBeValid();
+    await userEvent.tab();
+    expect(amount).toHaveValue('1,500');
+    await userEvent.clear(amount);
+    await userEvent.type(amount, '1,500.5 MXN');
+    expect(amount).toHaveValue('1,500.5 MXN');
+    await userEvent.tab();
+    expect(amount).toHaveValue('1,500.50');
+    expect(amount).toBeValid();
+    await userEvent.clear(amount);
+    await userEvent.type(amount, '€1500');
+    expect(amount).toBeInvalid();
+  });
+
   it('[FM-9] may be incomplete while it is typed, and is marked invalid on blur', async () => {
     const amount = await open('deposit');
     await userEvent.type(amount, '1 5');

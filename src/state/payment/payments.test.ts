@@ -6,7 +6,7 @@ import { selectionAtom } from '#state/selection.ts';
 import type { RouteName } from '#navigation/routes.ts';
 import { createHarness, networkFailure, refusal, settle, type Answer } from '../../../tests/unit/harness.ts';
 import { recordTargets } from '../../../tests/unit/record-targets.ts';
-import { sentDeposit, submit } from '../../../tests/unit/sent-deposit.ts';
+import { openPayment, sentDeposit, submit } from '../../../tests/unit/sent-deposit.ts';
 import { createTabChannels } from '../../../tests/unit/tab-channels.ts';
 import { wireMethod } from '../../../tests/unit/wire-method.ts';
 import { closePaymentAtom, paymentAtom } from './payment.ts';
@@ -269,6 +269,24 @@ describe('submitting', () => {
     expect(widget.store.get(paymentAtom)).toBeNull();
     expect(widget.notes()).toMatchObject([{ requestId: 'r1', id: 't1' }]);
   });
+});
+
+describe('a step of a payment', () => {
+  const step = { requestId: 's1', transactionId: 't1' };
+  it.each([
+    ['withdrawal', 'deposit', { kind: 'confirm', body: { ...step, code: '123456' } }],
+    ['deposit', 'withdrawal', { kind: 'continue', body: { ...step, fields: {} } }],
+  ] as const)(
+    '[TR-15] through the endpoint of a %s is reported under its payment’s section, %s',
+    async (_endpoint, section, request) => {
+      const { store, failedSections } = createHarness({ answer: () => Promise.reject(refusal(422, 'no')) });
+      const transaction = { ...OUTCOME.transaction, status: 'waiting', txid: null } as const;
+      openPayment(store, { transaction, action: { type: 'complete' } }, { section });
+      store.set(dispatchAtom, { type: 'submit-step', key: 'request-t1', request });
+      await settle();
+      expect(failedSections).toEqual([section]);
+    },
+  );
 });
 
 describe('after a reload', () => {
