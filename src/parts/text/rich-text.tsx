@@ -33,7 +33,7 @@ export function RichText({ html }: { readonly html: string }) {
 function sanitized(html: string): Node | string {
   // The types omit null, which is returned when no document could be created.
   const fragment = DOMPurify.sanitize(html, ALLOWED) as DocumentFragment | null;
-  if (!fragment) return html.replace(/<[^>]*>/g, '');
+  if (!fragment) return html.replace(/<[^<>]*>/g, '');
   for (const link of fragment.querySelectorAll('a')) {
     link.target = '_blank';
     link.rel = 'noopener noreferrer';
