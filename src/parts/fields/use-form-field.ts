@@ -29,10 +29,15 @@ export function useFormField(key: string, validate?: Validate) {
   useLayoutEffect(() => {
     validator.current = validate;
   });
-  useLayoutEffect(
-    () => form.registerField(key, setState, SUBSCRIPTION, { getValidator: () => validator.current }),
-    [form, key],
-  );
+  useLayoutEffect(() => {
+    const update = (next: TextFieldState): void => {
+      // A new field is already rendered in this state: rendering it again would delay the form's first frame.
+      setState((before) =>
+        before === undefined && isUntouched(next, form.getState().initialValues?.[key]) ? before : next,
+      );
+    };
+    return form.registerField(key, update, SUBSCRIPTION, { getValidator: () => validator.current });
+  }, [form, key]);
   const change = useCallback(
     (value: string) => {
       // The library represents empty as `undefined`.
@@ -51,4 +56,12 @@ export function useFormField(key: string, validate?: Validate) {
       form.blur(key);
     },
   };
+}
+
+/** Whether the player has neither changed nor visited the field, and the gateway has not refused it. */
+function isUntouched(
+  { value, active, modified, touched, submitError }: TextFieldState,
+  initial: string | undefined,
+): boolean {
+  return value === initial && !active && !modified && !touched && submitError === undefined;
 }

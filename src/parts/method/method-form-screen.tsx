@@ -42,6 +42,8 @@ import { MethodLinks } from './method-links.tsx';
 import { MethodNotices } from './method-notices.tsx';
 import { SubmitFooter } from './submit-footer.tsx';
 
+const VALUES = { values: true } as const;
+
 /** A field of the method that its family renders itself, before everything else. */
 export interface FirstField {
   /** Its name. */
@@ -131,6 +133,7 @@ export function MethodFormScreen({ section, route, method, extra, first }: Props
       validate={validate}
       initialValues={initialValues}
       keepDirtyOnReinitialize
+      subscription={VALUES}
     >
       {({ handleSubmit, values }) => {
         const amount = amountRules.amount(values);
