@@ -35,7 +35,7 @@ import { NetworkField } from '#parts/fields/network-field.tsx';
 import { RememberField } from '#parts/saved/remember-field.tsx';
 import { SavedAccounts } from '#parts/saved/saved-accounts.tsx';
 import { useAskedFields } from '#parts/saved/use-asked-fields.ts';
-import { useAmountRules } from '#parts/amount/use-amount-rules.ts';
+import { useFormAmount } from '#parts/amount/use-form-amount.ts';
 import { useFormLock } from './form-lock.tsx';
 import { MethodHead } from './method-head.tsx';
 import { MethodLinks } from './method-links.tsx';
@@ -76,7 +76,7 @@ export function MethodFormScreen({ section, route, method, extra, first }: Props
   const form = draftKey(section, method.name);
   const locked = isLocked(useAtomValue(submissionAtom));
   const rules = useFormRules(method.fields, { checkLuhn: method.checkLuhn });
-  const amountRules = useAmountRules(section, method);
+  const formAmount = useFormAmount(section, method);
   const lockOf = useFormLock(section, method);
   const asked = useAskedFields(method);
   const attempts = useSubmitAttempts();
@@ -98,7 +98,7 @@ export function MethodFormScreen({ section, route, method, extra, first }: Props
   }, [store, section, form, method, prefill, preferred]);
 
   const validate = (values: FormValues): Record<string, string> => {
-    const amountError = amountRules.error(values);
+    const amountError = formAmount.error(values);
     const lacksNetwork = asksNetwork(method) && networkOf(method, values) === null;
     const errors = rules.validate(valuesByName(method.fields, values), asked(values).fields);
     return {
@@ -116,7 +116,7 @@ export function MethodFormScreen({ section, route, method, extra, first }: Props
       section,
       method,
       from: route,
-      amount: amountRules.amount(values),
+      amount: formAmount.amount(values),
       currency,
       values: valuesByName(method.fields, values),
       network: asksNetwork(method) ? (networkOf(method, values)?.id ?? null) : null,
@@ -136,10 +136,10 @@ export function MethodFormScreen({ section, route, method, extra, first }: Props
       subscription={VALUES}
     >
       {({ handleSubmit, values }) => {
-        const amount = amountRules.amount(values);
-        const range = amountRules.range(values);
+        const amount = formAmount.amount(values);
+        const range = formAmount.range(values);
         // A submission under way is not affected: it can be sent again, and the gateway decides.
-        const lock = locked ? null : lockOf({ range, limit: amountRules.limit });
+        const lock = locked ? null : lockOf({ range, limit: formAmount.limit });
         const { account, fields } = asked(values);
         const shown = fields.filter(({ name }) => name !== first?.field);
         return (
@@ -175,12 +175,12 @@ export function MethodFormScreen({ section, route, method, extra, first }: Props
               <MethodNotices method={method} />
               {account === null && first?.node}
               {section === 'withdrawal' && <AccountField isLocked={locked} />}
-              {amountRules.isAsked && (
+              {formAmount.isAsked && (
                 <AmountField
                   section={section}
                   range={range}
-                  limit={amountRules.limit}
-                  available={amountRules.available(values)}
+                  limit={formAmount.limit}
+                  available={formAmount.available(values)}
                   label={t(`amount.${section}.label`)}
                   enterKeyHint={shown.some(({ type }) => type !== 'amount') ? 'next' : 'go'}
                   isLocked={locked}
@@ -196,13 +196,13 @@ export function MethodFormScreen({ section, route, method, extra, first }: Props
               {method.canSave && account === null && <RememberField isLocked={locked} />}
               {extra}
               {section === 'deposit' && (
-                <BonusCard method={method} amount={amountRules.typed(values)} isLocked={locked} />
+                <BonusCard method={method} amount={formAmount.typed(values)} isLocked={locked} />
               )}
               <CostSummary
                 section={section}
                 method={method}
                 amount={amount}
-                available={amountRules.available(values)}
+                available={formAmount.available(values)}
               />
               <MethodLinks section={section} method={method} />
             </SubmitAttempt>

@@ -15,7 +15,7 @@ import { networkOf, type FormValues } from '#parts/fields/form-values.ts';
 import { notANumberText } from './not-a-number-text.ts';
 import { useAmountMask } from './use-amount-mask.ts';
 
-export interface AmountRules {
+export interface FormAmount {
   /**
    * The allowed range; null: no amount is allowed. The chosen network may raise its minimum, and a limit lower its
    * maximum, even below the minimum.
@@ -34,8 +34,8 @@ export interface AmountRules {
   error(values: FormValues): string | null;
 }
 
-/** The checks of the amount, separate from the other fields (FM-5, FM-9). */
-export function useAmountRules(section: Section, method: PaymentMethod): AmountRules {
+/** The amount of a method's form, with its range and its checks; the other fields have their own (FM-5, FM-9). */
+export function useFormAmount(section: Section, method: PaymentMethod): FormAmount {
   const text = useText();
   const currency = useAtomValue(currencyAtom);
   const country = useAtomValue(countryAtom);
