@@ -110,6 +110,30 @@ describe('text with a large font size', () => {
   });
 });
 
+describe('text of twice the size on a phone', () => {
+  before(() => setViewport({ width: 360, height: 740 }));
+  after(() => resetViewport());
+
+  it('[LN-9] cuts off no button above the list, and gives each tile a line of its own', async () => {
+    const { screens } = await begin(await newPlayer(), {}, 'standalone');
+    await screens.list.tile('SPEI transfer').shown();
+    const layout = () =>
+      browser.execute(() => {
+        const edges = [...document.querySelectorAll('main button')].map((one) => one.getBoundingClientRect());
+        const tiles = [...document.querySelectorAll('[role="listitem"]')].slice(0, 2);
+        return {
+          isCutOff: edges.some(({ left, right }) => left < 0 || right > window.innerWidth),
+          columns: new Set(tiles.map((tile) => tile.getBoundingClientRect().left)).size,
+        };
+      });
+    expect(await layout()).toEqual({ isCutOff: false, columns: 2 });
+    await browser.execute(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    expect(await layout()).toEqual({ isCutOff: false, columns: 1 });
+  });
+});
+
 describe('a low window', () => {
   before(() => setViewport({ width: 740, height: 360 }));
   after(() => resetViewport());

@@ -30,11 +30,12 @@ export function useFormField(key: string, validate?: Validate) {
     validator.current = validate;
   });
   useLayoutEffect(() => {
+    let isRegistered = false;
     const update = (next: TextFieldState): void => {
-      // A new field is already rendered in this state: rendering it again would delay the form's first frame.
-      setState((before) =>
-        before === undefined && isUntouched(next, form.getState().initialValues?.[key]) ? before : next,
-      );
+      const isRendered = !isRegistered && isUntouched(next, form.getState().initialValues?.[key]);
+      isRegistered = true;
+      // The field was just rendered in this state: rendering it again would delay the form's first frame.
+      if (!isRendered) setState(next);
     };
     return form.registerField(key, update, SUBSCRIPTION, { getValidator: () => validator.current });
   }, [form, key]);
