@@ -132,6 +132,21 @@ describe('text of twice the size on a phone', () => {
     });
     expect(await layout()).toEqual({ isCutOff: false, columns: 1 });
   });
+
+  it('[LN-9] breaks no word in the tabs of the history', async () => {
+    await begin(await newPlayer(), { path: 'history' }, 'standalone');
+    await $('[role="tab"]').waitForExist();
+    const lines = () =>
+      browser.execute(() => {
+        document.documentElement.style.fontSize = '200%';
+        return [...document.querySelectorAll('[role="tab"]')].map((tab) => {
+          const text = document.createRange();
+          text.selectNodeContents(tab);
+          return text.getClientRects().length;
+        });
+      });
+    expect(await lines()).toEqual([1, 1, 1]);
+  });
 });
 
 describe('a low window', () => {
