@@ -31,8 +31,11 @@ const ROUNDS = Number(env['RUNS'] ?? 7);
 const FLOOR = 'floor, early socket';
 /** A large tile of a single method, which opens a form. */
 const TAPPED = '[data-key="method/spei_transfer"] button';
-/** Another vendor's drop-in with a list that it fetches, measured beside the widget if its build exists. */
-const PEER = path.join(root, '../shared/bench/peer-adyen/dist/fetched');
+/**
+ * Another vendor's drop-in with a list that it fetches, measured beside the widget if its build exists; BENCH_PEER names
+ * another folder.
+ */
+const PEER = env['BENCH_PEER'] ?? path.join(root, '../shared/bench/peer-adyen/dist/fetched');
 const PEER_TARGET = {
   selector: '.adyen-checkout__payment-method',
   tap: '.adyen-checkout__payment-method__header',
