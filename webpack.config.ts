@@ -7,6 +7,7 @@ import { ManifestIntegrityPlugin } from './build/webpack/manifest-integrity-plug
 import { IndexHtmlPlugin } from './build/webpack/index-html-plugin.ts';
 import { sdkConfigurations } from './build/webpack/sdk.webpack.ts';
 import { createScriptInventory, type ScriptInventory } from './build/webpack/script-inventory.ts';
+import { StartScriptPlugin } from './build/webpack/start-script-plugin.ts';
 import { StaticFilesPlugin } from './build/webpack/static-files-plugin.ts';
 import { sandboxConfigurations } from './host-sandbox/sandbox.webpack.ts';
 
@@ -151,6 +152,7 @@ function remote(production: boolean, inventory: ScriptInventory): Configuration 
       ...(production
         ? [new ChunkIntegrityPlugin(), new ManifestIntegrityPlugin('early', ['socket', 'interface'])]
         : []),
+      new StartScriptPlugin(root),
       inventory.of('module', [
         'cashier',
         '__federation_expose_CashierRemote',

@@ -3,7 +3,7 @@ export const CACHING: readonly (readonly [file: RegExp, cacheControl: string])[]
   // A file with a hash in its name never changes.
   [/[.-][0-9a-f]{8,}\.[a-z0-9]+$/, 'public, max-age=31536000, immutable'],
   [/\.(html|json)$/, 'no-cache'],
-  [/\/remoteEntry\.js$/, 'no-cache'],
+  [/\/(remoteEntry|start)\.js$/, 'no-cache'],
 ];
 
 /** For all other files. */

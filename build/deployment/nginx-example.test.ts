@@ -24,6 +24,7 @@ const FILES = {
   [HASHED]: 'early()',
   [`${HASHED}.map`]: '{}',
   'remoteEntry.js': 'remote()',
+  'start.js': 'start()',
   'locales/en.json': '{"a":"é"}',
   'icons/bank.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
 };
@@ -159,6 +160,7 @@ interface Answer {
     it.each([
       [HASHED, 'public, max-age=31536000, immutable', /^(text|application)\/javascript; charset=utf-8$/],
       ['remoteEntry.js', 'no-cache', /javascript/],
+      ['start.js', 'no-cache', /javascript/],
       ['locales/en.json', 'no-cache', /^application\/json; charset=utf-8$/],
       ['icons/bank.svg', 'public, max-age=3600', /^image\/svg\+xml/],
     ] as const)('answers %s to every origin, cached as %s', async (name, caching, type) => {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -85,7 +84,13 @@ export class IndexHtmlPlugin {
               scripts.map((script) => `<script>${script}</script>`).join(''),
             );
           // The page is already minimized; another pass would change the scripts and their hashes.
-          for (const [name, text] of Object.entries(deployedFiles(html, scripts.map(hashOf), {})))
+          for (const [name, text] of Object.entries(
+            deployedFiles(
+              html,
+              scripts.map((script) => integrityOf(script)),
+              {},
+            ),
+          ))
             compilation.emitAsset(name, new RawSource(text), { minimized: true });
         },
       );
@@ -125,5 +130,3 @@ function inlineScript(source: string, values: Record<string, unknown>): string {
   const { code } = transformSync(filled, { jsc: { target: 'es2017' } });
   return minifySync(code, { compress: true, mangle: true }).code.trim();
 }
-
-const hashOf = (script: string): string => `sha256-${createHash('sha256').update(script).digest('base64')}`;

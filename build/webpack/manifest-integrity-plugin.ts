@@ -8,9 +8,9 @@ interface Assets {
 }
 
 /**
- * Adds `integrity` to the manifest: the hashes of the files that the module loads at its start, in the order
- * in which they are needed. The browser uses a preloaded file only if the preload has the same hash as the
- * request of the module's loader. `preload` lists the files that a page fetches together with the entry.
+ * Adds `integrity` to the manifest: the hashes of the files that the module imports when it is mounted. Its own chunks
+ * are in start.js. The browser uses a preloaded file only if the preload has the same hash as the request of the module's
+ * loader. `preload` lists the files that a page fetches together with the entry.
  */
 export class ManifestIntegrityPlugin {
   /** Chunks that the module imports at its start: immediately, and after the first screen. */
@@ -36,10 +36,8 @@ export class ManifestIntegrityPlugin {
           };
           const importedAs = (name: string): string[] =>
             (compilation.namedChunkGroups.get(name)?.getFiles() ?? []).filter((file) => file.endsWith('.js'));
-          const preload = new Set([
-            ...manifest.exposes.flatMap(({ assets }) => assets.js.sync),
-            ...importedAs(this.#atOnce),
-          ]);
+          const own = manifest.exposes.flatMap(({ assets }) => assets.js.sync);
+          const preload = new Set(importedAs(this.#atOnce).filter((file) => !own.includes(file)));
           const files = new Set([
             ...preload,
             ...this.#later.flatMap(importedAs),

@@ -3,6 +3,7 @@ import path from 'node:path';
 import webpack, { type Chunk, type Compilation, type Compiler, type Module } from 'webpack';
 import { integrityOf } from './integrity.ts';
 import { purposeOf } from './script-purpose.ts';
+import { START_SCRIPT } from './start-script-plugin.ts';
 
 /** One script of dist/cashier as scripts.json lists it (PCI DSS 6.4.3). */
 export interface ScriptEntry {
@@ -60,7 +61,18 @@ function entriesOf(compilation: Compilation, usedBy: Way, start: readonly string
       return [{ ...weighed(file, asset.source.buffer()), usedBy, loaded, purpose, packages }];
     });
   });
-  return [...inlineOf(compilation, usedBy), ...listed];
+  return [...inlineOf(compilation, usedBy), ...startOf(compilation, usedBy), ...listed];
+}
+
+/** start.js is no chunk: it consists of the module's own chunks. */
+function startOf(compilation: Compilation, usedBy: Way): ScriptEntry[] {
+  const asset = compilation.getAsset(START_SCRIPT.name);
+  if (!asset) return [];
+  const chunks = compilation.namedChunkGroups.get(START_SCRIPT.chunkGroup)?.chunks ?? [];
+  const packages = [...new Set(chunks.flatMap((chunk) => packagesOf(compilation, chunk)))].sort();
+  const content = asset.source.buffer();
+  const purpose = purposeOf('start', packages);
+  return [{ ...weighed(START_SCRIPT.name, content), usedBy, loaded: 'at start', purpose, packages }];
 }
 
 function inlineOf(compilation: Compilation, usedBy: Way): ScriptEntry[] {
@@ -81,7 +93,7 @@ function inlineOf(compilation: Compilation, usedBy: Way): ScriptEntry[] {
 const weighed = (file: string, content: Buffer | string) => ({
   file,
   bytes: Buffer.byteLength(content),
-  integrity: integrityOf(content),
+  integrity: integrityOf(content, 'sha384'),
 });
 
 function packagesOf(compilation: Compilation, chunk: Chunk): string[] {

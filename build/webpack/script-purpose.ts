@@ -7,6 +7,7 @@ const PURPOSES: ReadonlyMap<string, string> = new Map([
   ['line', 'Gets the player from the host, and opens the socket'],
   ['early', 'Requests the list from the gateway, and paints it before the interface has loaded'],
   ['cashier', 'Entry of the federated module: its container, and the sharing of React with the page'],
+  ['start', 'The module’s own chunks, which the host SDK runs before the entry has loaded'],
   [
     '__federation_expose_CashierRemote',
     'Mounts the cashier into a page; talks to the host and the gateway, and paints the list',

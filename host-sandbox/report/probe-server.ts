@@ -120,6 +120,10 @@ export function createProbeServer({
   // Readable by any page that mounts the module, like all static files.
   const forAll = { 'access-control-allow-origin': '*', 'cache-control': 'no-store' };
   router.get('/mf-manifest.json', (_request, response) => void response.set(forAll).json(MANIFEST));
+  // The SDK requests it beside the manifest; the probe has nothing to start early.
+  router.get('/start.js', (_request, response) => {
+    response.set(forAll).type('js').send('// Empty.\n');
+  });
   router.get('/allowed.js', (_request, response) => {
     response.set(forAll).type('js').send('// Allowed by the policy of the page.\n');
   });

@@ -1,39 +1,65 @@
 import { heightOf, type Embed } from './embedding.ts';
 import { toLoadError } from './load-error.ts';
-import { loadRemote, type RemoteHandle } from './load-remote.ts';
+import { loadEarly, loadRemote, type RemoteHandle, type RemoteModule } from './load-remote.ts';
 
 /** Mounts the widget as a federated module (HS-13), in its own element inside the page's. */
 export const embedFederated: Embed = ({ place, base, options, askLoaded, onOpen, onMessage, onFailure }) => {
   const height = heightOf(options);
   const element = document.createElement('div');
   // A widget can be live before mount() has resolved.
-  const life = new AbortController();
+  let life = new AbortController();
   let handle: RemoteHandle | null = null;
   let isOver = false;
+  /** Messages of a module whose entry is still loading: until then, the page may fall back to the frame. */
+  const held: string[] = [];
+  let pass = (text: string): void => void held.push(text);
+
+  async function start(remote: RemoteModule, loaded: string): Promise<RemoteHandle> {
+    const { signal } = life;
+    try {
+      return await remote.mount(element, {
+        loaded,
+        onMessage: (text) => {
+          if (!signal.aborted) pass(text);
+        },
+        signal,
+        ...(options.path !== undefined && { path: options.path }),
+      });
+    } catch (error) {
+      throw toLoadError('mount', error);
+    }
+  }
 
   async function mount(): Promise<void> {
-    const [remote, loaded] = await Promise.all([
-      loadRemote(base),
+    const loading = loadEarly(base);
+    const remote = loadRemote(base);
+    const [early, loaded] = await Promise.all([
+      Promise.race([loading, remote.then(() => null)]),
       askLoaded().catch((error: unknown) => {
         throw toLoadError('loaded', error);
       }),
     ]);
     if (isOver) return;
-    try {
-      const mounted = await remote.mount(element, {
-        loaded,
-        onMessage: (text) => {
-          if (!isOver) onMessage(text);
-        },
-        signal: life.signal,
-        ...(options.path !== undefined && { path: options.path }),
-      });
-      // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- abort() sets it during the await
-      if (isOver) return mounted.unmount();
-      handle = mounted;
-    } catch (error) {
-      throw toLoadError('mount', error);
+    let mounting = early && start(early, loaded);
+    mounting?.catch(() => undefined);
+    const whole = await remote.catch((error: unknown) => {
+      life.abort();
+      throw error;
+    });
+    // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- end() sets it during the await
+    if (isOver) return;
+    if (early && !early.isCurrent()) {
+      life.abort();
+      life = new AbortController();
+      held.length = 0;
+      mounting = null;
     }
+    pass = onMessage;
+    held.forEach(onMessage);
+    const mounted = await (mounting ?? start(whole, loaded));
+    // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- end() sets it during the await
+    if (isOver) return mounted.unmount();
+    handle = mounted;
     onOpen();
   }
 

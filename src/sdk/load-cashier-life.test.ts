@@ -33,7 +33,7 @@ describe('[HS-16] unmount', () => {
     cashier.unmount();
     open({}, element);
     await flushPromises();
-    expect(requests).toHaveLength(2);
+    expect(requests).toHaveLength(3);
     expect(mounts).toHaveLength(1);
     expect(element.children).toHaveLength(1);
   });

@@ -13,7 +13,7 @@ describe('federated mode', () => {
     const { mounts, requests } = remote();
     const { cashier, element, events, url } = open({ path: '/withdrawal' }, withId('wallet'));
     await flushPromises();
-    expect(requests).toEqual([`${url}mf-manifest.json`, `${url}remoteEntry.js`]);
+    expect(requests).toEqual(['mf-manifest.json', 'start.js', 'remoteEntry.js'].map((file) => url + file));
     expect(mounts[0]).toMatchObject({ loaded: LOADED, path: '/withdrawal', isMounted: true });
     expect(mounts[0]?.element.parentElement).toBe(element);
     expect(mounts[0]?.element.id).toBe('wallet-cashier');
@@ -57,7 +57,7 @@ describe('federated mode', () => {
     open({ url: `${url}/?x#y` });
     await flushPromises();
     expect(mounts).toHaveLength(2);
-    expect(requests).toHaveLength(2);
+    expect(requests).toHaveLength(3);
   });
 
   it.each(['manifest', 'entry', 'chunk', 'mount'] as const)(

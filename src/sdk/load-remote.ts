@@ -1,30 +1,31 @@
 // Loads the federated remote without a federation runtime in the page:
 //
 //   mf-manifest.json ─► remoteEntry.js, a classic script ─► window[globalName]: init(share scope) ─► get('./CashierRemote')
-//                  └──► the module's own chunks, preloaded in parallel
+//                  └──► the chunks that the module imports when mounted, preloaded in parallel
+//   start.js ──────────► the module's own chunks, which can be mounted before remoteEntry.js has run
 //
-// The entry is preloaded under its usual name, in parallel with the manifest, which saves a round trip. The chunks that
-// the module imports when mounted are preloaded after its own chunks: those open the socket, and the rest can load while
-// it connects.
+// start.js opens the socket one or two round trips earlier. It is optional: without it, or if it belongs to another build,
+// the module is mounted once its entry has loaded.
 //
 // The remote contains its own runtime and its own React. Its loader checks each chunk by its hash. The manifest has the
 // same hashes for preloading; without them the browser would fetch the preloaded files again.
 import { toLoadError, type LoadErrorCode } from './load-error.ts';
 
 const MODULE = 'CashierRemote';
-/** The entry's usual name. If the manifest names another, the preload is wasted. */
-const ENTRY = 'remoteEntry.js';
 /**
  * How long (ms) a pending load is shared. A request that hangs longer may never end, so the next mount sends a new one.
  */
 const PENDING_MS = 20_000;
+
+/** Where start.js registers itself, by the folder that contains it. */
+const START = Symbol.for('cashier.start');
 
 export interface RemoteHandle {
   send(text: string): void;
   unmount(): void;
 }
 
-interface RemoteModule {
+export interface RemoteModule {
   mount(
     element: HTMLElement,
     options: {
@@ -35,6 +36,12 @@ interface RemoteModule {
       readonly signal?: AbortSignal;
     },
   ): RemoteHandle | Promise<RemoteHandle>;
+}
+
+/** The module's own chunks, run before its entry. */
+export interface EarlyModule extends RemoteModule {
+  /** Whether remoteEntry.js has run and belongs to the same build; otherwise a mount never gets further. */
+  isCurrent(): boolean;
 }
 
 interface Container {
@@ -48,11 +55,8 @@ interface Manifest {
     readonly globalName: string;
     readonly remoteEntry: { readonly name: string; readonly path: string };
   };
-  readonly exposes: readonly {
-    readonly name: string;
-    readonly assets: { readonly js: { readonly sync: readonly string[] } };
-  }[];
-  /** Hashes by file of all files loaded at a start; absent in a development build. */
+  readonly exposes: readonly unknown[];
+  /** Hashes of the files that a mounted module imports, by file; absent in a development build. */
   readonly integrity?: Readonly<Record<string, string>>;
   /** The files among them that a mount needs immediately. */
   readonly preload?: readonly string[];
@@ -75,10 +79,11 @@ interface Remotes {
 
 const REMOTES = Symbol.for('cashier.remotes');
 
-type Page = { [REMOTES]?: Remotes | undefined; readonly trustedTypes?: TrustedTypes } & Record<
-  string,
-  unknown
->;
+type Page = {
+  [REMOTES]?: Remotes | undefined;
+  readonly [START]?: Readonly<Record<string, EarlyModule>>;
+  readonly trustedTypes?: TrustedTypes;
+} & Record<string, unknown>;
 
 interface TrustedTypes {
   createPolicy(name: string, rules: ScriptPolicy): ScriptPolicy;
@@ -86,7 +91,7 @@ interface TrustedTypes {
 
 /**
  * Loads the remote of a widget's folder once per page; after a failure or a hanging request the next call tries again.
- * With `isMounting`, the files that a mount needs are preloaded in parallel. Rejects with `manifest`, `entry` or `chunk`.
+ * With `isMounting`, the files that a mount needs are preloaded in parallel with the entry. Rejects with `manifest`, `entry` or `chunk`.
  */
 export function loadRemote(base: string, isMounting = true): Promise<RemoteModule> {
   const page = window as unknown as Page;
@@ -101,6 +106,18 @@ export function loadRemote(base: string, isMounting = true): Promise<RemoteModul
   const timer = setTimeout(forget, PENDING_MS);
   loading.then(() => clearTimeout(timer), forget);
   return loading;
+}
+
+/**
+ * Loads start.js, unless the remote has already been requested. Resolves with null when there is none; the module is
+ * then mounted as usual.
+ */
+export async function loadEarly(base: string): Promise<EarlyModule | null> {
+  const page = window as unknown as Page;
+  const remotes = remotesOf(page);
+  if (remotes.byBase.has(base)) return null;
+  await runScript(`${base}start.js`, page, remotes).catch(() => undefined);
+  return page[START]?.[base] ?? null;
 }
 
 /**
@@ -122,24 +139,15 @@ export async function warmRemote(base: string): Promise<void> {
 const remotesOf = (page: Page): Remotes => (page[REMOTES] ??= { byBase: new Map() });
 
 async function load(base: string, page: Page, remotes: Remotes, isMounting: boolean): Promise<RemoteModule> {
-  preloadScript(`${base}${ENTRY}`);
   const manifest = await inStep('manifest', () => readManifest(`${base}mf-manifest.json`));
   const { globalName, remoteEntry } = manifest.metaData;
   const { integrity = {}, preload = [] } = manifest;
-  const own = manifest.exposes.find(({ name }) => name === MODULE)?.assets.js.sync ?? [];
   const files = Object.entries(integrity);
-  const later = files.filter(([file]) => !own.includes(file));
-  (remotes.filesOf ??= new Map()).set(base, later);
-  const preloadThose = (some: typeof files): HTMLLinkElement | undefined =>
-    some
-      .filter(([file]) => preload.includes(file))
-      .map(([file, hash]) => preloadScript(new URL(file, base).href, hash))
-      .at(-1);
+  (remotes.filesOf ??= new Map()).set(base, files);
   // Without a mount the browser would warn about preloaded files that were not used.
   if (isMounting)
-    preloadThose(files.filter((file) => !later.includes(file)))?.addEventListener('load', () =>
-      preloadThose(later),
-    );
+    for (const [file, hash] of files)
+      if (preload.includes(file)) preloadScript(new URL(file, base).href, hash);
   const container = await inStep('entry', async () => {
     const address = new URL(remoteEntry.path + remoteEntry.name, base).href;
     // Ignores an element with this id, which is not an own property of the window.
@@ -188,15 +196,16 @@ function runScript(address: string, page: Page, remotes: Remotes): Promise<void>
   });
 }
 
-/** The browser keeps preloaded files, so the element is removed once its file has arrived. */
-function preloadScript(href: string, integrity?: string): HTMLLinkElement {
+/**
+ * The browser keeps preloaded files, so the element is removed once its file has arrived. The module's loader requests
+ * chunks with CORS, which their integrity needs.
+ */
+function preloadScript(href: string, integrity: string): void {
   const link = document.createElement('link');
   const remove = (): void => link.remove();
-  Object.assign(link, { rel: 'preload', as: 'script', href, onload: remove, onerror: remove });
-  // The module's loader requests chunks with CORS, which their integrity needs; the entry is a plain script.
-  if (integrity) Object.assign(link, { crossOrigin: 'anonymous', integrity });
+  const request = { rel: 'preload', as: 'script', crossOrigin: 'anonymous', href, integrity };
+  Object.assign(link, request, { onload: remove, onerror: remove });
   document.head.append(link);
-  return link;
 }
 
 async function inStep<T>(code: LoadErrorCode, step: () => Promise<T>): Promise<T> {

@@ -25,7 +25,7 @@ describe('the React component', () => {
       <Cashier id="place" url={url} loaded={PLAYER} onEvent={(event) => first.push(event)} />,
     );
     await flushPromises();
-    expect(requests).toHaveLength(2);
+    expect(requests).toHaveLength(3);
     expect(mounts).toHaveLength(1);
     expect(mounts[0]?.element.id).toBe('place-cashier');
     view.rerender(<Cashier id="place" url={url} loaded={PLAYER} onEvent={(event) => second.push(event)} />);

@@ -23,7 +23,7 @@ export interface FirstScreen {
 }
 
 interface Manifest {
-  /** The files that the module needs until its first screen shows. */
+  /** The files that the module needs until its first screen shows, besides its own chunks in start.js. */
   readonly preload: readonly string[];
 }
 
@@ -47,7 +47,7 @@ export function firstScreen(dist: string): FirstScreen {
     page: [inCashier('index.html'), ...entries.map(inCashier), sizeOf(dist, TEXTS)],
     module: [
       sizeOf(dist, 'sdk/cashier.js'),
-      ...['mf-manifest.json', 'remoteEntry.js', ...preload].map(inCashier),
+      ...['start.js', 'mf-manifest.json', 'remoteEntry.js', ...preload].map(inCashier),
       sizeOf(dist, TEXTS),
     ],
     interface: scripts.filter((name) => !ENTRIES.test(name)).map(inCashier),

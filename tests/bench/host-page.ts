@@ -1,8 +1,13 @@
-/** A partner's minimal page with the SDK's script and the federated module. */
-export function sdkPage(widget: string, loaded: Readonly<Record<string, unknown>>): string {
+/** A partner's minimal page with the SDK's script and the federated module, with or without the guide's preload line. */
+export function sdkPage(
+  widget: string,
+  loaded: Readonly<Record<string, unknown>>,
+  isPreloaded = false,
+): string {
+  const link = isPreloaded ? `<link rel="preload" as="script" href="${widget}/cashier/start.js">` : '';
   const options = { url: `${widget}/cashier/`, mode: 'federated', loaded: loaded['payload'] };
   const script = `Cashier.loadCashier(document.getElementById('cashier'), ${JSON.stringify(options).replaceAll('<', '\\u003c')});`;
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Partner</title><style>body{margin:0}</style></head><body><div id="cashier"></div><script src="/sdk/cashier.js"></script><script>${script}</script></body></html>`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Partner</title><style>body{margin:0}</style>${link}</head><body><div id="cashier"></div><script src="/sdk/cashier.js"></script><script>${script}</script></body></html>`;
 }
 
 /** A partner's minimal page: the widget in a frame, and an answer to its `Loaded`. */

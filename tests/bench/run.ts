@@ -83,7 +83,8 @@ async function race(dist: string): Promise<void> {
     const sdk = path.join(dist, 'sdk');
     const host = await servePage(hostPage(sandbox.urls.widget, loaded), sdk);
     const module = await servePage(sdkPage(sandbox.urls.widget, loaded), sdk);
-    closing.push(early.close, plain.close, host.close, module.close);
+    const preloading = await servePage(sdkPage(sandbox.urls.widget, loaded, true), sdk);
+    closing.push(early.close, plain.close, host.close, module.close, preloading.close);
     const peer = existsSync(PEER) ? await serveFolder(PEER) : null;
     if (peer) closing.push(peer.close);
 
@@ -114,6 +115,7 @@ async function race(dist: string): Promise<void> {
       },
       { name: 'widget in a frame', url: `${host.origin}/`, ...method },
       { name: 'module through the SDK', url: `${module.origin}/`, ...method },
+      { name: 'module, start.js preloaded', url: `${preloading.origin}/`, ...method },
       ...(peer ? [{ name: 'peer', url: `${peer.origin}/`, ...PEER_TARGET }] : []),
     ];
     const only = env['ONLY']?.split(',');
@@ -123,7 +125,11 @@ async function race(dist: string): Promise<void> {
     const browser = launch(chrome);
     closing.push(browser.close);
     console.log(`${await browser.version()}, ${ROUNDS} rounds\n`);
-    for (const profile of env['PROFILE'] === 'slow' ? PROFILES.slice(0, 1) : PROFILES) {
+    for (const profile of env['PROFILE'] === 'slow'
+      ? PROFILES.slice(0, 1)
+      : env['PROFILE'] === 'fast'
+        ? PROFILES.slice(1)
+        : PROFILES) {
       const runs = new Map<Target, Run[]>(targets.map((target) => [target, []]));
       for (let round = 0; round <= ROUNDS; round++)
         for (const [target, kept] of runs) {

@@ -40,5 +40,7 @@ describe('the console of a healthy page is empty', () => {
           .flatMap(({ name }) => (/\/r\/[^/]+\.js$/.test(name) ? [name] : [])),
       );
       expect(new Set(scripts).size).toBe(scripts.length);
+      // The module's own chunks came with start.js.
+      expect(scripts.filter((name) => name.includes('CashierRemote'))).toEqual([]);
     });
 });

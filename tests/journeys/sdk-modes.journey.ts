@@ -75,7 +75,7 @@ describe('the host SDK in mode auto', () => {
       readonly exposes: readonly { readonly assets: { readonly js: { readonly sync: readonly string[] } } }[];
     };
     // The module itself loads; the interface, which it imports on mount, is blocked.
-    const files = ['remoteEntry.js', ...manifest.exposes.flatMap(({ assets }) => assets.js.sync)];
+    const files = ['start.js', 'remoteEntry.js', ...manifest.exposes.flatMap(({ assets }) => assets.js.sync)];
     const policy = `script-src 'self' ${files.map((file) => `{widget}/cashier/${file}`).join(' ')}`;
     await openAfresh(addressOf(await newPlayer(), { policy }));
     await settled(async () => (await $('#way').getText()) !== '', 'The SDK did not get ready', 40_000);

@@ -20,21 +20,29 @@ const settle = <T>(outcome: Outcome = 'works', value: () => T): Promise<T> => {
 const textOf = (messageType: string, payload?: unknown): string =>
   JSON.stringify({ messageType, ...(payload !== undefined && { payload }) });
 
-const INTEGRITY = { 'r/one.js': 'sha384-one', 'r/two.js': 'sha384-two', 'r/later.js': 'sha384-later' };
+const INTEGRITY = { 'r/two.js': 'sha384-two', 'r/later.js': 'sha384-later' };
 const MANIFEST = {
   integrity: INTEGRITY,
-  preload: ['r/one.js', 'r/two.js'],
+  preload: ['r/two.js'],
   metaData: { globalName: 'cashier', remoteEntry: { name: 'remoteEntry.js', path: '' } },
   exposes: [{ name: 'CashierRemote', assets: { js: { sync: ['r/one.js'] } } }],
 };
+
+const START = Symbol.for('cashier.start');
+
+interface Parts extends Partial<Record<'manifest' | 'entry' | 'chunk' | 'mount', Outcome>> {
+  /** start.js; it is missing by default. */
+  start?: Outcome | 'of another build';
+}
 
 /**
  * Serves the remote until `stop`: the named parts fail or hang, the others work. The outcome of a part may change
  * later.
  */
-export function playRemote(parts: Partial<Record<'manifest' | 'entry' | 'chunk' | 'mount', Outcome>> = {}) {
+export function playRemote(parts: Parts = {}) {
   const mounts: Mounted[] = [];
   const requests: string[] = [];
+  let hasEntryRun = false;
   const original = globalThis.fetch;
 
   function mount(
@@ -63,6 +71,16 @@ export function playRemote(parts: Partial<Record<'manifest' | 'entry' | 'chunk' 
     return settle(parts.mount, () => handle);
   }
 
+  function runStart(script: HTMLScriptElement): void {
+    const { start = 'fails' } = parts;
+    if (start === 'hangs') return;
+    if (start !== 'fails') {
+      const early = { mount, isCurrent: () => hasEntryRun && start === 'works' };
+      Object.assign(window, { [START]: { [new URL('.', script.src).href]: early } });
+    }
+    script.dispatchEvent(new Event(start === 'fails' ? 'error' : 'load'));
+  }
+
   globalThis.fetch = (input) => {
     requests.push(input instanceof Request ? input.url : input.toString());
     const response = {
@@ -76,10 +94,15 @@ export function playRemote(parts: Partial<Record<'manifest' | 'entry' | 'chunk' 
     for (const node of records.flatMap(({ addedNodes }) => [...addedNodes])) {
       if (!(node instanceof HTMLScriptElement)) continue;
       requests.push(node.src);
+      if (node.src.endsWith('/start.js')) {
+        runStart(node);
+        continue;
+      }
       if (parts.entry === 'fails') node.dispatchEvent(new Event('error'));
       if (parts.entry === 'fails' || parts.entry === 'hangs') continue;
       const container = { init: () => {}, get: () => settle(parts.chunk, () => () => ({ mount })) };
       Object.assign(window, { cashier: container });
+      hasEntryRun = true;
       node.dispatchEvent(new Event('load'));
     }
   });

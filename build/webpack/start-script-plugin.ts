@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { minifySync } from '@swc/core';
+import webpack, { type Chunk, type Compilation, type Compiler, type Module } from 'webpack';
+
+/** The file, and the chunks that it contains. */
+export const START_SCRIPT = { name: 'start.js', chunkGroup: '__federation_expose_CashierRemote' } as const;
+
+const { RuntimeGlobals } = webpack;
+/** What start-loader.js has of webpack's runtime. */
+const SUPPORTED: ReadonlySet<string> = new Set([
+  RuntimeGlobals.module,
+  RuntimeGlobals.exports,
+  RuntimeGlobals.require,
+  RuntimeGlobals.requireScope,
+  RuntimeGlobals.definePropertyGetters,
+  RuntimeGlobals.definePropertyGettersFromArray,
+  RuntimeGlobals.makeNamespaceObject,
+  RuntimeGlobals.ensureChunk,
+  RuntimeGlobals.publicPath,
+]);
+
+/**
+ * Writes start.js: the chunks of an exposed module, and src/app/start-loader.js, which runs them before the entry has
+ * loaded. The chunks' own files remain for pages that use a federation runtime.
+ */
+export class StartScriptPlugin {
+  readonly #loader: string;
+  readonly #entry: string;
+
+  constructor(root: string) {
+    this.#loader = path.join(root, 'src/app/start-loader.js');
+    this.#entry = path.join(root, 'src/app/cashier-remote.ts');
+  }
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap('StartScriptPlugin', (compilation) => {
+      compilation.fileDependencies.add(this.#loader);
+      compilation.hooks.processAssets.tap(
+        { name: 'StartScriptPlugin', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT },
+        () => {
+          const text = this.#script(compilation);
+          compilation.emitAsset(START_SCRIPT.name, new webpack.sources.RawSource(text), { minimized: true });
+        },
+      );
+    });
+  }
+
+  #script(compilation: Compilation): string {
+    const chunks = compilation.namedChunkGroups.get(START_SCRIPT.chunkGroup)?.chunks ?? [];
+    for (const chunk of chunks) checkRequirements(compilation, chunk);
+    const files = chunks.map((chunk) => [chunk.id, [...chunk.files].find((file) => file.endsWith('.js'))]);
+    const texts = files.map(([, file]) => arrayOf(compilation, String(file)));
+    const { code } = minifySync(readFileSync(this.#loader, 'utf8'), { compress: true, mangle: true });
+    const values: Record<string, string> = {
+      CHUNKS: `[${texts.join(',')}]`,
+      ENTRY: JSON.stringify(idOf(compilation, this.#entry)),
+      FILES: JSON.stringify(files),
+      QUEUE: JSON.stringify(compilation.outputOptions.chunkLoadingGlobal),
+    };
+    const names = new RegExp(`\\b(${Object.keys(values).join('|')})\\b`, 'g');
+    return `"use strict";${code.replaceAll(names, (name) => values[name] ?? '')}`;
+  }
+}
+
+function checkRequirements({ chunkGraph }: Compilation, chunk: Chunk): void {
+  for (const module of chunkGraph.getChunkModulesIterable(chunk))
+    for (const wanted of chunkGraph.getModuleRuntimeRequirements(module, chunk.runtime))
+      if (!SUPPORTED.has(wanted))
+        throw new Error(`start-loader.js has no ${wanted}, which ${module.identifier()} uses`);
+}
+
+/** What a chunk's file pushes: its ids and modules, as JavaScript text. */
+function arrayOf(compilation: Compilation, file: string): string {
+  const text = compilation.getAsset(file)?.source.source().toString() ?? '';
+  const from = text.indexOf('.push(');
+  if (from < 0) throw new Error(`${file} is not a chunk`);
+  return text.slice(from + '.push('.length, text.lastIndexOf(']') + 1);
+}
+
+/** The id of a source file's module, which may be concatenated with others. */
+function idOf({ modules, chunkGraph }: Compilation, file: string): string | number {
+  for (const module of modules) {
+    const { rootModule: root = module } = module as Module & { readonly rootModule?: Module };
+    const id = chunkGraph.getModuleId(module);
+    if (id !== null && root instanceof webpack.NormalModule && root.resource === file) return id;
+  }
+  throw new Error(`${file} is not in the build`);
+}

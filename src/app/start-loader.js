@@ -1,0 +1,60 @@
+// The loader in start.js: it runs the module's own chunks before remoteEntry.js has loaded, so that the socket connects
+// meanwhile (docs/decisions/0004). The build fills in CHUNKS (webpack's chunks), ENTRY (the id of cashier-remote.ts),
+// FILES (chunk ids and files) and QUEUE (the name of webpack's global list of chunks).
+//
+//   start.js ─► mount() ─► line ─► import('./remote-start.ts') ··· waits ···► the same import in remoteEntry.js's runtime
+//
+// remoteEntry.js is given the modules that have run here, so that each module runs once.
+(() => {
+  const base = new URL('.', document.currentScript.src).href;
+  const factories = Object.assign({}, ...CHUNKS.map(([, modules]) => modules));
+  const modules = {};
+  /** The `require` of remoteEntry.js, once that has run. */
+  let remote;
+  let resolve;
+  const arrived = new Promise((give) => (resolve = give));
+
+  function load(id) {
+    if (!factories[id]) return remote(id);
+    if (!modules[id]) {
+      modules[id] = { exports: {} };
+      factories[id](modules[id], modules[id].exports, load);
+    }
+    return modules[id].exports;
+  }
+  // What webpack's code calls on its `require`; the build fails if it calls anything else.
+  load.d = (exports, definitions) => {
+    const list = Array.isArray(definitions) ? [...definitions] : Object.entries(definitions).flat();
+    // Each is a name and a getter, or a name, 0 and a value.
+    while (list.length > 0) {
+      const [name, get] = list.splice(0, 2);
+      const descriptor = get === 0 ? { value: list.shift() } : { get };
+      Object.defineProperty(exports, name, { enumerable: true, ...descriptor });
+    }
+  };
+  load.r = (exports) => Object.defineProperty(exports, '__esModule', { value: true });
+  load.p = base;
+  load.e = (id) => arrived.then(() => remote.e(id));
+
+  const files = FILES;
+  const queue = (globalThis[QUEUE] ||= []);
+  // webpack calls the third element with its `require`.
+  const onRemote = (require) => {
+    // A server may have just been given another build.
+    if (!files.every(([id, file]) => require.u(id) === file)) return;
+    remote = require;
+    const shared = {};
+    for (const id in factories) shared[id] = (module) => (module.exports = load(id));
+    // webpack ignores what is added during this call.
+    void Promise.resolve().then(() => {
+      queue.push([files.map(([id]) => id), shared]);
+      resolve();
+    });
+  };
+  queue.push([['start'], {}, onRemote]);
+
+  (globalThis[Symbol.for('cashier.start')] ||= {})[base] = {
+    mount: (element, options) => load(ENTRY).mount(element, options),
+    isCurrent: () => remote !== undefined,
+  };
+})();

@@ -1,0 +1,68 @@
+import { playCashiers } from '../../tests/unit/fake-cashier.ts';
+import { flushPromises, playFrame } from '../../tests/unit/fake-widget.ts';
+
+const { remote, open } = playCashiers();
+
+describe('the module before its entry has loaded', () => {
+  it('is mounted as soon as start.js has run; its events follow the entry', async () => {
+    const parts: Parameters<typeof remote>[0] = { start: 'works', manifest: 'hangs' };
+    const { mounts } = remote(parts);
+    const { types } = open();
+    await flushPromises();
+    expect(mounts).toHaveLength(1);
+    expect(types()).toEqual([]);
+  });
+
+  it('is the module that stays, and its events are passed on in order', async () => {
+    const { mounts, requests } = remote({ start: 'works' });
+    const { cashier, types, url } = open();
+    await flushPromises();
+    expect(requests).toEqual(['mf-manifest.json', 'start.js', 'remoteEntry.js'].map((file) => url + file));
+    expect(mounts).toHaveLength(1);
+    mounts[0]?.say('onReady', { route: '/deposit' });
+    await expect(cashier.ready).resolves.toEqual({ mode: 'federated', route: '/deposit' });
+    expect(types()).toEqual(['loaded', 'ready']);
+    cashier.goBack();
+    expect(mounts[0]?.received).toEqual(['{"messageType":"go-back"}']);
+  });
+
+  it('gives way to the module of another build', async () => {
+    const { mounts } = remote({ start: 'of another build' });
+    const { types } = open();
+    await flushPromises();
+    expect(mounts.map(({ isMounted }) => isMounted)).toEqual([false, true]);
+    mounts[0]?.say('onClose');
+    mounts[1]?.say('onStarting');
+    expect(types()).toEqual(['loaded', 'starting']);
+  });
+
+  it.each(['manifest', 'entry', 'chunk'] as const)(
+    '[HS-4] is removed silently when the %s fails, and the frame is used',
+    async (part) => {
+      const { mounts } = remote({ start: 'works', [part]: 'fails' });
+      const { element, types } = open();
+      await flushPromises();
+      expect(mounts.map(({ isMounted }) => isMounted)).toEqual([false]);
+      mounts[0]?.say('onStarting');
+      expect(types()).toEqual(['fallback']);
+      expect(playFrame(element).frame.isConnected).toBe(true);
+    },
+  );
+
+  it('is removed when the cashier is unmounted meanwhile', async () => {
+    const { mounts } = remote({ start: 'works', manifest: 'hangs' });
+    const { cashier } = open();
+    await flushPromises();
+    cashier.unmount();
+    await flushPromises();
+    expect(mounts.map(({ isMounted }) => isMounted)).toEqual([false]);
+  });
+
+  it('is not waited for when the whole module is there first', async () => {
+    const { mounts } = remote({ start: 'hangs' });
+    const { types } = open();
+    await flushPromises();
+    expect(mounts).toHaveLength(1);
+    expect(types()).toEqual(['loaded']);
+  });
+});
