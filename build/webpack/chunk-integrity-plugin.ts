@@ -42,7 +42,7 @@ function hashesOf(compilation: Compilation): Record<string, string> {
   for (const chunk of compilation.chunks) {
     const file = [...chunk.files].find((name) => name.endsWith('.js'));
     const asset = file !== undefined && !chunk.hasRuntime() ? compilation.getAsset(file) : undefined;
-    if (asset) hashes[String(chunk.id)] = integrityOf(asset.source.buffer());
+    if (asset) hashes[String(chunk.id)] = integrityOf(asset.source.buffer(), 'sha256');
   }
   return hashes;
 }

@@ -87,7 +87,7 @@ export class IndexHtmlPlugin {
           for (const [name, text] of Object.entries(
             deployedFiles(
               html,
-              scripts.map((script) => integrityOf(script)),
+              scripts.map((script) => integrityOf(script, 'sha256')),
               {},
             ),
           ))

@@ -47,7 +47,7 @@ export class ManifestIntegrityPlugin {
           for (const file of files) {
             const source = compilation.getAsset(file)?.source;
             if (!source) throw new Error(`${MANIFEST} names ${file}, which does not exist`);
-            integrity[file] = integrityOf(source.buffer());
+            integrity[file] = integrityOf(source.buffer(), 'sha256');
           }
           const text = JSON.stringify({ ...manifest, integrity, preload: [...preload] });
           compilation.updateAsset(MANIFEST, new webpack.sources.RawSource(text));

@@ -93,7 +93,7 @@ function inlineOf(compilation: Compilation, usedBy: Way): ScriptEntry[] {
 const weighed = (file: string, content: Buffer | string) => ({
   file,
   bytes: Buffer.byteLength(content),
-  integrity: integrityOf(content, 'sha384'),
+  integrity: integrityOf(content),
 });
 
 function packagesOf(compilation: Compilation, chunk: Chunk): string[] {
