@@ -5,8 +5,9 @@ import { formatTime } from '#i18n/format.ts';
 import { ICON_PATHS } from '#ui/icon-paths.ts';
 import type { HostMode } from '#host/host-modes.ts';
 import { paymentAtom } from '#state/payment/payment.ts';
+import { readNotesAtom } from '#state/payment/read-notes.ts';
 import { renderScreen } from '../../../tests/unit/render-screen.tsx';
-import { createHarness, settle } from '../../../tests/unit/harness.ts';
+import { createHarness, networkFailure, settle } from '../../../tests/unit/harness.ts';
 import { createScene, MINUTE, START } from '../../../tests/unit/scene.ts';
 import { wireMethod } from '../../../tests/unit/wire-method.ts';
 import { CompleteScreen } from './complete-screen.tsx';
@@ -211,5 +212,44 @@ describe('[MO-8] an outcome', () => {
     }
     fireEvent.click(screen.getByRole('button', { name: 'Contact support' }));
     expect(JSON.stringify(scene.sent)).toContain(`"onOpenExternal","payload":{"url":"${HELP}"}`);
+  });
+});
+
+describe('[TX-11] [TX-6] after a return that has reloaded the page, the method is named', () => {
+  async function returned(query: string, transaction: object | null, note: object) {
+    const intent = {
+      userId: 'u1',
+      host: '',
+      section: 'deposit',
+      method: 'slip',
+      requestId: 'r1',
+      sentAt: START,
+    };
+    const harness = createHarness({
+      stored: { 'cashier.intents': JSON.stringify([{ ...intent, ...note }]) },
+      answer: ({ path }) => {
+        if (path.includes('/methods-')) return { methods: [wireMethod()] };
+        return transaction ? { transaction } : networkFailure();
+      },
+    });
+    harness.store.set(readNotesAtom, 'reload');
+    await renderScreen(
+      harness,
+      <MemoryRouter initialEntries={[`/deposit/complete?${query}`]}>
+        <CompleteScreen section="deposit" />
+      </MemoryRouter>,
+    );
+  }
+
+  it('in its result', async () => {
+    const transaction = { id: 't1', status: 'processed', amount: 500, currency: 'MXN' };
+    await returned('transactionId=t1', transaction, { id: 't1' });
+    expect(screen.getByText('Payment successful')).toBeVisible();
+    expect(screen.getByText('Deposit method').nextSibling?.textContent).toBe('Bank slip');
+  });
+
+  it('while its outcome is unknown', async () => {
+    await returned('requestId=r1', null, {});
+    expect(screen.getByText('Bank slip')).toBeVisible();
   });
 });
