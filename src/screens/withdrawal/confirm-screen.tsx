@@ -1,11 +1,11 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { asciiDigits } from '#domain/digits.ts';
 import type { CashierError } from '#domain/error.ts';
 import type { Action } from '#domain/transaction.ts';
 import { formatSeconds } from '#i18n/format-late.ts';
 import { useText } from '#i18n/text-context.tsx';
-import { resendAtAtom, resendCodeAtom } from '#state/payment/resend-code.ts';
+import { openCodeAtom, resendAtAtom, resendCodeAtom } from '#state/payment/resend-code.ts';
 import { goAtom } from '#state/go.ts';
 import { paymentAtom, type Payment } from '#state/payment/payment.ts';
 import { dismissRefusalAtom, isBusy, isLocked, stepSubmissionAtom } from '#state/payment/submission.ts';
@@ -138,14 +138,17 @@ function Resend({ payment, action }: { readonly payment: Payment; readonly actio
   const { t, tag } = useText();
   const resend = useSetAtom(resendCodeAtom);
   const { id } = payment.transaction;
+  const open = useSetAtom(openCodeAtom);
   const resendAt = useAtomValue(resendAtAtom)(id);
   const now = useUptime(1000);
-  const [openedAt] = useState(now);
   const [isAsking, setAsking] = useState(false);
   const [error, setError] = useState<CashierError | null>(null);
   const { isUnsent, maySend } = useOnlinePress();
-  const at = resendAt ?? openedAt + action.resendAfter * 1000;
-  const seconds = Math.max(0, Math.ceil((at - now) / 1000));
+  // A layout effect, so that no other wait is painted first.
+  useLayoutEffect(() => {
+    open(id, action.resendAfter);
+  }, [open, id, action.resendAfter]);
+  const seconds = resendAt === null ? action.resendAfter : Math.max(0, Math.ceil((resendAt - now) / 1000));
   return (
     <>
       {isAsking && <Patience of="asking" />}
