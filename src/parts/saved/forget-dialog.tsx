@@ -32,7 +32,6 @@ export function ForgetDialog({ section, account, onEnd }: Props) {
       onDismiss={keep}
       actions={
         <>
-          {isSending && <Patience of="asking" />}
           {isUnsent && <UnsentNotice />}
           <Button wide onClick={keep}>
             {t('saved.forget.keep')}
@@ -49,6 +48,7 @@ export function ForgetDialog({ section, account, onEnd }: Props) {
           >
             {t('saved.forget.confirm')}
           </Button>
+          {isSending && <Patience of="asking" />}
         </>
       }
     >

@@ -31,7 +31,6 @@ export function CancelWithdrawal({ entry, isOffered }: Props) {
   };
   return (
     <>
-      {phase === 'sending' && <Patience of="asking" />}
       {isUnsent && <UnsentNotice />}
       {phase === 'unanswered' && (
         <Notice tone="warn" role="status">
@@ -55,6 +54,7 @@ export function CancelWithdrawal({ entry, isOffered }: Props) {
           {t('cancel.action')}
         </Button>
       )}
+      {phase === 'sending' && <Patience of="asking" />}
       {isAsked && (
         <Dialog
           title={t('cancel.question')}

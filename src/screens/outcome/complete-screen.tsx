@@ -112,10 +112,10 @@ function Outcome({ payment }: { readonly payment: Payment }) {
         <>
           {status === 'mistaked' && payment.method !== null && (
             <>
-              {isWaiting && <Patience of="asking" />}
               <Button wide busy={isWaiting} onClick={tryAgain}>
                 {t('status.retry')}
               </Button>
+              {isWaiting && <Patience of="asking" />}
             </>
           )}
           {!isFinal(status) && action.type === 'redirect' && (

@@ -151,7 +151,6 @@ function Resend({ payment, action }: { readonly payment: Payment; readonly actio
   const seconds = resendAt === null ? action.resendAfter : Math.max(0, Math.ceil((resendAt - now) / 1000));
   return (
     <>
-      {isAsking && <Patience of="asking" />}
       {isUnsent && <UnsentNotice />}
       {error !== null && (
         <Notice tone="danger" role="alert" title={t('confirm.resend.failed')}>
@@ -176,6 +175,7 @@ function Resend({ payment, action }: { readonly payment: Payment; readonly actio
         {t('confirm.resend')}
         {seconds > 0 && <span aria-hidden="true"> ({formatSeconds(tag, seconds)})</span>}
       </Button>
+      {isAsking && <Patience of="asking" />}
     </>
   );
 }
