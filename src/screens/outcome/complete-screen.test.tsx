@@ -4,7 +4,9 @@ import { MemoryRouter } from 'react-router-dom';
 import { formatTime } from '#i18n/format.ts';
 import { ICON_PATHS } from '#ui/icon-paths.ts';
 import type { HostMode } from '#host/host-modes.ts';
+import { listedMethodAtom } from '#state/methods.ts';
 import { paymentAtom } from '#state/payment/payment.ts';
+import { submitMethodAtom } from '#state/payment/submit-method.ts';
 import { readNotesAtom } from '#state/payment/read-notes.ts';
 import { renderScreen } from '../../../tests/unit/render-screen.tsx';
 import { createHarness, networkFailure, settle } from '../../../tests/unit/harness.ts';
@@ -163,6 +165,44 @@ describe('[TX-11] an outcome', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Copy Payment number' }));
     await act(() => Promise.resolve());
     expect(written).toEqual([id]);
+  });
+});
+
+describe('[TX-11] the balance', () => {
+  async function deposited(pushes: readonly object[]) {
+    const transaction = { id: 't1', status: 'waiting', amount: 500, currency: 'MXN' };
+    const scene = await createScene(null, { answer: () => ({ transaction, action: { type: 'complete' } }) });
+    const method = scene.store.get(listedMethodAtom)('deposit', 'slip')!;
+    const form = {
+      section: 'deposit',
+      method,
+      from: 'deposit-redirect',
+      amount: '500',
+      currency: 'MXN',
+    } as const;
+    await scene.store.set(submitMethodAtom, { ...form, values: {} });
+    await renderScreen(
+      scene,
+      <MemoryRouter initialEntries={['/deposit/complete']}>
+        <CompleteScreen section="deposit" />
+      </MemoryRouter>,
+    );
+    await act(async () => {
+      for (const balanceData of pushes) scene.wire.push('balance', { balanceData });
+      scene.wire.push('deposit.status', { id: 't1', status: 1 });
+      await settle();
+    });
+    expect(screen.getByText('Payment successful')).toBeVisible();
+  }
+
+  it('that the gateway has sent since the submission is shown with a processed payment', async () => {
+    await deposited([{ primary: { amount: 12345, currency: 'MXN' } }]);
+    expect(screen.getByText('Balance').nextSibling?.textContent).toMatch(/12,345/);
+  });
+
+  it('of before the payment is not shown', async () => {
+    await deposited([]);
+    expect(screen.queryByText('Balance')).toBeNull();
   });
 });
 
