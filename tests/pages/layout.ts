@@ -121,8 +121,8 @@ export async function textsThatDoNotFit(within = 'body'): Promise<readonly strin
  * moves while its end stays is aligned to its end, so nothing visible moves. In a host's page, boxes of the page itself
  * do not count.
  */
-export function layoutShifts(): Promise<readonly string[]> {
-  return browser.execute(
+export async function layoutShifts(): Promise<readonly string[]> {
+  return await browser.execute(
     () =>
       new Promise<readonly string[]>((resolve) => {
         interface Shift extends PerformanceEntry {
