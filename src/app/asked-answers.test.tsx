@@ -42,7 +42,7 @@ async function captcha() {
   const view = await renderScreen(scene, <MethodScreen section="deposit" route="deposit-redirect" />);
   await userEvent.type(screen.getByRole('textbox', { name: 'Amount' }), '500');
   const pressed = button(/^Deposit/);
-  return { view, pressed, place: pressed.parentElement! };
+  return { ...scene, view, pressed, place: pressed.parentElement! };
 }
 
 async function resend() {
@@ -52,7 +52,7 @@ async function resend() {
   openPayment(scene.store, { transaction, action });
   const view = await renderScreen(scene, <ConfirmScreen />);
   const pressed = button(/^Resend code/);
-  return { view, pressed, place: pressed.parentElement! };
+  return { ...scene, view, pressed, place: pressed.parentElement! };
 }
 
 async function forget() {
@@ -64,7 +64,7 @@ async function forget() {
   scene.store.set(selectionAtom, { section: 'deposit', group: null, method: 'slip' });
   const view = await renderScreen(scene, <MethodScreen section="deposit" route="deposit-redirect" />);
   await press(button('Forget •••• 7771'));
-  return { view, pressed: button('Forget'), place: screen.getByRole('dialog') };
+  return { ...scene, view, pressed: button('Forget'), place: screen.getByRole('dialog') };
 }
 
 const WITHDRAWAL = {
@@ -95,7 +95,7 @@ async function cancel() {
   const dialog = screen.getByRole('dialog');
   const pressed = within(dialog).getByRole('button', { name: 'Cancel withdrawal' });
   // The dialog closes, and the button on the page waits.
-  return { view, pressed, place: opener.parentElement! };
+  return { ...harness, view, pressed, place: opener.parentElement! };
 }
 
 async function older() {
@@ -165,4 +165,24 @@ describe.each([
     await press(pressed);
     expect(within(place).getByText(/^You are offline/)).toBeVisible();
   });
+});
+
+it.each([
+  ['a form', captcha],
+  ['"Resend code"', resend],
+  ['the confirmation of "Forget"', forget],
+  ['the confirmation of "Cancel withdrawal"', cancel],
+])('[TX-5] %s sends nothing while the browser is offline, and waits for nothing', async (_name, open) => {
+  const { pressed, place, wire, memory } = await open();
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const sent = wire.requests.length;
+  const stored = new Map(memory);
+  await press(pressed);
+  expect(wire.requests.slice(sent)).toEqual([]);
+  expect(memory).toEqual(stored);
+  expect(within(place).getByRole('alert')).toHaveTextContent(/^You are offline/);
+  expect(place.querySelector('[aria-busy="true"], [aria-disabled="true"]')).toBeNull();
+  jest.restoreAllMocks();
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(within(place).queryByText(/^You are offline/)).toBeNull();
 });

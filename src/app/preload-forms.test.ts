@@ -49,6 +49,19 @@ describe('the code of forms', () => {
     expect(loaded()).toEqual([]);
   });
 
+  it('is not fetched before a form is opened where the player saves data', async () => {
+    const { store } = await createScene(null, { methods: METHODS });
+    Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } });
+    const element = document.createElement('div');
+    const end = preloadForms({ store, styles, element });
+    element.dispatchEvent(new Event('pointerdown'));
+    await settle();
+    expect(loaded()).toEqual([]);
+    expect(warmed).not.toHaveBeenCalled();
+    end();
+    Reflect.deleteProperty(navigator, 'connection');
+  });
+
   it('is run once for the first form, unless that opens in a frame', async () => {
     const card = wireMethod({ name: 'card', checkLuhn: true, fields: [{ name: 'number', type: 'text' }] });
     const { store } = await createScene(null, { mode: 'federated', methods: [card, ...METHODS] });

@@ -17,9 +17,11 @@ interface Options {
 
 /**
  * Fetches the code of the forms that a list can open as soon as the list is shown, and again on a touch if that failed.
- * Then renders one form off-screen. Returns a function that stops it.
+ * Then renders one form off-screen. Where the player saves data, only the form that is opened is fetched. Returns a
+ * function that stops it.
  */
 export function preloadForms({ store, styles, element }: Options): () => void {
+  if (savesData()) return () => undefined;
   let isWarm = false;
   let isOver = false;
   let stopWarming = (): void => undefined;
@@ -53,6 +55,12 @@ export function preloadForms({ store, styles, element }: Options): () => void {
     stopWarming();
     element.removeEventListener('pointerdown', load);
   };
+}
+
+/** Whether the player has asked the browser to save data; only some browsers tell it. */
+function savesData(): boolean {
+  const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } };
+  return connection?.saveData === true;
 }
 
 function routesOf(section: Section, methods: readonly PaymentMethod[]): RouteName[] {

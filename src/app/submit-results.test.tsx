@@ -33,14 +33,15 @@ async function methodForm(submit: Submit) {
     if (path === '/BANKING/userdata-payment-snippet') return { fields: {} };
     return { methods: [wireMethod({ name: 'slip' })] };
   };
+  const harness = createHarness({ answer });
   const view = await renderScreen(
-    createHarness({ answer }),
+    harness,
     <MemoryRouter initialEntries={['/form?method=slip']}>
       <FormScreen />
     </MemoryRouter>,
   );
   await userEvent.type(screen.getByRole('textbox', { name: 'Amount' }), '500');
-  return { view, button: screen.getByRole('button', { name: /^Deposit/ }) };
+  return { ...harness, view, button: screen.getByRole('button', { name: /^Deposit/ }) };
 }
 
 async function step(action: Outcome['action'], submit: Submit, node: React.ReactNode) {
@@ -53,24 +54,24 @@ async function step(action: Outcome['action'], submit: Submit, node: React.React
     { transaction, action },
     { section: 'deposit', method: 'card', from: 'deposit-redirect' },
   );
-  return renderScreen(scene, node);
+  return { ...scene, view: await renderScreen(scene, node) };
 }
 
 async function unifiedForm(submit: Submit) {
   const action = { type: 'unified-form', title: null, fields: [] } as const;
-  const view = await step(
+  const rendered = await step(
     action,
     submit,
     <PaymentStepScreen section="deposit" shows={['unified-form', 'redirect']} />,
   );
-  return { view, button: screen.getByRole('button', { name: 'Continue' }) };
+  return { ...rendered, button: screen.getByRole('button', { name: 'Continue' }) };
 }
 
 async function confirmation(submit: Submit) {
   const action = { type: 'confirm', channel: 'sms', length: 6, resendAfter: 30 } as const;
-  const view = await step(action, submit, <ConfirmScreen />);
+  const rendered = await step(action, submit, <ConfirmScreen />);
   await userEvent.type(screen.getByRole('textbox'), '12345');
-  return { view, button: screen.getByRole('button', { name: 'Confirm' }) };
+  return { ...rendered, button: screen.getByRole('button', { name: 'Confirm' }) };
 }
 
 const press = (button: HTMLElement) =>
@@ -96,6 +97,26 @@ describe.each([
     await press(button);
     const notice = screen.getByText(/The connection was lost/).closest<HTMLElement>('[role]');
     expect(button.parentElement).toContainElement(notice);
+  });
+
+  it('sends nothing while the browser is offline, and keeps the form as it is', async () => {
+    const { button, wire, memory } = await open(never);
+    const filled = screen.queryAllByRole<HTMLInputElement>('textbox').map(({ value }) => value);
+    const before = { requests: wire.requests.length, memory: new Map(memory) };
+    const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await press(button);
+    expect(wire.requests).toHaveLength(before.requests);
+    expect(memory).toEqual(before.memory);
+    expect(button.parentElement).toContainElement(screen.getByRole('alert'));
+    expect(screen.getByRole('alert')).toHaveTextContent(/^You are offline/);
+    expect(button).not.toHaveAttribute('aria-busy', 'true');
+    expect(screen.queryAllByRole<HTMLInputElement>('textbox').map(({ value }) => value)).toEqual(filled);
+    for (const input of screen.queryAllByRole('textbox')) expect(input).not.toHaveAttribute('readonly');
+    onLine.mockRestore();
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(screen.queryByRole('alert')).toBeNull();
+    await press(button);
+    expect(wire.requests).toHaveLength(before.requests + 1);
   });
 
   it('shows after 4 and after 12 seconds that there is no answer yet', async () => {

@@ -1,6 +1,12 @@
-/** Keys of the session storage (US-5, TX-6). Earlier versions used `cashier.intent`. */
+/** Keys of the session storage (US-5, TX-6, TX-7). Earlier versions used `cashier.intent`. */
 export type StorageKey =
-  'force_logging' | 'user' | 'transport' | 'cashier.intents' | 'cashier.intent' | `cashier.intent.${string}`;
+  | 'force_logging'
+  | 'user'
+  | 'transport'
+  | 'cashier.resend'
+  | 'cashier.intents'
+  | 'cashier.intent'
+  | `cashier.intent.${string}`;
 
 export interface Storage {
   get(key: StorageKey): string | null;

@@ -14,5 +14,15 @@ stateAtom.onMount = (set) => {
   };
 };
 
-/** Whether the browser reports that it is offline, which it detects long before a socket does. */
-export const offlineAtom = atom((get) => get(stateAtom));
+/**
+ * Whether the browser reports that it is offline, which it detects long before a socket does. Setting it asks the
+ * browser at once and returns its answer.
+ */
+export const offlineAtom = atom(
+  (get) => get(stateAtom),
+  (_get, set): boolean => {
+    const isOffline = !navigator.onLine;
+    set(stateAtom, isOffline);
+    return isOffline;
+  },
+);

@@ -53,7 +53,9 @@ export function Screen({
       </div>
       {footer !== undefined && (
         <div className={cls.sticky}>
-          <div className={cls.foot}>{footer}</div>
+          <div data-foot className={cls.foot}>
+            {footer}
+          </div>
         </div>
       )}
     </>

@@ -150,6 +150,7 @@ describe('[AN-4] nothing that leaves the widget contains a token or a field’s 
     );
     // Without a host, messages appear in the debug log, by their names.
     expect(evidence.console.some((text) => text.includes('[cashier] to host: onAnalytics'))).toBe(true);
+    expect(evidence.console.some((text) => text.includes('[cashier] route: deposit'))).toBe(true);
     expectNone({ ...evidence, stored: [], sockets: [] }, await secretsOf(player));
   });
 });

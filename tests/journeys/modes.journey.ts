@@ -1,6 +1,7 @@
 import { expect } from '@wdio/globals';
 import { open, type Mode } from '../pages/embedding.ts';
 import { CALL, eventually, newPlayer } from '../pages/gateway.ts';
+import { layoutShifts } from '../pages/layout.ts';
 import { fillDeposit, pay, screensOf } from './walks.ts';
 import { isWhole, sample } from '../pages/sample.ts';
 
@@ -27,7 +28,9 @@ describe('deposits in each mode', () => {
       const player = await newPlayer();
       const embedding = await open(mode, player, { transport });
       const screens = screensOf(embedding);
-      await screens.list.heading('deposit').shown();
+      await screens.list.tile('SPEI transfer').shown();
+      // The skeleton, the list and the interface follow each other without a shift.
+      expect(await layoutShifts()).toEqual([]);
 
       await fillDeposit(screens, '500');
       await screens.form.submit('deposit').click();

@@ -52,11 +52,29 @@ describe('controls that a player presses', () => {
     await screens.shows('We have not taken any money.');
     const footer = await browser.execute(() => {
       const element = document.querySelector('form > :last-child');
-      return element && { top: element.getBoundingClientRect().top, rest: element.scrollHeight };
+      return {
+        top: element?.getBoundingClientRect().top,
+        rest: element?.firstElementChild?.scrollHeight,
+      };
     });
-    expect(footer?.rest).toBeGreaterThan(568);
-    expect(footer?.top).toBeGreaterThanOrEqual(100);
+    expect(footer.rest).toBeGreaterThan(568);
+    expect(footer.top).toBeGreaterThanOrEqual(100);
     await screens.form.submit('deposit').shown();
+    await resetViewport();
+  });
+
+  it('[TX-5] a notice that the player has to wait moves no button, where the footer does not stick', async () => {
+    await setViewport({ width: 740, height: 360 });
+    const player = await newPlayer();
+    const { screens } = await begin(player, {}, 'standalone');
+    await fillDeposit(screens);
+    await player.fault({ delayNext: { type: CALL.createDeposit, ms: 6000 } });
+    await screens.form.submit('deposit').click();
+    const buttonAt = () =>
+      browser.execute(() => document.querySelector('[type="submit"]')!.getBoundingClientRect().top);
+    const before = await buttonAt();
+    await screens.shows('longer than usual');
+    expect(await buttonAt()).toBe(before);
     await resetViewport();
   });
 

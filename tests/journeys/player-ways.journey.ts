@@ -2,7 +2,7 @@ import { $, browser, expect } from '@wdio/globals';
 import { settled } from '../pages/control.ts';
 import { newPlayer } from '../pages/gateway.ts';
 import { begin, CODE, fillWithdrawal, openForm } from './walks.ts';
-import { itInFullRun, sample } from '../pages/sample.ts';
+import { isWhole, sample } from '../pages/sample.ts';
 import { resetViewport, setViewport } from '../pages/viewport.ts';
 
 const SIZES = [
@@ -24,13 +24,25 @@ const position = (selector: string) =>
     return element ? getComputedStyle(element).position : 'none';
   }, selector);
 
-for (const size of sample(SIZES))
-  describe(`navigation and layout at ${String(size.width)} × ${String(size.height)}`, () => {
-    before(() => setViewport(size));
-    after(() => resetViewport());
+type Size = (typeof SIZES)[number];
 
-    for (const way of ['header', 'browser'])
-      it(`[RT-23] a form opens at its top, and back by the ${way} restores the list’s scroll position`, async () => {
+/** The sizes take turns: without a whole run, each test is walked at one of them. */
+function itAtSizes(turn: number, title: string, walk: (size: Size) => Promise<void>): void {
+  for (const size of sample(SIZES, turn))
+    it(`${title}, at ${String(size.width)} × ${String(size.height)}`, async () => {
+      await setViewport(size);
+      await walk(size);
+    });
+}
+
+describe('navigation and layout', () => {
+  afterEach(() => resetViewport());
+
+  for (const [turn, way] of ['header', 'browser'].entries())
+    itAtSizes(
+      turn,
+      `[RT-23] a form opens at its top, and back by the ${way} restores the list’s scroll position`,
+      async () => {
         const { screens } = await begin(await newPlayer(), {}, 'standalone');
         const tile = screens.list.tile('SPEI transfer');
         await tile.shown();
@@ -52,24 +64,37 @@ for (const size of sample(SIZES))
         await screens.list.heading('deposit').shown();
         await settled(async () => Math.abs((await scrollTop()) - left) < 2, 'The list moved');
         await settled(async () => (await focused()).startsWith('SPEI transfer'), 'The tile has no focus');
-      });
+      },
+    );
 
-    it('[LN-9] header and footer stick when there is room for them', async () => {
+  itAtSizes(
+    2,
+    '[LN-9] header and footer stick when there is room for them, and the arrow is above the form',
+    async (size) => {
       const { screens } = await begin(await newPlayer(), {}, 'standalone');
       await openForm(screens, 'deposit', 'SPEI transfer');
       const footer = 'form > :last-child';
-      const expected = size.height > 400 ? 'sticky' : 'static';
-      expect(await position('header')).toBe(expected);
-      expect(await position(footer)).toBe(expected);
-    });
+      const isHigh = size.height > 400;
+      expect(await position('header')).toBe(isHigh ? 'sticky' : 'static');
+      expect(await position(footer)).toBe(isHigh ? 'sticky' : 'relative');
+      const [arrow, label] = await browser.execute(() =>
+        ['header svg', 'form label'].map((one) => document.querySelector(one)!.getBoundingClientRect().left),
+      );
+      expect(arrow).toBeCloseTo(label!, 0);
+    },
+  );
 
-    itInFullRun('[RT-24] the header names the method', async () => {
+  if (isWhole)
+    itAtSizes(0, '[RT-24] the header names the method', async () => {
       const { screens } = await begin(await newPlayer(), {}, 'standalone');
       await openForm(screens, 'deposit', 'SPEI transfer');
       expect(await $('header').getText()).toContain('SPEI transfer');
     });
 
-    it('[TX-9, TX-11, RT-22] the code screen shows what it confirms, and a wrong code is selected', async () => {
+  itAtSizes(
+    1,
+    '[TX-9, TX-11, RT-22] the code screen shows what it confirms, and a wrong code is selected',
+    async () => {
       const player = await newPlayer();
       await player.settings({ settleMs: 300 });
       const { screens } = await begin(player, { path: 'withdrawal' }, 'standalone');
@@ -89,8 +114,9 @@ for (const size of sample(SIZES))
       await browser.keys(CODE.split(''));
       await screens.complete('processed').shown();
       expect(await browser.getTitle()).toBe('Payment successful');
-    });
-  });
+    },
+  );
+});
 
 describe('text with a large font size', () => {
   it('[LN-9] grows with the page and never shrinks below its own size', async () => {

@@ -115,3 +115,45 @@ export async function textsThatDoNotFit(within = 'body'): Promise<readonly strin
   }, within);
   return JSON.parse(found) as string[];
 }
+
+/**
+ * What has moved in the widget so far without a press (CLS), as `from → to` of a box's end and top. A box whose start
+ * moves while its end stays is aligned to its end, so nothing visible moves. In a host's page, boxes of the page itself
+ * do not count.
+ */
+export async function layoutShifts(): Promise<readonly string[]> {
+  return await browser.execute(
+    () =>
+      new Promise<readonly string[]>((resolve) => {
+        interface Shift extends PerformanceEntry {
+          readonly hadRecentInput: boolean;
+          readonly sources: readonly {
+            readonly node: Node | null;
+            readonly previousRect: DOMRect;
+            readonly currentRect: DOMRect;
+          }[];
+        }
+        const isOwnPage = document.querySelector('[data-cashier-root]') !== null;
+        const moved: string[] = [];
+        const add = (entries: PerformanceEntryList): void => {
+          for (const { hadRecentInput, sources } of entries as unknown as readonly Shift[])
+            for (const { node, previousRect, currentRect } of sources) {
+              const [from, to] = [previousRect, currentRect].map(({ right, top }) => `${right}, ${top}`);
+              // A node inside a shadow root is hidden from the page.
+              const isOurs = isOwnPage || node === null;
+              if (!hadRecentInput && isOurs && from !== to) moved.push(`${from} → ${to}`);
+            }
+        };
+        const observer = new PerformanceObserver((list) => {
+          add(list.getEntries());
+        });
+        observer.observe({ type: 'layout-shift', buffered: true });
+        // The buffered entries arrive in a task of their own.
+        setTimeout(() => {
+          add(observer.takeRecords());
+          observer.disconnect();
+          resolve(moved);
+        });
+      }),
+  );
+}

@@ -37,7 +37,6 @@ export function NewPaymentButton({ section, kind = 'ghost', isWaiting = false, o
     );
   return (
     <>
-      {isWaiting && <Patience of="asking" />}
       <Notice tone="warn" role="alert" title={t(`anew.title.${section}`)}>
         {t(`anew.text.${section}`)}
         <Button
@@ -53,6 +52,7 @@ export function NewPaymentButton({ section, kind = 'ghost', isWaiting = false, o
           {t('redirect.again')}
         </Button>
       </Notice>
+      {isWaiting && <Patience of="asking" />}
     </>
   );
 }

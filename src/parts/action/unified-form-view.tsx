@@ -15,6 +15,7 @@ import { byFormKey, valuesByName } from '#parts/fields/form-keys.ts';
 import { useFormRules } from '#parts/fields/use-form-rules.ts';
 import { SubmitAttempt, useSubmitAttempts } from '#parts/fields/use-submit-attempts.ts';
 import { SubmissionNotice } from '#parts/payment/submission-notice.tsx';
+import { useOnlinePress } from '#parts/waiting/use-online-press.ts';
 import { useGoWhenFinal } from './use-go-when-final.ts';
 
 interface Props {
@@ -34,6 +35,7 @@ export function UnifiedFormView({ payment, action }: Props) {
   const { fields } = action;
   const rules = useFormRules(fields, { checkLuhn: false });
   const attempts = useSubmitAttempts();
+  const { isUnsent, maySend } = useOnlinePress();
   useGoWhenFinal(payment);
 
   const initialValues = useMemo(() => {
@@ -45,6 +47,7 @@ export function UnifiedFormView({ payment, action }: Props) {
     byFormKey(fields, rules.validate(valuesByName(fields, values)));
 
   const send = async (values: Values): Promise<Values | undefined> => {
+    if (!maySend()) return undefined;
     const refusal = await continueForm(payment, fields, valuesByName(fields, values));
     return refusal ? byFormKey(fields, errorTexts(refusal.fields, text)) : undefined;
   };
@@ -62,7 +65,7 @@ export function UnifiedFormView({ payment, action }: Props) {
           }}
           footer={
             <>
-              <SubmissionNotice submission={submission} />
+              <SubmissionNotice submission={submission} isUnsent={isUnsent} />
               <Button type="submit" wide busy={isBusy(submission)}>
                 {t('button.continue')}
               </Button>

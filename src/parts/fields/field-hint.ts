@@ -9,19 +9,30 @@ const SAMPLE_EXPIRY = '05/30';
 const CODES: ReadonlySet<string | undefined> = new Set(['cc-number', 'cc-csc', 'one-time-code']);
 
 /** A hint about the expected format when the label does not state it: the order of a date, or the number of digits. */
-export function fieldHint(field: FormField, { t }: Translator): string | null {
+export function fieldHint(field: FormField, { t, tag }: Translator): string | null {
   if (field.mask === 'date') return t('fields.hint.date', { example: SAMPLE_DATE });
   const { autoComplete } = inputHints(field);
   if (autoComplete === 'cc-exp') return t('fields.hint.expiry', { example: SAMPLE_EXPIRY });
   if (CODES.has(autoComplete)) return null;
-  const count = digitsOf(field);
-  return count === null ? null : t('fields.hint.digits', { count });
+  const counts = digitsOf(field);
+  if (counts === null) return null;
+  const [min, max] = counts;
+  const hint = t('fields.hint.digits', { count: max });
+  if (min === max) return hint;
+  // The form of the word follows the last number of a range.
+  const [least, most] = [min, max].map((count) => new Intl.NumberFormat(tag).format(count));
+  return hint.replace(`${most}`, `${least}–${most}`);
 }
 
-/** The number of digits when the mask or a rule allows only one. */
-function digitsOf({ mask, rules }: FormField): number | null {
-  if (mask !== null && /^[9\s.\-/]*9[9\s.\-/]*$/.test(mask)) return mask.replace(/[^9]/g, '').length;
-  const exact = rules.map(({ regex }) => /^\^(?:\\d|\[0-9\])\{(\d{1,2})\}\$$/.exec(regex)?.[1]);
-  const count = exact.find((found) => found !== undefined);
-  return count === undefined ? null : Number(count);
+/** The least and the most digits, when the mask or a rule states them. */
+function digitsOf({ mask, rules }: FormField): readonly [min: number, max: number] | null {
+  if (mask !== null && /^[9\s.\-/]*9[9\s.\-/]*$/.test(mask)) {
+    const count = mask.replace(/[^9]/g, '').length;
+    return [count, count];
+  }
+  for (const { regex } of rules) {
+    const found = /^\^(?:\\d|\[0-9\])\{(\d{1,2})(?:,(\d{1,2}))?\}\$$/.exec(regex);
+    if (found) return [Number(found[1]), Number(found[2] ?? found[1])];
+  }
+  return null;
 }

@@ -72,6 +72,7 @@ describe('[FM-1] [FM-21] a field', () => {
         makeField({ name: 'clabe', ...rule('^\\d{18}$') }),
         makeField({ name: 'tax', mask: '999.999.999-99' }),
         makeField({ name: 'sender_account', ...rule('^\\d{4}$') }),
+        makeField({ name: 'agency', ...rule('^[0-9]{4,6}$') }),
         makeField({ name: 'cvv', mask: '999' }),
         makeField({ name: 'card_number', mask: '9999 9999' }),
       ],
@@ -83,6 +84,7 @@ describe('[FM-1] [FM-21] a field', () => {
       'clabe',
       'tax',
       'sender_account',
+      'agency',
       'cvv',
       'card_number',
     ].map(
@@ -95,6 +97,7 @@ describe('[FM-1] [FM-21] a field', () => {
       '18 digits',
       '11 digits',
       '4 digits',
+      '4–6 digits',
       null,
       null,
     ]);

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { asksAmount, type Network, type PaymentMethod } from '#domain/method.ts';
+import type { Network, PaymentMethod } from '#domain/method.ts';
 import { formatRoundMoney } from '#i18n/format.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { currencyAtom } from '#state/player.ts';
@@ -17,11 +17,8 @@ export function NetworkField({ method, isLocked }: Props) {
   const { t, tag } = useText();
   const currency = useAtomValue(currencyAtom);
   const { value, error, choose, events } = useTrackedField<HTMLSelectElement>('network', 'network');
-  // The minimum matters for the choice only when the form asks for an amount.
   const label = ({ label: network, min }: Network): string =>
-    min !== null && asksAmount(method)
-      ? t('networks.option', { network, min: formatRoundMoney(tag, min, currency) })
-      : network;
+    min !== null ? t('networks.option', { network, min: formatRoundMoney(tag, min, currency) }) : network;
   return (
     <Field label={t('networks.label')} hint={t('networks.hint')} error={error}>
       {(control) => (

@@ -20,6 +20,14 @@ describe('[FM-7] [FM-8] phone', () => {
     expect([input.getAttribute('inputmode'), input.autocomplete]).toEqual(['tel', 'tel']);
   });
 
+  it('shows a number in the format of the country as a hint', async () => {
+    const { user } = showFields({ fields: [PHONE], country: 'mx' });
+    const choice = await ready();
+    expect(box('phone')).toHaveAccessibleDescription('+52 123 456 7890');
+    await user.selectOptions(choice, 'Brazil +55');
+    expect(box('phone')).toHaveAccessibleDescription(/^\+55 12 /);
+  });
+
   it('accepts another country, named in the player’s language, and keeps the number', async () => {
     const { user, value } = showFields({ fields: [PHONE], values: { field0: '+52 2221234567' } });
     await user.selectOptions(await ready(), 'Brazil +55');

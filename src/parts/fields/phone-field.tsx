@@ -71,7 +71,11 @@ export function PhoneField({ field, name, country, isLocked, enterKeyHint = 'nex
     return true;
   };
   return (
-    <Field label={fieldLabel(field, text)} error={error}>
+    <Field
+      label={fieldLabel(field, text)}
+      hint={current ? <bdi dir="ltr">{sampleNumber(current)}</bdi> : undefined}
+      error={error}
+    >
       {(control) => (
         <MaskedInput
           {...control}
@@ -118,6 +122,12 @@ export function PhoneField({ field, name, country, isLocked, enterKeyHint = 'nex
 function shapeOf(current: PhoneCountry | null): { current: PhoneCountry | null; mask: Mask } {
   if (!current) return { current, mask: PLAIN_MASK };
   return { current, mask: createPhoneMask(current.prefix, phoneShape(current.example), fillMask) };
+}
+
+/** A number in the country's format. */
+function sampleNumber({ prefix, example }: PhoneCountry): string {
+  let digit = 0;
+  return `${prefix} ${example.replaceAll('?', '').replace(/\d/g, () => String((digit += 1) % 10))}`;
 }
 
 /** Converts a typed or prefilled number to the form's format. */

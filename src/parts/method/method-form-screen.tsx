@@ -36,6 +36,7 @@ import { RememberField } from '#parts/saved/remember-field.tsx';
 import { SavedAccounts } from '#parts/saved/saved-accounts.tsx';
 import { useAskedFields } from '#parts/saved/use-asked-fields.ts';
 import { useFormAmount } from '#parts/amount/use-form-amount.ts';
+import { useOnlinePress } from '#parts/waiting/use-online-press.ts';
 import { useFormLock } from './form-lock.tsx';
 import { MethodHead } from './method-head.tsx';
 import { MethodLinks } from './method-links.tsx';
@@ -80,6 +81,7 @@ export function MethodFormScreen({ section, route, method, extra, first }: Props
   const lockOf = useFormLock(section, method);
   const asked = useAskedFields(method);
   const attempts = useSubmitAttempts();
+  const { isUnsent, maySend } = useOnlinePress();
 
   useEffect(() => {
     void loadPrefill();
@@ -109,6 +111,7 @@ export function MethodFormScreen({ section, route, method, extra, first }: Props
   };
 
   const send = async (values: FormValues): Promise<Record<string, string> | undefined> => {
+    if (!maySend()) return undefined;
     // The form shows the account of the submission for as long as it can be sent again.
     if (method.savedAccounts.length > 0)
       store.set(addToDraftAtom, section, method.name, { $savedAccount: values['savedAccount'] ?? '' });
@@ -160,6 +163,7 @@ export function MethodFormScreen({ section, route, method, extra, first }: Props
                 lock={lock}
                 amount={amount}
                 heldAmount={values['amount']}
+                isUnsent={isUnsent}
               />
             }
           >

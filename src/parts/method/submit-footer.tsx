@@ -22,10 +22,12 @@ interface Props {
   readonly amount: string | null;
   /** The amount as the form holds it. */
   readonly heldAmount: string | undefined;
+  /** The last press was not sent, because the browser is offline. */
+  readonly isUnsent: boolean;
 }
 
 /** The button of a method's form, and above it the result of the last press. */
-export function SubmitFooter({ section, route, method, lock, amount, heldAmount }: Props) {
+export function SubmitFooter({ section, route, method, lock, amount, heldAmount, isUnsent }: Props) {
   const { t, tag } = useText();
   const lockId = useId();
   const currency = useAtomValue(currencyAtom);
@@ -39,7 +41,7 @@ export function SubmitFooter({ section, route, method, lock, amount, heldAmount 
         : t(`form.submit.${section}`, { amount: formatRoundMoney(tag, amount, currency) });
   return (
     <>
-      <SubmissionNotice submission={submission} />
+      <SubmissionNotice submission={submission} isUnsent={isUnsent} isPayment />
       {lock?.of !== 'section' && (
         <Alternatives section={section} refused={method.name} submission={submission} amount={heldAmount} />
       )}

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { NewPaymentButton } from '#parts/action/new-payment-button.tsx';
 import { createHarness, networkFailure } from '../../../tests/unit/harness.ts';
 import { renderScreen } from '../../../tests/unit/render-screen.tsx';
+import { openPayment } from '../../../tests/unit/sent-deposit.ts';
 import { PayWithoutWaiting } from './pay-without-waiting.tsx';
 
 const QUESTIONS: readonly (readonly [asks: string, keeps: string, question: ReactNode])[] = [
@@ -28,3 +29,14 @@ it.each(QUESTIONS)(
     expect(screen.getByRole('button', { name: asks })).toHaveFocus();
   },
 );
+
+it('[TX-5] a withdrawal is not called a payment where the player may stop waiting for it', async () => {
+  const scene = createHarness({ answer: networkFailure });
+  const transaction = { id: 't1', status: 'waiting', txid: null, amount: '500', currency: 'MXN' } as const;
+  openPayment(scene.store, { transaction, action: { type: 'complete' } }, { section: 'withdrawal' });
+  await renderScreen(scene, <PayWithoutWaiting paymentKey="request-t1" />);
+  await userEvent.click(screen.getByRole('button', { name: 'Withdraw without waiting' }));
+  const question = screen.getByRole('alert');
+  expect(question).toHaveTextContent(/^You may withdraw twice.*Your last withdrawal may still arrive/);
+  expect(question).not.toHaveTextContent(/pay/i);
+});

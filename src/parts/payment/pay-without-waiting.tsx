@@ -1,7 +1,8 @@
-import { useSetAtom } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
+import { find } from '#domain/payment/list.ts';
 import { useText } from '#i18n/text-context.tsx';
-import { dispatchAtom } from '#state/payment/payments.ts';
+import { dispatchAtom, paymentsAtom } from '#state/payment/payments.ts';
 import { Button } from '#ui/button.tsx';
 import { focusWhenShown } from '#ui/focus-when-shown.ts';
 import { Notice } from '#ui/notice.tsx';
@@ -9,6 +10,7 @@ import { Notice } from '#ui/notice.tsx';
 /** Lets the player continue without waiting for an unknown outcome; explains the risk before they confirm. */
 export function PayWithoutWaiting({ paymentKey }: { readonly paymentKey: string }) {
   const { t } = useText();
+  const section = find(useAtomValue(paymentsAtom), paymentKey)?.section ?? 'deposit';
   const dispatch = useSetAtom(dispatchAtom);
   const [question, setQuestion] = useState<'unasked' | 'asked' | 'declined'>('unasked');
   if (question !== 'asked')
@@ -21,12 +23,12 @@ export function PayWithoutWaiting({ paymentKey }: { readonly paymentKey: string 
           setQuestion('asked');
         }}
       >
-        {t('payment.anyway')}
+        {t(`payment.anyway.${section}`)}
       </Button>
     );
   return (
-    <Notice tone="danger" role="alert" title={t('payment.anyway.title')}>
-      {t('payment.anyway.text')}
+    <Notice tone="danger" role="alert" title={t(`payment.anyway.title.${section}`)}>
+      {t(`payment.anyway.text.${section}`)}
       <Button
         wide
         ref={focusWhenShown}

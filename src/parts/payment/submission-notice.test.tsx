@@ -15,3 +15,14 @@ it.each([
   expect(notice).toHaveAttribute('role', role);
   expect(notice).toHaveTextContent(text);
 });
+
+it.each([
+  ['idle', 'You are offline. Check your connection.We have not taken any money. You can pay again.'],
+  ['resendable', 'You are offline. Check your connection.'],
+] as const)('[TX-5] says after an offline press in the phase %s what is certain', async (phase, text) => {
+  await renderScreen(
+    createHarness({ answer: networkFailure }),
+    <SubmissionNotice submission={{ phase, key: 'r1' }} isUnsent isPayment />,
+  );
+  expect(screen.getByRole('alert').textContent).toBe(text);
+});

@@ -7,13 +7,33 @@ import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { ServerText } from '#parts/text/server-text.tsx';
 import { Patience } from '#parts/waiting/patience.tsx';
+import { UnsentNotice } from '#parts/waiting/unsent-notice.tsx';
 import { PayWithoutWaiting } from './pay-without-waiting.tsx';
 
+interface Props {
+  readonly submission: Submission;
+  /** The last press was not sent, because the browser is offline. */
+  readonly isUnsent?: boolean;
+  /** The press makes a payment; otherwise it continues one. */
+  readonly isPayment?: boolean;
+}
+
 /** The state of the submission and what it means for the money. Place it beside the button, in the footer. */
-export function SubmissionNotice({ submission }: { readonly submission: Submission }) {
+export function SubmissionNotice({ submission, isUnsent = false, isPayment = false }: Props) {
   const { t } = useText();
   const show = useSetAtom(showPaymentAtom);
   const shownCaptcha = useAtomValue(captchaShownAtom);
+  if (isUnsent) {
+    // Before this press, nothing was sent that could have taken money.
+    const isFirst = submission.phase === 'idle' || submission.phase === 'refused';
+    return isPayment && isFirst ? (
+      <Notice tone="warn" role="alert" title={t('connection.offline')}>
+        {t('payment.lost.text')}
+      </Notice>
+    ) : (
+      <UnsentNotice />
+    );
+  }
   switch (submission.phase) {
     case 'checking':
       return (

@@ -1,12 +1,12 @@
 import { useAtomValue } from 'jotai';
 import type { Section } from '#domain/section.ts';
 import { useText } from '#i18n/text-context.tsx';
-import { listedMethodAtom } from '#state/methods.ts';
+import { knownMethodAtom } from '#state/known-methods.ts';
 import { methodName } from '#parts/method/method-name.ts';
 
-/** The name of a payment's method; null until its list has loaded. */
+/** The name of a payment's method; null until its list has been read. */
 export function usePaymentMethodName(section: Section, name: string | null): string | null {
   const { language } = useText();
-  const method = useAtomValue(listedMethodAtom)(section, name);
+  const method = useAtomValue(knownMethodAtom)(section, name);
   return method && methodName(method, language);
 }

@@ -7,6 +7,8 @@ import { forgetAccountAtom } from '#state/saved-accounts.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Patience } from '#parts/waiting/patience.tsx';
+import { UnsentNotice } from '#parts/waiting/unsent-notice.tsx';
+import { useOnlinePress } from '#parts/waiting/use-online-press.ts';
 
 interface Props {
   readonly section: Section;
@@ -20,6 +22,7 @@ export function ForgetDialog({ section, account, onEnd }: Props) {
   const { t } = useText();
   const forget = useSetAtom(forgetAccountAtom);
   const [isSending, setSending] = useState(false);
+  const { isUnsent, maySend } = useOnlinePress();
   const keep = (): void => {
     if (!isSending) onEnd();
   };
@@ -29,7 +32,7 @@ export function ForgetDialog({ section, account, onEnd }: Props) {
       onDismiss={keep}
       actions={
         <>
-          {isSending && <Patience of="asking" />}
+          {isUnsent && <UnsentNotice />}
           <Button wide onClick={keep}>
             {t('saved.forget.keep')}
           </Button>
@@ -38,12 +41,14 @@ export function ForgetDialog({ section, account, onEnd }: Props) {
             wide
             busy={isSending}
             onClick={() => {
+              if (!maySend()) return;
               setSending(true);
               void forget(section, account).then(onEnd);
             }}
           >
             {t('saved.forget.confirm')}
           </Button>
+          {isSending && <Patience of="asking" />}
         </>
       }
     >

@@ -23,8 +23,8 @@ interface Props {
 
 /**
  * A notice after 4 s and after 12 s of waiting, counted from its first render. At a button it also says immediately that
- * the browser is offline; for a screen the layout does. It is at the lower edge, so that it does not shift other
- * content.
+ * the browser is offline; for a screen the layout does. It shifts no button: place it behind the button that waits; a footer
+ * shows it above itself.
  */
 export function Patience({ of }: Props) {
   useStyles(css);

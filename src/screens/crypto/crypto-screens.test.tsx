@@ -91,10 +91,14 @@ describe('the coins', () => {
 });
 
 describe('the form of a coin', () => {
-  it('[MT-4] asks for the network but no amount, then shows the address instead of the form', async () => {
+  it('[MT-4] asks for the network, with its minimum, but for no amount, then shows the address instead of the form', async () => {
     const harness = await chosen(USDT);
     const { targets } = await renderScreen(harness, <CryptoAddressScreen />);
     expect(screen.queryByRole('textbox', { name: 'Amount' })).toBeNull();
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Tron, from 50/),
+      'Toncoin',
+    ]);
     await submit();
     expect(bodies(harness)).toEqual([]);
     expect(screen.getByText('Choose a network', { selector: 'span' })).toBeInTheDocument();

@@ -7,6 +7,8 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Patience } from '#parts/waiting/patience.tsx';
+import { UnsentNotice } from '#parts/waiting/unsent-notice.tsx';
+import { useOnlinePress } from '#parts/waiting/use-online-press.ts';
 import { entryAmount } from './entry-words.ts';
 
 interface Props {
@@ -21,6 +23,7 @@ export function CancelWithdrawal({ entry, isOffered }: Props) {
   const [isAsked, setAsked] = useState(false);
   const cancellation = useAtomValue(cancellationOfAtom)(entry);
   const cancel = useSetAtom(cancelWithdrawalAtom);
+  const { isUnsent, maySend } = useOnlinePress();
   const phase = cancellation?.phase ?? null;
   const isUnderWay = phase === 'sending' || phase === 'unanswered';
   const close = (): void => {
@@ -28,13 +31,13 @@ export function CancelWithdrawal({ entry, isOffered }: Props) {
   };
   return (
     <>
-      {phase === 'sending' && <Patience of="asking" />}
+      {isUnsent && <UnsentNotice />}
       {phase === 'unanswered' && (
         <Notice tone="warn" role="status">
           {t('cancel.checking')}
         </Notice>
       )}
-      {phase === 'refused' && (
+      {phase === 'refused' && !isUnsent && (
         <Notice tone="danger" role="alert">
           {t(cancellation?.isTooLate ? 'cancel.late' : 'cancel.refused')}
         </Notice>
@@ -51,6 +54,7 @@ export function CancelWithdrawal({ entry, isOffered }: Props) {
           {t('cancel.action')}
         </Button>
       )}
+      {phase === 'sending' && <Patience of="asking" />}
       {isAsked && (
         <Dialog
           title={t('cancel.question')}
@@ -65,7 +69,7 @@ export function CancelWithdrawal({ entry, isOffered }: Props) {
                 wide
                 onClick={() => {
                   close();
-                  void cancel(entry.id);
+                  if (maySend()) void cancel(entry.id);
                 }}
               >
                 {t('cancel.action')}

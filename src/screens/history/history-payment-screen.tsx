@@ -12,7 +12,7 @@ import { SupportLink } from '#parts/method/support-link.tsx';
 import { useServerNow } from '#parts/waiting/use-now.ts';
 import { goAtom } from '#state/go.ts';
 import { entryAtom, followHistory, historyAtom, readHistoryAtom } from '#state/history/history.ts';
-import { readReceiptMethodsAtom, receiptMethodAtom } from '#state/history/receipt-methods.ts';
+import { readMethodsAtom, knownMethodAtom } from '#state/known-methods.ts';
 import { cancellationOfAtom } from '#state/history/cancel-withdrawal.ts';
 import { paintedAtom } from '#state/ready.ts';
 import { supportUrlAtom } from '#state/support.ts';
@@ -89,10 +89,10 @@ function Found({ entry }: { readonly entry: Entry }) {
   const { t, tag } = useText();
   const receipt = useReceipt(entry);
   const now = useServerNow(MINUTE);
-  const method = useAtomValue(receiptMethodAtom)(entry.section, entry.method);
+  const method = useAtomValue(knownMethodAtom)(entry.section, entry.method);
   const supportOf = useAtomValue(supportUrlAtom);
   const support = supportOf(method ?? { name: entry.method, supportUrl: null });
-  const readMethods = useSetAtom(readReceiptMethodsAtom);
+  const readMethods = useSetAtom(readMethodsAtom);
   const hasSupport = support !== null;
   useEffect(() => {
     if (!hasSupport) void readMethods(entry.section);

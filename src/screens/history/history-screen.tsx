@@ -92,7 +92,6 @@ export function HistoryScreen() {
             ))}
           </ul>
         )}
-        {isLoading && (error !== null || (entries !== null && next !== null)) && <Patience of="asking" />}
         {entries !== null && next !== null && (
           <div className={cls.more}>
             <Button
@@ -108,6 +107,7 @@ export function HistoryScreen() {
             </Button>
           </div>
         )}
+        {isLoading && (error !== null || (entries !== null && next !== null)) && <Patience of="asking" />}
       </div>
     </Screen>
   );

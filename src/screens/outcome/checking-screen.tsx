@@ -6,6 +6,7 @@ import { useText } from '#i18n/text-context.tsx';
 import { PayWithoutWaiting } from '#parts/payment/pay-without-waiting.tsx';
 import { usePaymentMethodName } from '#parts/payment/use-payment-method-name.ts';
 import { goAtom } from '#state/go.ts';
+import { readMethodsAtom } from '#state/known-methods.ts';
 import { paymentsAtom } from '#state/payment/payments.ts';
 import { showPaymentAtom } from '#state/payment/show-payment.ts';
 import { paintedAtom } from '#state/ready.ts';
@@ -29,12 +30,14 @@ export function CheckingScreen({ section, requestId }: Props) {
   const go = useSetAtom(goAtom);
   const show = useSetAtom(showPaymentAtom);
   const painted = useSetAtom(paintedAtom);
+  const readMethods = useSetAtom(readMethodsAtom);
   const name = usePaymentMethodName(section, payment?.method ?? null);
   const isKnown = payment !== undefined && 'transaction' in payment;
   const isGone = payment === undefined;
   useEffect(() => {
     painted(`${section}-complete`);
-  }, [painted, section]);
+    void readMethods(section);
+  }, [painted, readMethods, section]);
   useEffect(() => {
     if (isKnown) void show(requestId, 'replacing');
     else if (isGone) go({ name: section, replace: true });

@@ -4,9 +4,12 @@ import { MemoryRouter } from 'react-router-dom';
 import { formatTime } from '#i18n/format.ts';
 import { ICON_PATHS } from '#ui/icon-paths.ts';
 import type { HostMode } from '#host/host-modes.ts';
+import { listedMethodAtom } from '#state/methods.ts';
 import { paymentAtom } from '#state/payment/payment.ts';
+import { submitMethodAtom } from '#state/payment/submit-method.ts';
+import { readNotesAtom } from '#state/payment/read-notes.ts';
 import { renderScreen } from '../../../tests/unit/render-screen.tsx';
-import { createHarness, settle } from '../../../tests/unit/harness.ts';
+import { createHarness, networkFailure, settle } from '../../../tests/unit/harness.ts';
 import { createScene, MINUTE, START } from '../../../tests/unit/scene.ts';
 import { wireMethod } from '../../../tests/unit/wire-method.ts';
 import { CompleteScreen } from './complete-screen.tsx';
@@ -165,6 +168,44 @@ describe('[TX-11] an outcome', () => {
   });
 });
 
+describe('[TX-11] the balance', () => {
+  async function deposited(pushes: readonly object[]) {
+    const transaction = { id: 't1', status: 'waiting', amount: 500, currency: 'MXN' };
+    const scene = await createScene(null, { answer: () => ({ transaction, action: { type: 'complete' } }) });
+    const method = scene.store.get(listedMethodAtom)('deposit', 'slip')!;
+    const form = {
+      section: 'deposit',
+      method,
+      from: 'deposit-redirect',
+      amount: '500',
+      currency: 'MXN',
+    } as const;
+    await scene.store.set(submitMethodAtom, { ...form, values: {} });
+    await renderScreen(
+      scene,
+      <MemoryRouter initialEntries={['/deposit/complete']}>
+        <CompleteScreen section="deposit" />
+      </MemoryRouter>,
+    );
+    await act(async () => {
+      for (const balanceData of pushes) scene.wire.push('balance', { balanceData });
+      scene.wire.push('deposit.status', { id: 't1', status: 1 });
+      await settle();
+    });
+    expect(screen.getByText('Payment successful')).toBeVisible();
+  }
+
+  it('that the gateway has sent since the submission is shown with a processed payment', async () => {
+    await deposited([{ primary: { amount: 12345, currency: 'MXN' } }]);
+    expect(screen.getByText('Balance').nextSibling?.textContent).toMatch(/12,345/);
+  });
+
+  it('of before the payment is not shown', async () => {
+    await deposited([]);
+    expect(screen.queryByText('Balance')).toBeNull();
+  });
+});
+
 describe('[MO-8] an outcome', () => {
   const HELP = 'https://help.test/slip';
 
@@ -211,5 +252,44 @@ describe('[MO-8] an outcome', () => {
     }
     fireEvent.click(screen.getByRole('button', { name: 'Contact support' }));
     expect(JSON.stringify(scene.sent)).toContain(`"onOpenExternal","payload":{"url":"${HELP}"}`);
+  });
+});
+
+describe('[TX-11] [TX-6] after a return that has reloaded the page, the method is named', () => {
+  async function returned(query: string, transaction: object | null, note: object) {
+    const intent = {
+      userId: 'u1',
+      host: '',
+      section: 'deposit',
+      method: 'slip',
+      requestId: 'r1',
+      sentAt: START,
+    };
+    const harness = createHarness({
+      stored: { 'cashier.intents': JSON.stringify([{ ...intent, ...note }]) },
+      answer: ({ path }) => {
+        if (path.includes('/methods-')) return { methods: [wireMethod()] };
+        return transaction ? { transaction } : networkFailure();
+      },
+    });
+    harness.store.set(readNotesAtom, 'reload');
+    await renderScreen(
+      harness,
+      <MemoryRouter initialEntries={[`/deposit/complete?${query}`]}>
+        <CompleteScreen section="deposit" />
+      </MemoryRouter>,
+    );
+  }
+
+  it('in its result', async () => {
+    const transaction = { id: 't1', status: 'processed', amount: 500, currency: 'MXN' };
+    await returned('transactionId=t1', transaction, { id: 't1' });
+    expect(screen.getByText('Payment successful')).toBeVisible();
+    expect(screen.getByText('Deposit method').nextSibling?.textContent).toBe('Bank slip');
+  });
+
+  it('while its outcome is unknown', async () => {
+    await returned('requestId=r1', null, {});
+    expect(screen.getByText('Bank slip')).toBeVisible();
   });
 });

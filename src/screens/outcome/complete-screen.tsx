@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { inLanguage } from '#domain/localized.ts';
 import type { Section } from '#domain/section.ts';
 import { isFinal } from '#domain/transaction.ts';
-import { formatTime } from '#i18n/format.ts';
+import { formatMoney, formatTime } from '#i18n/format.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { GoToPayment } from '#parts/action/go-to-payment.tsx';
 import { Patience } from '#parts/waiting/patience.tsx';
@@ -17,8 +17,10 @@ import { useTryAgain } from '#parts/payment/use-try-again.ts';
 import { canCloseAtom, closeAtom } from '#state/back.ts';
 import { goAtom } from '#state/go.ts';
 import { dispatchAtom } from '#state/payment/payments.ts';
+import { hasNewBalanceAtom } from '#state/payment/new-balance.ts';
 import { visitPaymentAtom } from '#state/payment/visit-payment.ts';
 import { paymentAtom, type Payment } from '#state/payment/payment.ts';
+import { balanceAtom } from '#state/player.ts';
 import { paintedAtom } from '#state/ready.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -74,6 +76,8 @@ function Outcome({ payment }: { readonly payment: Payment }) {
   const { tryAgain, isWaiting } = useTryAgain();
   const painted = useSetAtom(paintedAtom);
   const rows = usePaymentRows(payment);
+  const balance = useAtomValue(balanceAtom);
+  const hasNewBalance = useAtomValue(hasNewBalanceAtom)(payment.key);
   const { section, transaction, action } = payment;
   const { status } = transaction;
   const date = transaction.createdAt == null ? null : formatTime(tag, transaction.createdAt);
@@ -112,10 +116,10 @@ function Outcome({ payment }: { readonly payment: Payment }) {
         <>
           {status === 'mistaked' && payment.method !== null && (
             <>
-              {isWaiting && <Patience of="asking" />}
               <Button wide busy={isWaiting} onClick={tryAgain}>
                 {t('status.retry')}
               </Button>
+              {isWaiting && <Patience of="asking" />}
             </>
           )}
           {!isFinal(status) && action.type === 'redirect' && (
@@ -144,7 +148,15 @@ function Outcome({ payment }: { readonly payment: Payment }) {
         </Notice>
       )}
       <Card tight>
-        <SummaryList rows={date === null ? rows : [...rows, { label: t('status.date'), value: date }]} />
+        <SummaryList
+          rows={[
+            ...rows,
+            ...(date === null ? [] : [{ label: t('status.date'), value: date }]),
+            ...(status === 'processed' && hasNewBalance
+              ? [{ label: t('balance.label'), value: formatMoney(tag, balance.amount, balance.currency) }]
+              : []),
+          ]}
+        />
         <CopyRow
           label={t('status.id')}
           value={transaction.id}

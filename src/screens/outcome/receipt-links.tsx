@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useText } from '#i18n/text-context.tsx';
 import { SupportLink } from '#parts/method/support-link.tsx';
 import { goAtom } from '#state/go.ts';
-import { hasReceiptAtom, readReceiptMethodsAtom, receiptMethodAtom } from '#state/history/receipt-methods.ts';
+import { hasReceiptAtom, readMethodsAtom, knownMethodAtom } from '#state/known-methods.ts';
 import type { Payment } from '#state/payment/payment.ts';
 import { supportUrlAtom } from '#state/support.ts';
 import { Button } from '#ui/button.tsx';
@@ -15,9 +15,9 @@ export function ReceiptLinks({ payment }: { readonly payment: Payment }) {
   const { section, transaction, method } = payment;
   const go = useSetAtom(goAtom);
   const hasReceipt = useAtomValue(hasReceiptAtom)(section);
-  const listed = useAtomValue(receiptMethodAtom);
+  const listed = useAtomValue(knownMethodAtom);
   const supportOf = useAtomValue(supportUrlAtom);
-  const read = useSetAtom(readReceiptMethodsAtom);
+  const read = useSetAtom(readMethodsAtom);
   useEffect(() => {
     void read(section);
   }, [read, section]);

@@ -35,6 +35,8 @@ describe('the video guide', () => {
     const link = screen.getByRole('link', { name: 'Open the video' });
     expect(link).toHaveAttribute('href', 'https://v.test/new.mp4');
     expect(link).toHaveAttribute('rel', expect.stringContaining('noopener'));
+    // The main action of the screen is in its footer.
+    expect(link.closest('[data-foot]')).not.toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Try to play it here' }));
     expect(video()).not.toBeNull();
   });

@@ -21,12 +21,7 @@ export function VideoInstructionScreen() {
   const url = useVideoGuide(method);
   const back = useSetAtom(backAtom);
   const go = useSetAtom(goAtom);
-  if (method && url !== null)
-    return (
-      <Screen title={t('video.title')} lead={methodName(method, language)}>
-        <Player key={url} url={url} />
-      </Screen>
-    );
+  if (method && url !== null) return <Guide key={url} url={url} lead={methodName(method, language)} />;
   return (
     <Screen title={t('video.none')} titleHidden>
       <EmptyState
@@ -50,7 +45,7 @@ export function VideoInstructionScreen() {
 }
 
 /** Plays a video file. A guide that is a web page, or a file that fails to load, gets a link instead. */
-function Player({ url }: { readonly url: string }) {
+function Guide({ url, lead }: { readonly url: string; readonly lead: string }) {
   useStyles(css);
   const { t } = useText();
   const [isFailed, setFailed] = useState(false);
@@ -60,27 +55,28 @@ function Player({ url }: { readonly url: string }) {
   };
   if (!isFailed)
     return (
-      // The contract has no captions; guides have them in the video itself.
-      // eslint-disable-next-line jsx-a11y/media-has-caption
-      <video
-        ref={look}
-        className={cls.video}
-        src={url}
-        controls
-        playsInline
-        preload="metadata"
-        aria-label={t('video.title')}
-        onError={() => {
-          setFailed(true);
-        }}
-      />
+      <Screen title={t('video.title')} lead={lead}>
+        {/* The contract has no captions; guides have them in the video itself. */}
+        {/* eslint-disable-next-line jsx-a11y/media-has-caption */}
+        <video
+          ref={look}
+          className={cls.video}
+          src={url}
+          controls
+          playsInline
+          preload="metadata"
+          aria-label={t('video.title')}
+          onError={() => {
+            setFailed(true);
+          }}
+        />
+      </Screen>
     );
   return (
-    <>
+    <Screen title={t('video.title')} lead={lead} footer={<OpenApart url={url} />}>
       <Notice tone="warn" role="alert">
         {t('video.failed')}
       </Notice>
-      <OpenApart url={url} />
       <Button
         kind="ghost"
         wide
@@ -91,7 +87,7 @@ function Player({ url }: { readonly url: string }) {
       >
         {t('video.retry')}
       </Button>
-    </>
+    </Screen>
   );
 }
 
@@ -99,7 +95,7 @@ function OpenApart({ url }: { readonly url: string }) {
   const { t } = useText();
   const isNative = useAtomValue(canOpenAppsAtom);
   const openExternal = useSetAtom(openExternalAtom);
-  const look = { kind: 'secondary', icon: 'external', wide: true } as const;
+  const look = { icon: 'external', wide: true } as const;
   if (isNative)
     return (
       <Button

@@ -6,9 +6,9 @@ import { backStepAtom } from '#state/back.ts';
 import { placeAtom } from '#state/place.ts';
 import { CashierError } from '#domain/error.ts';
 import { renderScreen } from '../../../tests/unit/render-screen.tsx';
-import { refusal, settle, type Answer } from '../../../tests/unit/harness.ts';
+import { createHarness, networkFailure, refusal, settle, type Answer } from '../../../tests/unit/harness.ts';
 import { openPayment } from '../../../tests/unit/sent-deposit.ts';
-import { createScene } from '../../../tests/unit/scene.ts';
+import { createScene, START } from '../../../tests/unit/scene.ts';
 import { ConfirmScreen } from './confirm-screen.tsx';
 
 const codeOf = (id: string): Outcome => ({
@@ -104,6 +104,49 @@ it("[TX-7] another payment's code has its own waiting time", async () => {
   expect(resendButton()).toHaveAttribute('aria-disabled', 'true');
   await pass(30_000);
   expect(resendButton()).not.toHaveAttribute('aria-disabled');
+});
+
+describe('[TX-7] after a reload', () => {
+  const reloaded = async (stored: Record<string, string>, { id = 't1', passed = 0 } = {}) => {
+    const harness = createHarness({ answer: networkFailure, stored });
+    harness.clock.setDate(passed);
+    openPayment(harness.store, codeOf(id), {
+      section: 'withdrawal',
+      method: 'card',
+      from: 'withdrawal-redirect',
+    });
+    const view = await renderScreen(harness, <ConfirmScreen />);
+    return { ...harness, ...view };
+  };
+
+  it('the wait for another code goes on, without a token or a value in storage', async () => {
+    const before = await confirm('withdrawal', () => ({ resendAfter: 60 }));
+    await before.pass(30_000);
+    await before.user.click(resendButton());
+    await act(settle);
+    const stored = Object.fromEntries(before.memory);
+    expect(JSON.parse(stored['cashier.resend']!)).toEqual({ id: 't1', since: START + 30_000, wait: 60_000 });
+    before.unmount();
+    const { pass } = await reloaded(stored, { passed: 40_000 });
+    expect(resendButton()).toHaveTextContent(/50/);
+    await pass(49_000);
+    expect(resendButton()).toHaveAttribute('aria-disabled', 'true');
+    await pass(1000);
+    expect(resendButton()).not.toHaveAttribute('aria-disabled');
+  });
+
+  it.each([
+    ['that is over is not begun again', { passed: 3_600_000 }, null],
+    ['is not longer than before when the clock was set back', { passed: -3_600_000 }, /30/],
+    ['of another transaction is not taken over', { id: 't2', passed: 20_000 }, /30/],
+  ] as const)('a wait %s', async (_name, options, shown) => {
+    const before = await confirm('withdrawal');
+    const stored = Object.fromEntries(before.memory);
+    before.unmount();
+    await reloaded(stored, options);
+    if (shown) expect(resendButton()).toHaveTextContent(shown);
+    else expect(resendButton()).not.toHaveAttribute('aria-disabled');
+  });
 });
 
 it('[TX-5] a code whose outcome is unknown cannot be changed: only that code is resent', async () => {

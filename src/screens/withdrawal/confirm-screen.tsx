@@ -1,11 +1,11 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { asciiDigits } from '#domain/digits.ts';
 import type { CashierError } from '#domain/error.ts';
 import type { Action } from '#domain/transaction.ts';
 import { formatSeconds } from '#i18n/format-late.ts';
 import { useText } from '#i18n/text-context.tsx';
-import { resendAtAtom, resendCodeAtom } from '#state/payment/resend-code.ts';
+import { openCodeAtom, resendAtAtom, resendCodeAtom } from '#state/payment/resend-code.ts';
 import { goAtom } from '#state/go.ts';
 import { paymentAtom, type Payment } from '#state/payment/payment.ts';
 import { dismissRefusalAtom, isBusy, isLocked, stepSubmissionAtom } from '#state/payment/submission.ts';
@@ -25,7 +25,9 @@ import { SubmissionNotice } from '#parts/payment/submission-notice.tsx';
 import { usePaymentRows } from '#parts/payment/use-payment-rows.ts';
 import { ServerText } from '#parts/text/server-text.tsx';
 import { Patience } from '#parts/waiting/patience.tsx';
+import { UnsentNotice } from '#parts/waiting/unsent-notice.tsx';
 import { useUptime } from '#parts/waiting/use-now.ts';
+import { useOnlinePress } from '#parts/waiting/use-online-press.ts';
 
 type Confirm = Extract<Action, { type: 'confirm' }>;
 
@@ -50,6 +52,7 @@ function Code({ payment, action }: { readonly payment: Payment; readonly action:
   const confirm = useSetAtom(confirmAtom);
   const dismiss = useSetAtom(dismissRefusalAtom);
   const track = useSetAtom(trackFieldAtom);
+  const { isUnsent, maySend } = useOnlinePress();
   const busy = isBusy(submission);
   const refusal = submission.phase === 'refused' ? submission.error : null;
   const codeError = refusal?.fields['code'];
@@ -71,7 +74,7 @@ function Code({ payment, action }: { readonly payment: Payment; readonly action:
   }, [isWrong, submission]);
 
   const send = (typed: string): void => {
-    if (typed.length > 0 && !busy) void confirm(payment, typed);
+    if (typed.length > 0 && !busy && maySend()) void confirm(payment, typed);
   };
   const change = (entered: string): void => {
     const typed = asciiDigits(entered);
@@ -100,7 +103,9 @@ function Code({ payment, action }: { readonly payment: Payment; readonly action:
       }}
       footer={
         <>
-          {codeError === undefined && <SubmissionNotice submission={submission} />}
+          {(isUnsent || codeError === undefined) && (
+            <SubmissionNotice submission={submission} isUnsent={isUnsent} />
+          )}
           <Button type="submit" wide busy={busy}>
             {t('confirm.submit')}
           </Button>
@@ -133,16 +138,20 @@ function Resend({ payment, action }: { readonly payment: Payment; readonly actio
   const { t, tag } = useText();
   const resend = useSetAtom(resendCodeAtom);
   const { id } = payment.transaction;
+  const open = useSetAtom(openCodeAtom);
   const resendAt = useAtomValue(resendAtAtom)(id);
   const now = useUptime(1000);
-  const [openedAt] = useState(now);
   const [isAsking, setAsking] = useState(false);
   const [error, setError] = useState<CashierError | null>(null);
-  const at = resendAt ?? openedAt + action.resendAfter * 1000;
-  const seconds = Math.max(0, Math.ceil((at - now) / 1000));
+  const { isUnsent, maySend } = useOnlinePress();
+  // A layout effect, so that no other wait is painted first.
+  useLayoutEffect(() => {
+    open(id, action.resendAfter);
+  }, [open, id, action.resendAfter]);
+  const seconds = resendAt === null ? action.resendAfter : Math.max(0, Math.ceil((resendAt - now) / 1000));
   return (
     <>
-      {isAsking && <Patience of="asking" />}
+      {isUnsent && <UnsentNotice />}
       {error !== null && (
         <Notice tone="danger" role="alert" title={t('confirm.resend.failed')}>
           {error.serverCode !== undefined && <ServerText html={error.message} />}
@@ -154,8 +163,9 @@ function Resend({ payment, action }: { readonly payment: Payment; readonly actio
         locked={seconds > 0}
         busy={isAsking}
         onClick={() => {
-          setAsking(true);
           setError(null);
+          if (!maySend()) return;
+          setAsking(true);
           void resend(id).then((failure) => {
             setAsking(false);
             setError(failure);
@@ -165,6 +175,7 @@ function Resend({ payment, action }: { readonly payment: Payment; readonly actio
         {t('confirm.resend')}
         {seconds > 0 && <span aria-hidden="true"> ({formatSeconds(tag, seconds)})</span>}
       </Button>
+      {isAsking && <Patience of="asking" />}
     </>
   );
 }

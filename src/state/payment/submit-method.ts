@@ -10,6 +10,7 @@ import { activatedBonusAtom } from '#state/bonuses.ts';
 import { cryptoBonusOfAtom } from '#state/crypto-bonus.ts';
 import { countryAtom, currencyAtom } from '#state/player.ts';
 import { services } from '#state/services.ts';
+import { noteBalanceAtom } from './new-balance.ts';
 import { dispatchAtom } from './payments.ts';
 import { readNotesAtom } from './read-notes.ts';
 import { waitForAnswer } from './wait-for-answer.ts';
@@ -60,6 +61,7 @@ export const submitMethodAtom = atom(null, (get, set, form: MethodForm): Promise
   });
   // Another frame or mount of this player may have submitted in the meantime.
   set(readNotesAtom, 'elsewhere');
+  set(noteBalanceAtom, requestId);
   const request = { section, method: method.name, from, body };
   set(dispatchAtom, { type: 'submit', request, captcha: captchaOf(method) });
   return waitForAnswer(get, requestId);

@@ -1,17 +1,17 @@
 import { atom } from 'jotai';
 import type { MethodList, PaymentMethod } from '#domain/method.ts';
 import type { Section } from '#domain/section.ts';
-import { listedMethodAtom, listsAtom } from '#state/methods.ts';
-import { countryAtom, currencyAtom } from '#state/player.ts';
-import { services } from '#state/services.ts';
+import { listedMethodAtom, listsAtom } from './methods.ts';
+import { countryAtom, currencyAtom } from './player.ts';
+import { services } from './services.ts';
 
 const readAtom = atom<Readonly<Partial<Record<Section, MethodList>>>>({});
 
-/** Finds a payment's method by its name, in the section's list or in what readReceiptMethodsAtom has read. */
-export const receiptMethodAtom = atom((get) => {
+/** Finds a payment's method by its name, in the section's list or in what readMethodsAtom has read. */
+export const knownMethodAtom = atom((get) => {
   const listed = get(listedMethodAtom);
   const read = get(readAtom);
-  return (section: Section, name: string): PaymentMethod | null =>
+  return (section: Section, name: string | null): PaymentMethod | null =>
     listed(section, name) ?? read[section]?.methods.find((method) => method.name === name) ?? null;
 });
 
@@ -26,16 +26,16 @@ export const hasReceiptAtom = atom((get) => {
 });
 
 /**
- * Reads the section's methods for a receipt on a fresh page, for the method's support address (MT-2). This is not a
- * visit to the list, so no load time is measured and a failure is not reported.
+ * Reads the section's methods for a payment on a fresh page: for its method's name and support address (MT-2). This is
+ * not a visit to the list, so no load time is measured and a failure is not reported.
  */
-export const readReceiptMethodsAtom = atom(null, async (get, set, section: Section): Promise<void> => {
+export const readMethodsAtom = atom(null, async (get, set, section: Section): Promise<void> => {
   if (get(listsAtom)[section].status !== 'idle' || get(readAtom)[section]) return;
   const payload = { country: get(countryAtom), currency: get(currencyAtom) };
   try {
     const { list } = await services(get).gateway.call(`${section}Methods`, payload, { isQuiet: true });
     set(readAtom, { ...get(readAtom), [section]: list });
   } catch {
-    // Without the list there is neither a receipt nor a link to the method's own support chat.
+    // Without the list there is no receipt, no name of the method and no link to its own support chat.
   }
 });
