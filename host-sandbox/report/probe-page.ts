@@ -50,7 +50,7 @@ export async function runPageProbe(options: PageProbeOptions): Promise<void> {
     const { step } = probe.run;
     if (step !== 'close' || isCloseRequested) sender.sendLast(lostIn(step));
   });
-  link.hear(({ messageType, message }) => {
+  link.subscribe(({ messageType, message }) => {
     const frame = messageType === 'probe-frame' ? readDescription(message.payload) : null;
     if (frame) probe.note({ frame });
   });

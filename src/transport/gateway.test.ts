@@ -87,8 +87,8 @@ describe('gateway', () => {
   it('[TR-15] reports a failed step under the section of its payment', async () => {
     const { gateway, reported } = setUp(offline);
     const step = { requestId: 'r1', transactionId: 't1', fields: {} };
-    await failure(gateway.call('continueDeposit', step, { section: 'withdrawal' }));
-    await failure(gateway.call('continueDeposit', step));
+    await failure(gateway.call('continuePayment', step, { section: 'withdrawal' }));
+    await failure(gateway.call('continuePayment', step));
     expect(reported).toEqual([
       ['network', 'withdrawal'],
       ['network', 'deposit'],

@@ -37,9 +37,9 @@ it.each([
 it('[TX-8] sends its time with every answer and push, readable by pages', async () => {
   const player = await createTestPlayer(gateway, 'times');
   const socket = await openTestSocket(gateway.url, { Authorization: player.token });
-  const begun = Date.now();
+  const startedAt = Date.now();
   // The computer's clock may be corrected by some ms in the meantime.
-  const isNow = (time: unknown) => Number(time) >= begun - 1000 && Number(time) <= Date.now() + 1000;
+  const isNow = (time: unknown) => Number(time) >= startedAt - 1000 && Number(time) <= Date.now() + 1000;
 
   const headersOf = async (path: string, options: Parameters<TestGateway['call']>[1]) =>
     (await gateway.call(path, { ...options, headers: { origin: 'http://localhost:4400' } })).headers;
@@ -69,10 +69,10 @@ it('[TX-8] sends its time with every answer and push, readable by pages', async 
 it('[TX-8] a delayed answer has the time at which it was sent', async () => {
   const player = await createTestPlayer(gateway, 'late-times');
   await player.fault({ delayNext: { type: '/BANKING/transaction', ms: 400 } });
-  const begun = Date.now();
+  const startedAt = Date.now();
   const { headers } = await player.get('/BANKING/transaction?id=none');
   // The gateway counts uptime, which may differ from the device's clock by some milliseconds.
-  expect(Number(headers.get('x-server-time'))).toBeGreaterThan(begun + 200);
+  expect(Number(headers.get('x-server-time'))).toBeGreaterThan(startedAt + 200);
 });
 
 it('[TR-6] a submission over HTTP is found over the socket, and sent again there returns the same outcome', async () => {

@@ -47,15 +47,15 @@ async function open(
   const relays = new Set<(text: string) => void>();
   Object.assign(scene.services.bridge, {
     relay: (listener: (text: string) => void) => {
-      [LOADED, ...heard].forEach(listener);
+      [LOADED, ...hostTexts].forEach(listener);
       relays.add(listener);
       return () => relays.delete(listener);
     },
   });
-  const heard: string[] = [];
+  const hostTexts: string[] = [];
   /** Simulates a message from the host. */
   const fromHost = (text: string): void => {
-    heard.push(text);
+    hostTexts.push(text);
     for (const relay of relays) relay(text);
     const message = parseInbound(text);
     if (message) applyHostMessage(scene.store, scene.services, message);
