@@ -46,7 +46,7 @@ const SANDBOX_MAY = {
 };
 
 const TESTS = '\\.test\\.tsx?$';
-const DOUBLES = '^tests/unit/|^host-sandbox/gateway/testing/|/fake-[^/]+\\.tsx?$|/wait-until\\.ts$';
+const DOUBLES = '^tests/unit/|^host-sandbox/gateway/testing/';
 const layers = Object.entries(MAY).map(([folder, allowed]) => ({
   name: `layer-${folder}`,
   severity: 'error',

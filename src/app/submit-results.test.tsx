@@ -10,7 +10,7 @@ import { createHarness, refusal, settle, type Answer } from '../../tests/unit/ha
 import { renderScreen } from '../../tests/unit/render-screen.tsx';
 import { createScene } from '../../tests/unit/scene.ts';
 import { openPayment } from '../../tests/unit/sent-deposit.ts';
-import { wireMethod } from '../../tests/unit/wire-method.ts';
+import { sampleWireMethod } from '../../tests/unit/sample-wire-method.ts';
 
 beforeAll(() => {
   window.matchMedia = () => ({ matches: true }) as MediaQueryList;
@@ -31,7 +31,7 @@ async function methodForm(submit: Submit) {
     if (path.endsWith('/create')) return submit();
     if (path === '/BANKING/transaction') return lost();
     if (path === '/BANKING/userdata-payment-snippet') return { fields: {} };
-    return { methods: [wireMethod({ name: 'slip' })] };
+    return { methods: [sampleWireMethod({ name: 'slip' })] };
   };
   const view = await renderScreen(
     createHarness({ answer }),

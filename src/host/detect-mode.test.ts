@@ -1,5 +1,5 @@
 import { detectMode } from './detect-mode.ts';
-import { createFakePage } from './fake-page.ts';
+import { createFakePage } from '../../tests/unit/fake-page.ts';
 
 const sink = { postMessage: () => {} };
 const ios = { webkit: { messageHandlers: { billing: sink } } };

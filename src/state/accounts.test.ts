@@ -1,5 +1,5 @@
 import { createHarness, settle } from '../../tests/unit/harness.ts';
-import { wireMethod } from '../../tests/unit/wire-method.ts';
+import { sampleWireMethod } from '../../tests/unit/sample-wire-method.ts';
 import { accountsAtom, refreshListAtom } from './accounts.ts';
 import { connectGateway } from './connect.ts';
 import { listsAtom, loadListAtom } from './methods.ts';
@@ -15,7 +15,7 @@ function setUp({ hasPushes = true } = {}) {
       new Promise((resolve) => {
         answers.push(async (amount) => {
           const accounts = [{ id: 'main', label: 'Main', amount, currency: 'MXN' }];
-          resolve({ methods: [wireMethod()], accounts });
+          resolve({ methods: [sampleWireMethod()], accounts });
           await settle();
         });
       }),

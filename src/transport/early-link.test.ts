@@ -8,14 +8,14 @@ import { createFakeClock } from '../../tests/unit/fake-clock.ts';
 import { realClock } from '../app/real-clock.ts';
 import { createEarlyLink } from './early-link.ts';
 import { openEarlySocket, type SentRequest } from './early-socket.ts';
-import { startSocketServer, type Packet } from './fake-gateway-socket.ts';
+import { startSocketServer, type Packet } from '../../tests/unit/fake-gateway-socket.ts';
 import type { CreateLink } from './link.ts';
 import { socketAddress, type ConnectionOptions } from './socket-address.ts';
 import { createSocketLink } from './socket-link.ts';
 import { socketPacket } from './socket-packet.ts';
 import { createSocketTransport } from './socket-transport.ts';
 import type { Connection, Push } from './transport.ts';
-import { waitUntil } from './wait-until.ts';
+import { waitUntil } from '../../tests/unit/wait-until.ts';
 
 let server: Awaited<ReturnType<typeof startSocketServer>>;
 const closing: (() => void)[] = [];

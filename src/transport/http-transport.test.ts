@@ -7,7 +7,7 @@ import type { TimeSample } from '#domain/server-time.ts';
 import { createFakeClock } from '../../tests/unit/fake-clock.ts';
 import { createHttpTransport, type HttpTransportOptions } from './http-transport.ts';
 import type { WireRequest } from './transport.ts';
-import { waitUntil } from './wait-until.ts';
+import { waitUntil } from '../../tests/unit/wait-until.ts';
 
 interface Seen {
   readonly method: string;

@@ -5,7 +5,7 @@ import { updatedBonusesAtom } from '#state/bonuses.ts';
 import { selectionAtom } from '#state/selection.ts';
 import { MethodScreen } from '#parts/method/method-screen.tsx';
 import { createScene } from '../../../tests/unit/scene.ts';
-import { wireMethod } from '../../../tests/unit/wire-method.ts';
+import { sampleWireMethod } from '../../../tests/unit/sample-wire-method.ts';
 import { renderScreen } from '../../../tests/unit/render-screen.tsx';
 
 const WELCOME = {
@@ -25,7 +25,7 @@ const outcome = { transaction: { id: 't1', status: 'waiting' }, action: { type: 
 async function open(loaded: object, method: Readonly<Record<string, unknown>> = {}) {
   const scene = await createScene(null, {
     loaded: { ...loaded },
-    methods: [wireMethod(method)],
+    methods: [sampleWireMethod(method)],
     answer: ({ path }) => (path.endsWith('/create') ? outcome : { fields: {} }),
   });
   const name = typeof method['name'] === 'string' ? method['name'] : 'slip';

@@ -7,7 +7,7 @@ import { selectionAtom } from '#state/selection.ts';
 import { settle } from '../../../tests/unit/harness.ts';
 import { renderScreen } from '../../../tests/unit/render-screen.tsx';
 import { createScene } from '../../../tests/unit/scene.ts';
-import { wireMethod } from '../../../tests/unit/wire-method.ts';
+import { sampleWireMethod } from '../../../tests/unit/sample-wire-method.ts';
 import { CardFrameHost } from './card-frame.tsx';
 import { MethodScreen } from './method-screen.tsx';
 
@@ -21,7 +21,7 @@ const LIMIT = {
   text: { en: 'You have set a limit.' },
   limit: { amount: '5000', remaining: '600', currency: 'MXN', period: 'week' },
 };
-const CARD = wireMethod({
+const CARD = sampleWireMethod({
   name: 'card',
   text: { en: 'Debit card' },
   cardViewType: 1,
@@ -35,7 +35,7 @@ async function open(
   const scene = await createScene(null, {
     mode,
     gates,
-    methods: [CARD, wireMethod()],
+    methods: [CARD, sampleWireMethod()],
     answer: ({ path }) =>
       path.includes('/transaction')
         ? {

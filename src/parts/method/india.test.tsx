@@ -6,9 +6,9 @@ import { MethodScreen } from '#parts/method/method-screen.tsx';
 import { settle } from '../../../tests/unit/harness.ts';
 import { renderScreen } from '../../../tests/unit/render-screen.tsx';
 import { createScene, MINUTE, START } from '../../../tests/unit/scene.ts';
-import { wireMethod } from '../../../tests/unit/wire-method.ts';
+import { sampleWireMethod } from '../../../tests/unit/sample-wire-method.ts';
 
-const UPI = wireMethod({
+const UPI = sampleWireMethod({
   name: 'upi',
   text: { en: 'UPI direct' },
   currency: ['INR'],

@@ -7,10 +7,10 @@ import { PaymentStepScreen } from '#parts/action/payment-step-screen.tsx';
 import { settle } from '../../../tests/unit/harness.ts';
 import { renderScreen } from '../../../tests/unit/render-screen.tsx';
 import { createScene, MINUTE, START } from '../../../tests/unit/scene.ts';
-import { wireMethod } from '../../../tests/unit/wire-method.ts';
+import { sampleWireMethod } from '../../../tests/unit/sample-wire-method.ts';
 
 const GROUP = 'p2p_methods_kyrgyzstan';
-const BANK = wireMethod({ name: 'ala_too', category: GROUP, text: { en: 'Ala-Too Bank' } });
+const BANK = sampleWireMethod({ name: 'ala_too', category: GROUP, text: { en: 'Ala-Too Bank' } });
 const INVOICE = {
   type: 'invoice',
   amount: 500,

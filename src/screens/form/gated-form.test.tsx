@@ -5,7 +5,7 @@ import { parseInbound } from '#contract/inbound.ts';
 import { applyHostMessage } from '#state/connect.ts';
 import { createHarness, networkFailure, refusal, settle, type Answer } from '../../../tests/unit/harness.ts';
 import { renderScreen } from '../../../tests/unit/render-screen.tsx';
-import { wireMethod } from '../../../tests/unit/wire-method.ts';
+import { sampleWireMethod } from '../../../tests/unit/sample-wire-method.ts';
 import { FormScreen } from './form-screen.tsx';
 
 const KYC = {
@@ -45,7 +45,7 @@ async function open({ section = 'deposit', gates = [], method = {}, isInner = fa
       if (own !== undefined) return own;
       if (request.path.endsWith('/create')) return outcome;
       if (request.path === '/BANKING/userdata-payment-snippet') return { fields: {} };
-      const methods = [wireMethod({ name: 'slip', ...method })];
+      const methods = [sampleWireMethod({ name: 'slip', ...method })];
       return { methods, gates, accounts: [{ id: 'main', amount: '900', currency: 'MXN' }] };
     },
   });
@@ -229,7 +229,7 @@ describe('a limit', () => {
       section: 'withdrawal',
       answer: ({ path }) =>
         path === '/BANKING/methods-withdrawal'
-          ? { methods: [wireMethod({ name: 'slip' })], gates: [limit(remaining)], accounts }
+          ? { methods: [sampleWireMethod({ name: 'slip' })], gates: [limit(remaining)], accounts }
           : undefined,
     });
     await userEvent.click(screen.getByRole('button', { name: 'All' }));

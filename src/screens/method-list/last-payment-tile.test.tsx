@@ -6,11 +6,11 @@ import { selectionAtom } from '#state/selection.ts';
 import { MethodScreen } from '#parts/method/method-screen.tsx';
 import { createHarness } from '../../../tests/unit/harness.ts';
 import { renderScreen } from '../../../tests/unit/render-screen.tsx';
-import { wireMethod } from '../../../tests/unit/wire-method.ts';
+import { sampleWireMethod } from '../../../tests/unit/sample-wire-method.ts';
 import { MethodListScreen } from './method-list-screen.tsx';
 
 const METHODS = [
-  wireMethod({
+  sampleWireMethod({
     savedAccounts: [
       { id: 'acc-1', label: '•••• 7771', lastUsedAt: 1 },
       { id: 'acc-2', label: '•••• 4417', lastUsedAt: 2 },

@@ -8,7 +8,7 @@ import { paymentAtom } from '#state/payment/payment.ts';
 import { renderScreen } from '../../../tests/unit/render-screen.tsx';
 import { createHarness, settle } from '../../../tests/unit/harness.ts';
 import { createScene, MINUTE, START } from '../../../tests/unit/scene.ts';
-import { wireMethod } from '../../../tests/unit/wire-method.ts';
+import { sampleWireMethod } from '../../../tests/unit/sample-wire-method.ts';
 import { CompleteScreen } from './complete-screen.tsx';
 
 async function complete(mode: HostMode, action: object) {
@@ -183,13 +183,13 @@ describe('[MO-8] an outcome', () => {
   }
 
   it('leads to its receipt, even on a fresh page', async () => {
-    const { targets } = await returned({ methods: [wireMethod()], gates: [] });
+    const { targets } = await returned({ methods: [sampleWireMethod()], gates: [] });
     fireEvent.click(screen.getByRole('button', { name: 'Receipt' }));
     expect(targets.at(-1)).toMatchObject({ name: 'history-payment', query: { transactionId: 't1' } });
   });
 
   it('has no receipt from a gateway without a history', async () => {
-    await returned({ methods: [wireMethod()] });
+    await returned({ methods: [sampleWireMethod()] });
     expect(screen.getByText('Payment number')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Receipt' })).toBeNull();
   });
@@ -197,7 +197,7 @@ describe('[MO-8] an outcome', () => {
   it.each(['iframe', 'android'] as const)('leads to its method’s support in %s', async (mode) => {
     const scene = await createScene(
       { type: 'complete' },
-      { mode, methods: [wireMethod({ support_url: HELP })] },
+      { mode, methods: [sampleWireMethod({ support_url: HELP })] },
     );
     await renderScreen(
       scene,
