@@ -10,11 +10,11 @@ import { HistoryPaymentScreen } from '#screens/history/history-payment-screen.ts
 import { HistoryScreen } from '#screens/history/history-screen.tsx';
 import { PixScreen } from '#screens/redirect/pix-screen.tsx';
 import { ConfirmScreen } from '#screens/withdrawal/confirm-screen.tsx';
-import { createHarness, settle } from '../../tests/unit/harness.ts';
-import { renderScreen } from '../../tests/unit/render-screen.tsx';
-import { createScene, START } from '../../tests/unit/scene.ts';
-import { openPayment } from '../../tests/unit/sent-deposit.ts';
-import { sampleWireMethod } from '../../tests/unit/sample-wire-method.ts';
+import { createHarness, settle } from '#test/harness.ts';
+import { renderScreen } from '#test/render-screen.tsx';
+import { createScene, START } from '#test/scene.ts';
+import { openPayment } from '#test/sent-deposit.ts';
+import { sampleWireMethod } from '#test/sample-wire-method.ts';
 
 beforeAll(() => {
   Element.prototype.scrollIntoView = () => undefined;

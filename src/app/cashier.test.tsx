@@ -15,8 +15,8 @@ import { showPaymentAtom } from '#state/payment/show-payment.ts';
 import { parentAtom } from '#state/player.ts';
 import { startupAtom } from '#state/startup.ts';
 import { createStyleRegistry } from '#theme/style-registry.ts';
-import { createHarness, refusal, settle, type Answer } from '../../tests/unit/harness.ts';
-import { sampleWireMethod } from '../../tests/unit/sample-wire-method.ts';
+import { createHarness, refusal, settle, type Answer } from '#test/harness.ts';
+import { sampleWireMethod } from '#test/sample-wire-method.ts';
 import english from '../../locales/en.json';
 import { Cashier } from './cashier.tsx';
 

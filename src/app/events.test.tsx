@@ -7,9 +7,9 @@ import { placeAtom } from '#state/place.ts';
 import { applyHostMessage } from '#state/connect.ts';
 import { selectionAtom } from '#state/selection.ts';
 import { parseInbound } from '#contract/inbound.ts';
-import { renderScreen } from '../../tests/unit/render-screen.tsx';
-import { createScene } from '../../tests/unit/scene.ts';
-import { sampleWireMethod } from '../../tests/unit/sample-wire-method.ts';
+import { renderScreen } from '#test/render-screen.tsx';
+import { createScene } from '#test/scene.ts';
+import { sampleWireMethod } from '#test/sample-wire-method.ts';
 
 type Scene = Awaited<ReturnType<typeof createScene>>;
 

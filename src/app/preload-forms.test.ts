@@ -1,8 +1,8 @@
 import { waitFor } from '@testing-library/react';
 import { createStyleRegistry } from '#theme/style-registry.ts';
-import { settle } from '../../tests/unit/harness.ts';
-import { createScene } from '../../tests/unit/scene.ts';
-import { sampleWireMethod } from '../../tests/unit/sample-wire-method.ts';
+import { settle } from '#test/harness.ts';
+import { createScene } from '#test/scene.ts';
+import { sampleWireMethod } from '#test/sample-wire-method.ts';
 import { preloadForms } from './preload-forms.ts';
 import { preloadScreens } from './screens.tsx';
 import { warmForm } from './warm-form.tsx';

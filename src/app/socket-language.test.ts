@@ -6,9 +6,9 @@ import { createStorage } from '#host/storage.ts';
 import { applyHostMessage } from '#state/connect.ts';
 import { servicesAtom } from '#state/services.ts';
 import { createSocketLink } from '#transport/socket-link.ts';
-import { startSocketServer } from '../../tests/unit/fake-gateway-socket.ts';
-import { waitUntil } from '../../tests/unit/wait-until.ts';
-import { createFakeClock } from '../../tests/unit/fake-clock.ts';
+import { startSocketServer } from '#test/fake-gateway-socket.ts';
+import { waitUntil } from '#test/wait-until.ts';
+import { createFakeClock } from '#test/fake-clock.ts';
 import { createServices } from './create-services.ts';
 
 const ends: (() => unknown)[] = [];

@@ -6,11 +6,11 @@ import { CashierError } from '#domain/error.ts';
 import { FormScreen } from '#screens/form/form-screen.tsx';
 import { PaymentStepScreen } from '#parts/action/payment-step-screen.tsx';
 import { ConfirmScreen } from '#screens/withdrawal/confirm-screen.tsx';
-import { createHarness, refusal, settle, type Answer } from '../../tests/unit/harness.ts';
-import { renderScreen } from '../../tests/unit/render-screen.tsx';
-import { createScene } from '../../tests/unit/scene.ts';
-import { openPayment } from '../../tests/unit/sent-deposit.ts';
-import { sampleWireMethod } from '../../tests/unit/sample-wire-method.ts';
+import { createHarness, refusal, settle, type Answer } from '#test/harness.ts';
+import { renderScreen } from '#test/render-screen.tsx';
+import { createScene } from '#test/scene.ts';
+import { openPayment } from '#test/sent-deposit.ts';
+import { sampleWireMethod } from '#test/sample-wire-method.ts';
 
 beforeAll(() => {
   window.matchMedia = () => ({ matches: true }) as MediaQueryList;

@@ -11,8 +11,8 @@ import { translatorAtom } from '#state/language.ts';
 import { loadListAtom } from '#state/methods.ts';
 import { startupAtom } from '#state/startup.ts';
 import { createStyleRegistry } from '#theme/style-registry.ts';
-import { createHarness, settle, type Answer } from '../../tests/unit/harness.ts';
-import { sampleWireMethod } from '../../tests/unit/sample-wire-method.ts';
+import { createHarness, settle, type Answer } from '#test/harness.ts';
+import { sampleWireMethod } from '#test/sample-wire-method.ts';
 import english from '../../locales/en.json';
 import { Cashier } from './cashier.tsx';
 

@@ -3,8 +3,8 @@ import { createStyleRegistry } from '#theme/style-registry.ts';
 import { css as amountCss } from '#parts/amount/amount-field.module.css';
 import { setLanguageAtom } from '#state/language.ts';
 import { listsAtom } from '#state/methods.ts';
-import { createScene } from '../../tests/unit/scene.ts';
-import { sampleWireMethod } from '../../tests/unit/sample-wire-method.ts';
+import { createScene } from '#test/scene.ts';
+import { sampleWireMethod } from '#test/sample-wire-method.ts';
 import { warmForm } from './warm-form.tsx';
 
 const scope = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };

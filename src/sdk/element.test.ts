@@ -1,5 +1,5 @@
-import { catchUncaught } from '../../tests/unit/catch-uncaught.ts';
-import { flushPromises, playRemote } from '../../tests/unit/fake-widget.ts';
+import { catchUncaught } from '#test/catch-uncaught.ts';
+import { flushPromises, playRemote } from '#test/fake-widget.ts';
 import './element.ts';
 
 const PLAYER = { userId: '7', token: 'one' } as const;

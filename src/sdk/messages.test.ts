@@ -2,8 +2,8 @@ import type { HostMessage as InboundMessage, OutboundMessage } from '#contract/h
 import { parseInbound } from '#contract/inbound.ts';
 import { readLoaded } from '#contract/loaded.ts';
 import type { ParentData } from '#domain/parent-data.ts';
-import { playCashiers } from '../../tests/unit/fake-cashier.ts';
-import { flushPromises } from '../../tests/unit/fake-widget.ts';
+import { playCashiers } from '#test/fake-cashier.ts';
+import { flushPromises } from '#test/fake-widget.ts';
 import { eventOf, readMessage, type CashierEvent, type CashierEventType } from './events.ts';
 import type { HostMessage, LoadedFields } from './messages.ts';
 

@@ -1,6 +1,6 @@
 import type { Gate } from '#domain/gate.ts';
-import { createHarness, settle } from '../../tests/unit/harness.ts';
-import { sampleWireMethod } from '../../tests/unit/sample-wire-method.ts';
+import { createHarness, settle } from '#test/harness.ts';
+import { sampleWireMethod } from '#test/sample-wire-method.ts';
 import { followGatesAtom } from './follow-gates.ts';
 import { gatesAtom, listGatesAtom, nextOrderAtom, updatedGatesAtom } from './gates.ts';
 import { loadListAtom } from './methods.ts';

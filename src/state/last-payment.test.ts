@@ -1,6 +1,6 @@
-import { createHarness, settle } from '../../tests/unit/harness.ts';
-import { openPayment } from '../../tests/unit/sent-deposit.ts';
-import { sampleWireMethod } from '../../tests/unit/sample-wire-method.ts';
+import { createHarness, settle } from '#test/harness.ts';
+import { openPayment } from '#test/sent-deposit.ts';
+import { sampleWireMethod } from '#test/sample-wire-method.ts';
 import { outdatedListsAtom, refreshListAtom } from './accounts.ts';
 import { draftsAtom, saveDraftAtom } from './drafts.ts';
 import { waitingTargetAtom } from './go.ts';

@@ -1,6 +1,6 @@
 import { CashierError } from '#domain/error.ts';
-import { createHarness, networkFailure, settle } from '../../tests/unit/harness.ts';
-import { sampleWireMethod } from '../../tests/unit/sample-wire-method.ts';
+import { createHarness, networkFailure, settle } from '#test/harness.ts';
+import { sampleWireMethod } from '#test/sample-wire-method.ts';
 import { refreshListAtom, moneyMovedAtom } from './accounts.ts';
 import { applyHostMessage } from './connect.ts';
 import { setLanguageAtom } from './language.ts';

@@ -1,7 +1,7 @@
 import { tiles } from '#domain/groups.ts';
-import { createHarness, networkFailure, refusal, settle, type Answer } from '../../tests/unit/harness.ts';
-import { submit } from '../../tests/unit/sent-deposit.ts';
-import { sampleWireMethod } from '../../tests/unit/sample-wire-method.ts';
+import { createHarness, networkFailure, refusal, settle, type Answer } from '#test/harness.ts';
+import { submit } from '#test/sent-deposit.ts';
+import { sampleWireMethod } from '#test/sample-wire-method.ts';
 import { waitingTargetAtom } from './go.ts';
 import { draftsAtom } from './drafts.ts';
 import { repeatLastPaymentAtom } from './last-payment.ts';

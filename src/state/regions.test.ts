@@ -1,7 +1,7 @@
-import { createHarness, networkFailure, refusal, settle } from '../../tests/unit/harness.ts';
-import { recordTargets } from '../../tests/unit/record-targets.ts';
-import { submit } from '../../tests/unit/sent-deposit.ts';
-import { sampleWireMethod } from '../../tests/unit/sample-wire-method.ts';
+import { createHarness, networkFailure, refusal, settle } from '#test/harness.ts';
+import { recordTargets } from '#test/record-targets.ts';
+import { submit } from '#test/sent-deposit.ts';
+import { sampleWireMethod } from '#test/sample-wire-method.ts';
 import { loadListAtom } from './methods.ts';
 import { countryAtom } from './player.ts';
 import { chooseRegionAtom } from './regions.ts';

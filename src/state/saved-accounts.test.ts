@@ -1,5 +1,5 @@
-import { createHarness, networkFailure, refusal } from '../../tests/unit/harness.ts';
-import { sampleWireMethod } from '../../tests/unit/sample-wire-method.ts';
+import { createHarness, networkFailure, refusal } from '#test/harness.ts';
+import { sampleWireMethod } from '#test/sample-wire-method.ts';
 import { outdatedListsAtom } from './accounts.ts';
 import { listsAtom, loadListAtom } from './methods.ts';
 import { forgetAccountAtom } from './saved-accounts.ts';

@@ -1,8 +1,8 @@
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import type { Section } from '#domain/section.ts';
 import { CashierError } from '#domain/error.ts';
+import { createFakeClock } from '#test/fake-clock.ts';
 import { networkError } from './failures.ts';
-import { createFakeClock } from '../../tests/unit/fake-clock.ts';
 import { createGateway, type EndpointName } from './gateway.ts';
 import type { Connection, Transport, WireRequest } from './transport.ts';
 

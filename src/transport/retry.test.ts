@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { createFakeClock } from '../../tests/unit/fake-clock.ts';
+import { createFakeClock } from '#test/fake-clock.ts';
 import { backOff, retry } from './retry.ts';
 
 const settle = async () => {

@@ -4,13 +4,13 @@ import { createServer, type AddressInfo, type Socket } from 'node:net';
 import type { Socket as GatewaySocket } from 'socket.io';
 import type { CashierError } from '#domain/error.ts';
 import type { TimeSample } from '#domain/server-time.ts';
-import { createFakeClock } from '../../tests/unit/fake-clock.ts';
-import { startSocketServer, type Packet } from '../../tests/unit/fake-gateway-socket.ts';
+import { createFakeClock } from '#test/fake-clock.ts';
+import { startSocketServer, type Packet } from '#test/fake-gateway-socket.ts';
+import { waitUntil } from '#test/wait-until.ts';
 import { createSocketLink } from './socket-link.ts';
 import { createSocketTransport, type SocketTransport } from './socket-transport.ts';
 import type { Connection, Push, WireRequest } from './transport.ts';
 import type { SocketTransportOptions } from './transport-options.ts';
-import { waitUntil } from '../../tests/unit/wait-until.ts';
 
 let server: Awaited<ReturnType<typeof startSocketServer>>;
 const transports: SocketTransport[] = [];

@@ -1,5 +1,5 @@
 import { CashierError } from '#domain/error.ts';
-import { createFakeClock } from '../../tests/unit/fake-clock.ts';
+import { createFakeClock } from '#test/fake-clock.ts';
 import { createTokenEpisode } from './token-episode.ts';
 
 const refusal = () => Promise.reject(new CashierError('unauthorized', 'no', { status: 401 }));

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { fillMask } from '#parts/fields/fill-mask.ts';
 import { PHONE_COUNTRIES } from '#parts/fields/phone-countries.ts';
 import { nationalDigits } from '#domain/phone.ts';
+import { type } from '#test/type-into-mask.ts';
 import { readEdit } from './mask.ts';
 import { charactersIn, placesIn } from './mask-pattern.ts';
 import { createPhoneMask, phoneShape } from './mask-phone.ts';
-import { type } from '../../../tests/unit/type-into-mask.ts';
 
 describe('[FM-7] phone mask', () => {
   const phone = createPhoneMask('+52', phoneShape('99 9999 9999'), fillMask);

@@ -4,9 +4,9 @@ import { MemoryRouter } from 'react-router-dom';
 import { updatedBonusesAtom } from '#state/bonuses.ts';
 import { selectionAtom } from '#state/selection.ts';
 import { MethodScreen } from '#parts/method/method-screen.tsx';
-import { createScene } from '../../../tests/unit/scene.ts';
-import { sampleWireMethod } from '../../../tests/unit/sample-wire-method.ts';
-import { renderScreen } from '../../../tests/unit/render-screen.tsx';
+import { createScene } from '#test/scene.ts';
+import { sampleWireMethod } from '#test/sample-wire-method.ts';
+import { renderScreen } from '#test/render-screen.tsx';
 
 const WELCOME = {
   id: 'b1',

@@ -4,10 +4,10 @@ import { applyHostMessage } from '#state/connect.ts';
 import { openCardFormAtom } from '#state/payment/card-form.ts';
 import { blockerAtom } from '#state/payment/submission.ts';
 import { selectionAtom } from '#state/selection.ts';
-import { settle } from '../../../tests/unit/harness.ts';
-import { renderScreen } from '../../../tests/unit/render-screen.tsx';
-import { createScene } from '../../../tests/unit/scene.ts';
-import { sampleWireMethod } from '../../../tests/unit/sample-wire-method.ts';
+import { settle } from '#test/harness.ts';
+import { renderScreen } from '#test/render-screen.tsx';
+import { createScene } from '#test/scene.ts';
+import { sampleWireMethod } from '#test/sample-wire-method.ts';
 import { CardFrameHost } from './card-frame.tsx';
 import { MethodScreen } from './method-screen.tsx';
 

@@ -2,10 +2,10 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { forgetAmountsAtom } from '#state/drafts.ts';
 import { selectionAtom } from '#state/selection.ts';
-import { renderScreen } from '../../../tests/unit/render-screen.tsx';
-import { createScene } from '../../../tests/unit/scene.ts';
-import { openPayment } from '../../../tests/unit/sent-deposit.ts';
-import { sampleWireMethod } from '../../../tests/unit/sample-wire-method.ts';
+import { renderScreen } from '#test/render-screen.tsx';
+import { createScene } from '#test/scene.ts';
+import { openPayment } from '#test/sent-deposit.ts';
+import { sampleWireMethod } from '#test/sample-wire-method.ts';
 import { MethodScreen } from './method-screen.tsx';
 
 async function typed() {

@@ -2,9 +2,9 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { selectionAtom } from '#state/selection.ts';
 import { MethodScreen } from '#parts/method/method-screen.tsx';
-import { renderScreen } from '../../../tests/unit/render-screen.tsx';
-import { createScene } from '../../../tests/unit/scene.ts';
-import { sampleWireMethod } from '../../../tests/unit/sample-wire-method.ts';
+import { renderScreen } from '#test/render-screen.tsx';
+import { createScene } from '#test/scene.ts';
+import { sampleWireMethod } from '#test/sample-wire-method.ts';
 
 const CARD = { name: 'card_number', type: 'text', placeholder_text: 'Card number' };
 

@@ -1,8 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { parseMethodList } from '#contract/method-list.ts';
-import { createHarness } from '../../../tests/unit/harness.ts';
-import { renderScreen } from '../../../tests/unit/render-screen.tsx';
-import { sampleWireMethod } from '../../../tests/unit/sample-wire-method.ts';
+import { createHarness } from '#test/harness.ts';
+import { renderScreen } from '#test/render-screen.tsx';
+import { sampleWireMethod } from '#test/sample-wire-method.ts';
 import { MethodHead } from './method-head.tsx';
 
 async function show(wire: object) {

@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import type { HostMode } from '#host/host-modes.ts';
 import { selectionAtom } from '#state/selection.ts';
 import { submissionAtom } from '#state/payment/submission.ts';
-import { renderScreen } from '../../../tests/unit/render-screen.tsx';
-import { createScene } from '../../../tests/unit/scene.ts';
-import { sampleWireMethod } from '../../../tests/unit/sample-wire-method.ts';
+import { renderScreen } from '#test/render-screen.tsx';
+import { createScene } from '#test/scene.ts';
+import { sampleWireMethod } from '#test/sample-wire-method.ts';
 import { MethodScreen } from './method-screen.tsx';
 
 interface Options {

@@ -6,10 +6,10 @@ import type { SavedAccount } from '#domain/saved-account.ts';
 import { listsAtom } from '#state/methods.ts';
 import { selectionAtom } from '#state/selection.ts';
 import { MethodScreen } from '#parts/method/method-screen.tsx';
-import { networkFailure, type Answer } from '../../../tests/unit/harness.ts';
-import { renderScreen } from '../../../tests/unit/render-screen.tsx';
-import { createScene, MINUTE, START } from '../../../tests/unit/scene.ts';
-import { sampleWireMethod } from '../../../tests/unit/sample-wire-method.ts';
+import { networkFailure, type Answer } from '#test/harness.ts';
+import { renderScreen } from '#test/render-screen.tsx';
+import { createScene, MINUTE, START } from '#test/scene.ts';
+import { sampleWireMethod } from '#test/sample-wire-method.ts';
 
 beforeEach(() => {
   Element.prototype.scrollIntoView = jest.fn();

@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { paymentAtom } from '#state/payment/payment.ts';
 import { resetListsAtom } from '#state/methods.ts';
 import { selectionAtom } from '#state/selection.ts';
-import { settle } from '../../../tests/unit/harness.ts';
-import { renderScreen } from '../../../tests/unit/render-screen.tsx';
-import { createScene, MINUTE, START } from '../../../tests/unit/scene.ts';
-import { sampleWireMethod } from '../../../tests/unit/sample-wire-method.ts';
+import { settle } from '#test/harness.ts';
+import { renderScreen } from '#test/render-screen.tsx';
+import { createScene, MINUTE, START } from '#test/scene.ts';
+import { sampleWireMethod } from '#test/sample-wire-method.ts';
 import { CryptoAddressScreen } from './crypto-address-screen.tsx';
 import { CryptoListScreen } from './crypto-list-screen.tsx';
 

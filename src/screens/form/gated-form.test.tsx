@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { parseInbound } from '#contract/inbound.ts';
 import { applyHostMessage } from '#state/connect.ts';
-import { createHarness, networkFailure, refusal, settle, type Answer } from '../../../tests/unit/harness.ts';
-import { renderScreen } from '../../../tests/unit/render-screen.tsx';
-import { sampleWireMethod } from '../../../tests/unit/sample-wire-method.ts';
+import { createHarness, networkFailure, refusal, settle, type Answer } from '#test/harness.ts';
+import { renderScreen } from '#test/render-screen.tsx';
+import { sampleWireMethod } from '#test/sample-wire-method.ts';
 import { FormScreen } from './form-screen.tsx';
 
 const KYC = {

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { createHarness, networkFailure, refusal, settle, type Answer } from '../../../tests/unit/harness.ts';
-import { renderScreen } from '../../../tests/unit/render-screen.tsx';
-import { sampleWireMethod } from '../../../tests/unit/sample-wire-method.ts';
+import { createHarness, networkFailure, refusal, settle, type Answer } from '#test/harness.ts';
+import { renderScreen } from '#test/render-screen.tsx';
+import { sampleWireMethod } from '#test/sample-wire-method.ts';
 import { HistoryPaymentScreen } from './history-payment-screen.tsx';
 import { HistoryScreen } from './history-screen.tsx';
 import { saveReceipt } from './receipt.ts';

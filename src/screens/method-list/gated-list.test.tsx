@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { GroupMethods } from '#parts/method/group-methods.tsx';
 import { selectionAtom } from '#state/selection.ts';
-import { createHarness, settle } from '../../../tests/unit/harness.ts';
-import { renderScreen } from '../../../tests/unit/render-screen.tsx';
-import { sampleWireMethod } from '../../../tests/unit/sample-wire-method.ts';
+import { createHarness, settle } from '#test/harness.ts';
+import { renderScreen } from '#test/render-screen.tsx';
+import { sampleWireMethod } from '#test/sample-wire-method.ts';
 import { MethodListScreen } from './method-list-screen.tsx';
 
 const KYC = {

@@ -5,10 +5,10 @@ import { formatTime } from '#i18n/format.ts';
 import { ICON_PATHS } from '#ui/icon-paths.ts';
 import type { HostMode } from '#host/host-modes.ts';
 import { paymentAtom } from '#state/payment/payment.ts';
-import { renderScreen } from '../../../tests/unit/render-screen.tsx';
-import { createHarness, settle } from '../../../tests/unit/harness.ts';
-import { createScene, MINUTE, START } from '../../../tests/unit/scene.ts';
-import { sampleWireMethod } from '../../../tests/unit/sample-wire-method.ts';
+import { renderScreen } from '#test/render-screen.tsx';
+import { createHarness, settle } from '#test/harness.ts';
+import { createScene, MINUTE, START } from '#test/scene.ts';
+import { sampleWireMethod } from '#test/sample-wire-method.ts';
 import { CompleteScreen } from './complete-screen.tsx';
 
 async function complete(mode: HostMode, action: object) {

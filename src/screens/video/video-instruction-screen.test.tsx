@@ -2,9 +2,9 @@ import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { placeAtom } from '#state/place.ts';
 import { selectionAtom } from '#state/selection.ts';
-import { renderScreen } from '../../../tests/unit/render-screen.tsx';
-import { createScene } from '../../../tests/unit/scene.ts';
-import { sampleWireMethod } from '../../../tests/unit/sample-wire-method.ts';
+import { renderScreen } from '#test/render-screen.tsx';
+import { createScene } from '#test/scene.ts';
+import { sampleWireMethod } from '#test/sample-wire-method.ts';
 import { VideoInstructionScreen } from './video-instruction-screen.tsx';
 
 const GUIDE = { en_mx: { redesign: 'https://v.test/new.mp4', url: 'https://v.test/old.mp4' } };

@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { draftsAtom } from '#state/drafts.ts';
 import { selectionAtom } from '#state/selection.ts';
 import { loadListAtom } from '#state/methods.ts';
-import { createHarness } from '../../../tests/unit/harness.ts';
-import { renderScreen } from '../../../tests/unit/render-screen.tsx';
-import { sampleWireMethod } from '../../../tests/unit/sample-wire-method.ts';
+import { createHarness } from '#test/harness.ts';
+import { renderScreen } from '#test/render-screen.tsx';
+import { sampleWireMethod } from '#test/sample-wire-method.ts';
 import { NigerianBanksScreen } from './nigerian-banks-screen.tsx';
 
 const BANK = {
