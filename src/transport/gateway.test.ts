@@ -2,13 +2,10 @@ import { ENDPOINTS } from '#contract/endpoints.ts';
 import type { Section } from '#domain/section.ts';
 import { CashierError } from '#domain/error.ts';
 import { createFakeClock } from '#test/fake-clock.ts';
+import { flushPromises as settle } from '#test/flush-promises.ts';
 import { networkError } from './failures.ts';
 import { createGateway, type EndpointName } from './gateway.ts';
 import type { Connection, Transport, WireRequest } from './transport.ts';
-
-const settle = async () => {
-  for (let turn = 0; turn < 40; turn += 1) await Promise.resolve();
-};
 
 function setUp(respond: (request: WireRequest) => Promise<unknown>) {
   const clock = createFakeClock();
