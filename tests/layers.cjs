@@ -106,7 +106,7 @@ module.exports = {
     },
     {
       name: 'no-test-doubles-in-products',
-      comment: 'Only tests import doubles, samples and what else tests share.',
+      comment: 'Only tests may import doubles, samples and other shared test code.',
       severity: 'error',
       from: { path: '^(src|host-sandbox)/', pathNot: [TESTS, DOUBLES] },
       to: { path: DOUBLES },

@@ -46,7 +46,7 @@ export function MethodScreen({ section, route, ...slots }: Props) {
 }
 
 /**
- * Shows the preparation text first if the method has one; the form is not in the page until the text was read (contract
+ * Shows the preparation text first if the method has one; the form is not in the page until the text has been read (contract
  * section 6).
  */
 function Form(props: Props & { readonly method: PaymentMethod }) {
