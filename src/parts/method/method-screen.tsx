@@ -29,8 +29,8 @@ export function MethodScreen({ section, route, ...slots }: Props) {
   const method = useAtomValue(selectedMethodAtom);
   const isFramed = useAtomValue(isFramedAtom);
   const payment = useAtomValue(paymentAtom);
-  const isOpen = payment?.section === section && payment.from === route && payment.method === method?.name;
-  if (payment && isOpen && payment.action.type === 'redirect')
+  const isOwn = payment?.section === section && payment.from === route && payment.method === method?.name;
+  if (payment && isOwn && payment.action.type === 'redirect')
     return <RedirectStepScreen payment={payment} action={payment.action} />;
   return (
     method && (
