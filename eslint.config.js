@@ -27,7 +27,7 @@ const NO_OWN_CLOCK = [
 const LETTERS = '/\\p{L}{2}/u';
 const TEXT_ATTRIBUTES =
   '/^(?:aria-(?:label|description|placeholder|roledescription|valuetext)|alt|label|title)$/';
-/** A literal's places in an expression that give its value as it is: `{busy ? 'Wait' : text}`. */
+/** Positions in an expression where a literal is rendered unchanged: `{busy ? 'Wait' : text}`. */
 const SHOWN = [
   '',
   '> ConditionalExpression',
@@ -38,7 +38,7 @@ const SHOWN = [
 const NO_TEXT_IN_CODE = [
   `JSXText[value=${LETTERS}]`,
   `JSXAttribute[name.name=${TEXT_ATTRIBUTES}] > Literal[value=${LETTERS}]`,
-  // On an element of the page; a component may mean something else by it.
+  // Only on DOM elements: a component may use the name for something else.
   `JSXOpeningElement[name.name=/^[a-z]/] > JSXAttribute[name.name='placeholder'] > Literal[value=${LETTERS}]`,
   ...['JSXElement', 'JSXFragment', `JSXAttribute[name.name=${TEXT_ATTRIBUTES}]`].flatMap((holder) =>
     SHOWN.map(
@@ -48,7 +48,7 @@ const NO_TEXT_IN_CODE = [
   ),
 ].map((selector) => ({
   selector,
-  message: 'Visible text stands in locales/en.json and is shown by useText().',
+  message: 'Put visible text into locales/en.json and show it with useText().',
 }));
 
 export default tseslint.config(
@@ -66,7 +66,7 @@ export default tseslint.config(
     rules: {
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
       '@typescript-eslint/no-confusing-void-expression': 'off',
-      // createX() returns closures without `this`: taking one out of its object is the habit here.
+      // createX() returns closures without `this`, so taking them out of the object is safe.
       '@typescript-eslint/unbound-method': 'off',
       '@typescript-eslint/consistent-type-imports': 'error',
       'no-console': 'error',

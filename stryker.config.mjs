@@ -1,11 +1,11 @@
 import jestConfig from './jest.config.mjs';
 
-// The two rooms that are made of mutants are pure: their tests need no DOM, and nothing else is run.
-const ROOMS = ['src/domain', 'src/contract'];
+// Only these two folders are mutated. They are pure, so their tests need no DOM.
+const FOLDERS = ['src/domain', 'src/contract'];
 const pure = jestConfig.projects.find(({ displayName }) => displayName === 'pure');
 
 const config = {
-  mutate: ROOMS.flatMap((room) => [`${room}/**/*.ts`, `!${room}/**/*.test.ts`]),
+  mutate: FOLDERS.flatMap((folder) => [`${folder}/**/*.ts`, `!${folder}/**/*.test.ts`]),
   testRunner: 'jest',
   plugins: ['@stryker-mutator/jest-runner'],
   coverageAnalysis: 'perTest',
@@ -13,13 +13,13 @@ const config = {
     projectType: 'custom',
     config: {
       ...pure,
-      roots: ROOMS.map((room) => `<rootDir>/${room}`),
+      roots: FOLDERS.map((folder) => `<rootDir>/${folder}`),
     },
   },
-  // A sandbox needs the sources and the manifest, no build and no picture.
+  // Stryker's copy of the project needs the sources and package.json, but no build and no pictures.
   ignorePatterns: ['dist', 'coverage', 'reports', 'host-sandbox', 'docs', 'locales', 'tests/journeys'],
   concurrency: 2,
-  // An endless loop is told by its hits; being slow on a busy machine must not pass for one.
+  // Endless loops are detected by a hit count. The timeout is long, so that a slow test is not taken for one.
   timeoutMS: 20_000,
   thresholds: { high: 95, low: 85, break: 85 },
   incremental: true,

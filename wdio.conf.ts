@@ -47,7 +47,7 @@ const args = [
   // A skeleton's shimmer would be drawn 60 times a second while a test waits.
   '--force-prefers-reduced-motion',
   '--window-size=1280,900',
-  // Nothing but this machine is ever asked.
+  // Blocks requests to other machines.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
 ];
 
@@ -96,7 +96,7 @@ const SECONDS: Readonly<Record<string, number>> = {
   modes: 35,
   report: 35,
 };
-/** Of every other spec file. */
+/** The same for every other spec file. */
 const USUAL_SECONDS = 20;
 
 const NAMES = readdirSync(new URL('tests/journeys', import.meta.url)).flatMap(
@@ -105,8 +105,8 @@ const NAMES = readdirSync(new URL('tests/journeys', import.meta.url)).flatMap(
 const specOf = (name: string): string => `./tests/journeys/${name}.journey.ts`;
 
 /**
- * The spec files by worker, equally long in sum: the longest first, each to the worker that has least to do. A worker
- * takes as long to start as a short spec file takes to run, so each walks several.
+ * Distributes the spec files so that all workers take about equally long: longest first, each to the least busy worker.
+ * A worker takes as long to start as a short spec file takes to run, so each runs several.
  */
 function specsByWorker(names: readonly string[], count: number): string[][] {
   const secondsOf = (name: string): number => SECONDS[name] ?? USUAL_SECONDS;
@@ -121,12 +121,12 @@ function specsByWorker(names: readonly string[], count: number): string[][] {
 
 const chromium = (binary: string | undefined) => ({
   browserName: 'chrome',
-  // What a browser says on the console by itself, e.g. of a preload that nothing used (tests/pages/console.ts).
+  // Records the browser's own console messages, such as unused preloads (tests/pages/console.ts).
   ...({ 'goog:loggingPrefs': { browser: 'ALL' } } as object),
   'goog:chromeOptions': { args, ...(binary && { binary }) },
   ...(driver && { 'wdio:chromedriverOptions': { binary: driver } }),
 });
-/** It takes a quarter of the time off a journey. */
+/** WebDriver Classic makes a journey a quarter faster. */
 const CLASSIC = { 'wdio:enforceWebDriverClassic': true };
 
 const isUsual = (name: string): boolean => !LISTENING.has(name) && !WHOLE.has(name);
@@ -145,7 +145,7 @@ const GROUPS = [
   },
 ];
 
-/** The spec file that this worker is walking, and when it began to. */
+/** The spec file that this worker is running, and its start time. */
 let current: { readonly spec: string; readonly startedAt: number } | null = null;
 
 function keepTime(): void {
@@ -190,7 +190,7 @@ export const config: WebdriverIO.Config = {
   logLevel: 'error',
   // The browsers draw without a display.
   autoXvfb: false,
-  // How long the player waits for what should be there: two browsers and a build may share a small machine.
+  // Timeout for an element to appear; long, because a build and two browsers may share a small machine.
   waitforTimeout: 15_000,
   waitforInterval: 100,
   connectionRetryTimeout: 60_000,
@@ -200,12 +200,12 @@ export const config: WebdriverIO.Config = {
     ...(process.env['JOURNEYS_GREP'] && { grep: process.env['JOURNEYS_GREP'] }),
     ui: 'bdd',
     timeout: 60_000,
-    // Two browsers and a gateway on two cores: a test that fails is tried once more, and named in the closing lines.
+    // Two browsers and a gateway share two cores, so a failed test is retried once and listed.
     retries: 1,
   },
   reporters: [['spec', { addConsoleLogs: false, showPreface: false }]],
   async before() {
-    // The others have the size of their window among their arguments.
+    // The other browsers get their window size as an argument.
     if (browser.capabilities.browserName === 'MiniBrowser') await browser.setWindowSize(1280, 1000);
   },
   beforeHook: ({ file }: { readonly file: string }) => beginSpec(file),

@@ -1,4 +1,4 @@
-/** Runs a build, which prints nothing itself; says what is being built and, at the end, how long it took. */
+/** Runs a build that prints nothing itself; prints what is built and how long it took. */
 export async function reportBuild(
   what: string,
   build: () => Promise<void>,

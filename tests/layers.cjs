@@ -46,7 +46,7 @@ const SANDBOX_MAY = {
 };
 
 const TESTS = '\\.test\\.tsx?$';
-const DOUBLES = '^tests/unit/|^host-sandbox/gateway/testing/|/fake-[^/]+\\.tsx?$|/wait-until\\.ts$';
+const DOUBLES = '^tests/unit/|^host-sandbox/gateway/testing/';
 const layers = Object.entries(MAY).map(([folder, allowed]) => ({
   name: `layer-${folder}`,
   severity: 'error',
@@ -106,7 +106,7 @@ module.exports = {
     },
     {
       name: 'no-test-doubles-in-products',
-      comment: 'Only tests import doubles, samples and what else tests share.',
+      comment: 'Only tests may import doubles, samples and other shared test code.',
       severity: 'error',
       from: { path: '^(src|host-sandbox)/', pathNot: [TESTS, DOUBLES] },
       to: { path: DOUBLES },

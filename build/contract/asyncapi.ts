@@ -106,9 +106,9 @@ export function asyncApi(sent: Sent): object {
           },
         ]),
       ),
-      hearPushes: operation('receive', 'answers', Object.keys(pushes)),
-      hearHost: operation('receive', 'hostToWidget', Object.keys(fromHost)),
-      tellHost: operation('send', 'widgetToHost', Object.keys(toHost)),
+      receivePushes: operation('receive', 'answers', Object.keys(pushes)),
+      receiveHostMessages: operation('receive', 'hostToWidget', Object.keys(fromHost)),
+      sendHostMessages: operation('send', 'widgetToHost', Object.keys(toHost)),
     },
     components: {
       messages: { ...requests, ...gatewayEvents, ...fromHost, ...toHost },

@@ -5,7 +5,7 @@ import { request } from 'node:https';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { freePort } from '../../tests/unit/free-port.ts';
+import { freePort } from '#test/free-port.ts';
 import { CACHED_OTHERWISE, CACHING } from './caching.ts';
 import { deployedFiles } from './deployed-files.ts';
 import { policyOf } from './policy.ts';

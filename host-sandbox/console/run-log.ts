@@ -28,7 +28,7 @@ export interface RunLog {
   /** Starts the log of another widget. */
   open(startedAt: number): void;
   /** Adds a text that passed between host and widget, with the secrets masked. */
-  hear(
+  addMessage(
     direction: Direction,
     text: string,
     options: { readonly secrets: readonly string[]; readonly byHand?: boolean },
@@ -59,7 +59,7 @@ export function createRunLog(now: () => number, pageStart: number): RunLog {
       startedAt = at;
       notify({ kind: 'opened' });
     },
-    hear(direction, text, { secrets, byHand = false }) {
+    addMessage(direction, text, { secrets, byHand = false }) {
       const record = toRecord(direction, text, now(), secrets);
       const message = byHand ? { ...record, byHand } : record;
       messages.push(message);

@@ -81,7 +81,7 @@ export function createSession({
     onMessage,
     onSent(text) {
       renewal.handed(text, token);
-      log.hear('to-widget', text, { secrets: [token] });
+      log.addMessage('to-widget', text, { secrets: [token] });
     },
     onProblem,
     onOpen: () => void open(),
@@ -106,7 +106,7 @@ export function createSession({
   const report = (error: unknown) => onProblem(error instanceof Error ? error.message : String(error));
 
   function say(text: string, byHand: boolean): void {
-    log.hear('to-widget', text, { secrets: [token], byHand });
+    log.addMessage('to-widget', text, { secrets: [token], byHand });
     stage.send(text);
   }
 
@@ -169,8 +169,8 @@ export function createSession({
   }
 
   function onMessage(text: string): void {
-    log.hear('from-widget', text, { secrets: [token] });
-    status.hear(text);
+    log.addMessage('from-widget', text, { secrets: [token] });
+    status.showMessage(text);
     const message = readJson(text);
     if (!isRecord(message)) return;
     const payload = isRecord(message.payload) ? message.payload : {};

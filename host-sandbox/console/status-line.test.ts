@@ -5,7 +5,7 @@ it.each([
   ['/error', 'bad'],
 ])('a widget that is ready at %s looks %s', (route, mood) => {
   const line = createStatusLine();
-  line.hear(JSON.stringify({ messageType: 'onReady', payload: { route } }));
+  line.showMessage(JSON.stringify({ messageType: 'onReady', payload: { route } }));
   expect(line.element.textContent).toBe(`Ready at ${route}`);
   expect(line.element.dataset.mood).toBe(mood);
 });

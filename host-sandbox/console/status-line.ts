@@ -7,7 +7,7 @@ export interface StatusLine {
   readonly element: HTMLElement;
   say(mood: Mood, sentence: string): void;
   /** Explains a message of the widget to the host, if it needs explaining. */
-  hear(text: string): void;
+  showMessage(text: string): void;
 }
 
 /** One line about the widget's state, written for integrators. */
@@ -22,7 +22,7 @@ export function createStatusLine(): StatusLine {
   return {
     element,
     say,
-    hear(text) {
+    showMessage(text) {
       const message = readJson(text);
       if (!isRecord(message)) return;
       const payload = isRecord(message.payload) ? message.payload : {};

@@ -103,6 +103,6 @@ function skewOf(asked: number, answered: number, now: unknown): number {
 
 function faultCountsOf(faults: unknown): FaultCounts {
   return Array.isArray(faults)
-    ? (faults as unknown[]).filter(isRecord).map(({ struck }) => Number(struck))
+    ? (faults as unknown[]).filter(isRecord).map(({ applied }) => Number(applied))
     : [];
 }

@@ -62,11 +62,11 @@ export function moveFocus(element: HTMLElement): void {
   const before = activeIn(element);
   if (before === element) return;
   const fired = new Set<string>();
-  const hear = ({ type }: Event) => void fired.add(type);
-  for (const type of FOCUS) element.ownerDocument.addEventListener(type, hear, true);
+  const onFocusEvent = ({ type }: Event) => void fired.add(type);
+  for (const type of FOCUS) element.ownerDocument.addEventListener(type, onFocusEvent, true);
   element.focus({ preventScroll: true });
   if (activeIn(element) === before) before?.blur();
-  for (const type of FOCUS) element.ownerDocument.removeEventListener(type, hear, true);
+  for (const type of FOCUS) element.ownerDocument.removeEventListener(type, onFocusEvent, true);
   const fire = (type: string, target: Element) =>
     target.dispatchEvent(new FocusEvent(type, { bubbles: true, composed: true }));
   const after = activeIn(element);

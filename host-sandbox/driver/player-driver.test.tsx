@@ -311,14 +311,14 @@ describe('the player driver', () => {
   it.each(['link', 'button'])(
     '[RT-5] opens no payment page by a %s, but the widget gets the event',
     (role) => {
-      const heard = jest.fn();
+      const listener = jest.fn();
       render(
         role === 'link' ? (
-          <ButtonLink href="https://bank.example/pay" external onClick={heard}>
+          <ButtonLink href="https://bank.example/pay" external onClick={listener}>
             Go to payment
           </ButtonLink>
         ) : (
-          <form method="post" action="https://bank.example/pay" target="_blank" onSubmit={heard}>
+          <form method="post" action="https://bank.example/pay" target="_blank" onSubmit={listener}>
             <Button type="submit">Go to payment</Button>
           </form>
         ),
@@ -343,7 +343,7 @@ describe('the player driver', () => {
       for (const type of ['click', 'submit']) window.removeEventListener(type, look);
       driver.dispose();
       cleanup();
-      expect(heard).toHaveBeenCalledTimes(1);
+      expect(listener).toHaveBeenCalledTimes(1);
       expect(seen).toEqual([role === 'link' ? 'click' : 'submit']);
     },
   );
@@ -363,10 +363,10 @@ describe('the player driver', () => {
     expect(actions).toEqual([]);
     shadow.querySelector('button')?.click();
     expect(actions.map(describeAction)).toEqual(['pressed the button “Pay”']);
-    const heard = jest.fn();
-    shadow.addEventListener('click', heard);
+    const listener = jest.fn();
+    shadow.addEventListener('click', listener);
     driver.do({ action: actions[0]!, texts: [] });
-    expect(heard).toHaveBeenCalledTimes(1);
+    expect(listener).toHaveBeenCalledTimes(1);
     driver.dispose();
   });
 });

@@ -32,9 +32,9 @@ export function createPlayerDriver({ on, root, onAction, onDone }: PlayerDriverO
   let task: Task | null = null;
   let isDoing = false;
   let timer: ReturnType<typeof setTimeout> | null = null;
-  const watch = watchActions({ on, root, onAction: hear });
+  const watch = watchActions({ on, root, onAction: handleAction });
 
-  function hear(action: PlayerAction): void {
+  function handleAction(action: PlayerAction): void {
     onAction(action);
     const isByPlayer = !isDoing && task !== null && isSameAction(action, task.action);
     if (!isByPlayer) return;

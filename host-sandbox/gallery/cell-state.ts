@@ -45,7 +45,7 @@ export interface CellState {
   readonly state?: Readonly<Record<string, unknown>>;
   /** Prepares the store further. */
   readonly arrange?: (store: Store) => void;
-  readonly play?: (hand: CellDriver) => Promise<void>;
+  readonly play?: (driver: CellDriver) => Promise<void>;
   /** The final route, if it is a different one. */
   readonly shows?: RouteName;
   /** Whether the state shows a skeleton. */

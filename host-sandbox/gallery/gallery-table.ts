@@ -293,7 +293,7 @@ export const ROUTE_STATES = {
     }),
     wrong: pays('spei_payout', ACTIONS.confirm, {
       answers: {
-        confirmWithdrawal: {
+        confirmPayment: {
           status: 422,
           error: { message: 'Wrong code', code: 'code', fields: { code: 'fields.error.code' } },
         },

@@ -104,9 +104,9 @@ export function createEndpoints({
     },
     metrics: (data: unknown) => ({ accepted: readMetrics(data).events.length }),
     createDeposit: (data, player) => payments.create(player, 'deposit', readDeposit(data)),
-    continueDeposit: (data, player) => payments.continueForm(player, readContinue(data)),
+    continuePayment: (data, player) => payments.continueForm(player, readContinue(data)),
     createWithdrawal: (data, player) => payments.create(player, 'withdrawal', readWithdrawal(data)),
-    confirmWithdrawal: (data, player) => payments.confirm(player, readConfirm(data)),
+    confirmPayment: (data, player) => payments.confirm(player, readConfirm(data)),
     resendCode: (data, player) => payments.resend(player, readResend(data).transactionId),
     transaction: (data, player) => payments.lookup(player, readLookup(data)),
     history: (data, player) => {

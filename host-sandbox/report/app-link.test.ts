@@ -14,7 +14,7 @@ beforeEach(() => {
   said = [];
   received = [];
   link = createAppLink(window, { postMessage: (text) => void said.push(text) });
-  link.hear((one) => received.push(one));
+  link.subscribe((one) => received.push(one));
 });
 afterEach(() => {
   link.dispose();

@@ -26,7 +26,7 @@ export function findApp(window: Window): { readonly way: Way; readonly bridge: S
  * and reads the user data that it injects.
  */
 export function createAppLink(window: Window, bridge: Sink): HostLink {
-  const { hear, next, notify, dispose } = createListeners(window);
+  const { subscribe, next, notify, dispose } = createListeners(window);
   let poll = 0;
 
   function onMessage(event: MessageEvent<unknown>): void {
@@ -56,7 +56,7 @@ export function createAppLink(window: Window, bridge: Sink): HostLink {
     },
     say: (messageType, payload) => bridge.postMessage(textOf(messageType, payload)),
     next,
-    hear,
+    subscribe,
     dispose() {
       window.removeEventListener('message', onMessage);
       window.clearInterval(poll);

@@ -5,7 +5,7 @@ import { createListeners, LOADED, readReceived, textOf, type HostLink } from './
  * wrongly.
  */
 export function createFrameLink(window: Window, pinned: string | null): HostLink {
-  const { hear, next, notify, dispose } = createListeners(window);
+  const { subscribe, next, notify, dispose } = createListeners(window);
   let origin = pinned;
 
   function onMessage(event: MessageEvent<unknown>): void {
@@ -27,7 +27,7 @@ export function createFrameLink(window: Window, pinned: string | null): HostLink
       window.parent.postMessage(textOf(messageType, payload), origin);
     },
     next,
-    hear,
+    subscribe,
     dispose() {
       window.removeEventListener('message', onMessage);
       dispose();

@@ -3,15 +3,15 @@ import { probeAddress, type HostPlace, type HostPlaceOptions } from './host-plac
 
 /** A partner's page with the widget in a frame. */
 export function frameHost(options: HostPlaceOptions): HostPlace {
-  const { behaviour, widget, hear, closed } = options;
+  const { behaviour, widget, onMessage, closed } = options;
   const element = el('div', { class: 'host-place' });
   const target = behaviour.speaksTo === 'the widget' ? widget : '*';
   let frame: HTMLIFrameElement | null = null;
 
-  function onMessage(event: MessageEvent<unknown>): void {
+  function onWindowMessage(event: MessageEvent<unknown>): void {
     if (!frame || event.source !== frame.contentWindow) return;
     if (behaviour.listensTo === 'the widget' && event.origin !== widget) return;
-    hear(event.data);
+    onMessage(event.data);
   }
 
   function say(message: unknown): void {
@@ -19,7 +19,7 @@ export function frameHost(options: HostPlaceOptions): HostPlace {
     frame?.contentWindow?.postMessage(said, target);
   }
 
-  window.addEventListener('message', onMessage);
+  window.addEventListener('message', onWindowMessage);
   return {
     element,
     open() {
@@ -36,7 +36,7 @@ export function frameHost(options: HostPlaceOptions): HostPlace {
     },
     comeBack: () => Promise.resolve(),
     close() {
-      window.removeEventListener('message', onMessage);
+      window.removeEventListener('message', onWindowMessage);
       element.replaceChildren(closed());
     },
   };

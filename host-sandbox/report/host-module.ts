@@ -7,7 +7,7 @@ export type LoadRemote = () => Promise<typeof Remote>;
 
 /** A partner's page that mounts the module. */
 export function moduleHost(load: LoadRemote, options: HostPlaceOptions): HostPlace {
-  const { behaviour, run, token, loaded, hear, closed } = options;
+  const { behaviour, run, token, loaded, onMessage, closed } = options;
   const element = el('div', { class: 'host-place' });
   let place = createPlace();
   let handle: Remote.CashierHandle | null = null;
@@ -27,7 +27,7 @@ export function moduleHost(load: LoadRemote, options: HostPlaceOptions): HostPla
       behaviour.mountsWith === 'the fields' ? loaded : { messageType: 'loaded', payload: loaded };
     handle = await mount(place, {
       loaded: (behaviour.speaks === 'text' ? JSON.stringify(message) : message) as string,
-      onMessage: hear,
+      onMessage,
       path: `/?run=${run}`,
     });
   }

@@ -4,21 +4,21 @@ import { probeAddress, type HostPlace, type HostPlaceOptions } from './host-plac
 
 /** An app with the widget in its web view: the bridge of the simulated phones (widget-side/native-bridge.ts). */
 export function phoneHost(platform: 'android' | 'ios', options: HostPlaceOptions): HostPlace {
-  const { behaviour, widget, hear, closed } = options;
+  const { behaviour, widget, onMessage, closed } = options;
   const name: BridgeFrame = `sandbox-${platform}`;
   const element = el('div', { class: 'host-view' });
   const target = behaviour.speaksTo === 'the widget' ? widget : '*';
   let view: HTMLIFrameElement | null = null;
 
-  function onMessage(event: MessageEvent<FromBridge | null>): void {
+  function onWindowMessage(event: MessageEvent<FromBridge | null>): void {
     if (!view || event.source !== view.contentWindow) return;
     if (behaviour.listensTo === 'the widget' && event.origin !== widget) return;
-    if (event.data?.sandboxBridge === 'text') hear(event.data.text);
+    if (event.data?.sandboxBridge === 'text') onMessage(event.data.text);
   }
 
   const post = (said: ToBridge): void => view?.contentWindow?.postMessage(said, target);
 
-  window.addEventListener('message', onMessage);
+  window.addEventListener('message', onWindowMessage);
   return {
     element,
     open() {
@@ -38,7 +38,7 @@ export function phoneHost(platform: 'android' | 'ios', options: HostPlaceOptions
     grow: () => undefined,
     comeBack: () => Promise.resolve(),
     close() {
-      window.removeEventListener('message', onMessage);
+      window.removeEventListener('message', onWindowMessage);
       element.replaceChildren(closed());
     },
   };

@@ -27,7 +27,7 @@ export interface HostPlaceOptions {
   /** The fields of `loaded`. */
   readonly loaded: Readonly<Record<string, unknown>>;
   /** Called with the widget's messages as text. */
-  readonly hear: (text: unknown) => void;
+  readonly onMessage: (text: unknown) => void;
   /** Shown after the widget has been removed. */
   readonly closed: () => HTMLElement;
 }

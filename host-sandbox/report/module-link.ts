@@ -22,7 +22,7 @@ export function createModuleLink(
   window: Window,
   { loaded, onMessage }: { readonly loaded?: unknown; readonly onMessage?: unknown },
 ): ModuleLink {
-  const { hear, next, notify, dispose } = createListeners(window);
+  const { subscribe, next, notify, dispose } = createListeners(window);
   const given = readReceived(loaded, window.origin);
   const opening = given?.messageType === 'loaded' ? given : guessLoaded(loaded, window.origin);
   const canReceive = typeof onMessage === 'function';
@@ -52,7 +52,7 @@ export function createModuleLink(
       if (received) notify(received);
     },
     next,
-    hear,
+    subscribe,
     dispose,
   };
 }

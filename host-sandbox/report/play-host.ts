@@ -36,7 +36,7 @@ export function playHost({ way, behaviour, gateway, loadRemote, draw, ...rest }:
   const fields = { userId: 'report', token, host: gateway, currency: 'MXN', paymentGeo: 'MX', locale: 'en' };
   const loaded = { ...fields, closingButton: true, bonusList: [], ...behaviour.fields };
   const closed = (): HTMLElement => el('p', { class: 'hint' }, 'The cashier has been closed.');
-  const place = createPlace(way, loadRemote, { ...rest, behaviour, loaded, hear, closed });
+  const place = createPlace(way, loadRemote, { ...rest, behaviour, loaded, onMessage, closed });
   const element = draw(place.element, changeLanguage, goBack);
   let hasAnswered = false;
   let browser: HTMLElement | null = null;
@@ -79,7 +79,7 @@ export function playHost({ way, behaviour, gateway, loadRemote, draw, ...rest }:
     say('probe-did', { step });
   }
 
-  function hear(text: unknown): void {
+  function onMessage(text: unknown): void {
     const message = typeof text === 'string' ? readJson(text) : null;
     if (!isRecord(message)) return;
     const payload = isRecord(message.payload) ? message.payload : {};

@@ -22,7 +22,7 @@ export interface HostLink {
   say(messageType: string, payload?: unknown): void;
   /** Resolves with the next message of one of these types; null if none arrives in time. */
   next(types: readonly string[], ms: number): Promise<ReceivedMessage | null>;
-  hear(listener: (received: ReceivedMessage) => void): () => void;
+  subscribe(listener: (received: ReceivedMessage) => void): () => void;
   /** Removes all listeners; pending `next` calls never resolve. */
   dispose(): void;
 }
@@ -46,19 +46,19 @@ export function createListeners(window: Window) {
   const listeners = new Set<(received: ReceivedMessage) => void>();
   const timers = new Set<number>();
 
-  function hear(listener: (received: ReceivedMessage) => void): () => void {
+  function subscribe(listener: (received: ReceivedMessage) => void): () => void {
     listeners.add(listener);
     return () => void listeners.delete(listener);
   }
 
   return {
-    hear,
+    subscribe,
     notify(received: ReceivedMessage): void {
       for (const listener of [...listeners]) listener(received);
     },
     next: (types: readonly string[], ms: number): Promise<ReceivedMessage | null> =>
       new Promise((resolve) => {
-        const stop = hear((received) => {
+        const stop = subscribe((received) => {
           if (types.includes(received.messageType)) end(received);
         });
         const timer = window.setTimeout(() => end(null), ms);

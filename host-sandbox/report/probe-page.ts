@@ -50,7 +50,7 @@ export async function runPageProbe(options: PageProbeOptions): Promise<void> {
     const { step } = probe.run;
     if (step !== 'close' || isCloseRequested) sender.sendLast(lostIn(step));
   });
-  link.hear(({ messageType, message }) => {
+  link.subscribe(({ messageType, message }) => {
     const frame = messageType === 'probe-frame' ? readDescription(message.payload) : null;
     if (frame) probe.note({ frame });
   });
@@ -84,8 +84,8 @@ export async function runPageProbe(options: PageProbeOptions): Promise<void> {
     await probe.ask('close');
     const end = performance.now() + CLOSE_WAIT_MS;
     isCloseRequested = true;
-    // An app may close the page before a last report. It counts as closed unless this document lives on to
-    // deny it.
+    // An app may close the page before a last report. The page counts as closed unless this document is
+    // still there later and reports otherwise.
     if (isApp) sender.send({ ...probe.run.seen, isClosed: true });
     link.say('onClose', { reason: 'close_button' });
     while (performance.now() < end) await probe.after(100);

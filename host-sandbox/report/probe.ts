@@ -64,7 +64,7 @@ export function createProbe({ window, view, sender, link, run: opened, keep }: P
     sender.send(run.seen);
   }
 
-  link.hear(({ isText }) => {
+  link.subscribe(({ isText }) => {
     const { texts, objects } = run.seen;
     if (isText === null) return;
     run = { ...run, seen: { ...run.seen, ...(isText ? { texts: texts + 1 } : { objects: objects + 1 }) } };

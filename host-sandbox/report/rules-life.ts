@@ -82,7 +82,7 @@ say({ messageType: 'bonus-list-updated', payload: bonuses });`,
     },
     judge({ way, back }) {
       const { host, place } = WAYS[way];
-      if (back === null) return unseen('Nobody went back while the probe was there.');
+      if (back === null) return unseen('The player did not go back while the probe was there.');
       if (back === 'left') return failed(`The ${host} removed or reopened the ${place}.`);
       return back === 'message'
         ? passed(`Back came as a message, and the ${place} stayed.`)

@@ -10,11 +10,11 @@ import { HistoryPaymentScreen } from '#screens/history/history-payment-screen.ts
 import { HistoryScreen } from '#screens/history/history-screen.tsx';
 import { PixScreen } from '#screens/redirect/pix-screen.tsx';
 import { ConfirmScreen } from '#screens/withdrawal/confirm-screen.tsx';
-import { createHarness, settle } from '../../tests/unit/harness.ts';
-import { renderScreen } from '../../tests/unit/render-screen.tsx';
-import { createScene, START } from '../../tests/unit/scene.ts';
-import { openPayment } from '../../tests/unit/sent-deposit.ts';
-import { wireMethod } from '../../tests/unit/wire-method.ts';
+import { createHarness, settle } from '#test/harness.ts';
+import { renderScreen } from '#test/render-screen.tsx';
+import { createScene, START } from '#test/scene.ts';
+import { openPayment } from '#test/sent-deposit.ts';
+import { sampleWireMethod } from '#test/sample-wire-method.ts';
 
 beforeAll(() => {
   Element.prototype.scrollIntoView = () => undefined;
@@ -34,7 +34,7 @@ const press = (pressed: HTMLElement) =>
 /** Each opens a screen, and returns the button whose answer never arrives and the part of the page around it. */
 async function captcha() {
   const scene = await createScene(null, {
-    methods: [wireMethod({ isGeetest: true })],
+    methods: [sampleWireMethod({ isGeetest: true })],
     loaded: { schema: { meta: { captcha: { geetestId: 'g1' } } } },
     answer: () => ({ fields: {} }),
   });
@@ -58,7 +58,7 @@ async function resend() {
 async function forget() {
   const savedAccounts = [{ id: 'acc-ana', label: '•••• 7771', lastUsedAt: START }];
   const scene = await createScene(null, {
-    methods: [wireMethod({ savedAccounts })],
+    methods: [sampleWireMethod({ savedAccounts })],
     answer: ({ path }) => (path.endsWith('/forget') ? never() : { fields: {} }),
   });
   scene.store.set(selectionAtom, { section: 'deposit', group: null, method: 'slip' });

@@ -4,7 +4,7 @@
 (function () {
   const prefix = '/' + (location.pathname.split('/')[1] || '') + '/';
   const base = prefix === '//' ? '/' : prefix;
-  // Like detectMode: a frame with that name is not an app.
+  // As in detectMode, a frame with the bridge's name is not an app.
   const isBridge = (sink) => Boolean(sink) && sink.window !== sink && typeof sink.postMessage === 'function';
   const handlers = window.webkit && window.webkit.messageHandlers;
   const native = [handlers && handlers.billing, window.BillingBridge].find(isBridge);
@@ -40,7 +40,7 @@
   if (/^#colors=[a-z0-9.,]{1,64}$/.test(location.hash))
     for (const [, name, hex] of location.hash.matchAll(/\b(bg|surface|border)\.([0-9a-f]{6})\b/g)) {
       skeleton.style.setProperty('--cashier-color-' + name, '#' + hex);
-      // Judged by green, which dominates lightness.
+      // Green decides, because it contributes most to lightness.
       if (name === 'bg') theme = parseInt(hex.slice(2, 4), 16) < 128 ? 'dark' : 'light';
     }
   skeleton.setAttribute('data-theme', theme);

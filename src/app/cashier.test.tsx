@@ -15,8 +15,8 @@ import { showPaymentAtom } from '#state/payment/show-payment.ts';
 import { parentAtom } from '#state/player.ts';
 import { startupAtom } from '#state/startup.ts';
 import { createStyleRegistry } from '#theme/style-registry.ts';
-import { createHarness, refusal, settle, type Answer } from '../../tests/unit/harness.ts';
-import { wireMethod } from '../../tests/unit/wire-method.ts';
+import { createHarness, refusal, settle, type Answer } from '#test/harness.ts';
+import { sampleWireMethod } from '#test/sample-wire-method.ts';
 import english from '../../locales/en.json';
 import { Cashier } from './cashier.tsx';
 
@@ -32,7 +32,7 @@ globalThis.ResizeObserver = class {
   }
 };
 
-const METHOD = wireMethod({ name: 'spei', text: { en: 'SPEI transfer' }, iconIds: ['bank'] });
+const METHOD = sampleWireMethod({ name: 'spei', text: { en: 'SPEI transfer' }, iconIds: ['bank'] });
 const ANSWERS: Record<string, unknown> = {
   '/BANKING/methods-payment-v3': { methods: [METHOD] },
   '/BANKING/methods-withdrawal': {

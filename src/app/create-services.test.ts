@@ -6,7 +6,7 @@ import type { HostBridge } from '#host/host-bridge.ts';
 import { createStorage } from '#host/storage.ts';
 import { notificationsAtom, notifyAtom } from '#state/notifications.ts';
 import { servicesAtom } from '#state/services.ts';
-import { createFakeClock } from '../../tests/unit/fake-clock.ts';
+import { createFakeClock } from '#test/fake-clock.ts';
 import { createServices } from './create-services.ts';
 
 const ORIGIN = 'https://widget.test';

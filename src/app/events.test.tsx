@@ -7,9 +7,9 @@ import { placeAtom } from '#state/place.ts';
 import { applyHostMessage } from '#state/connect.ts';
 import { selectionAtom } from '#state/selection.ts';
 import { parseInbound } from '#contract/inbound.ts';
-import { renderScreen } from '../../tests/unit/render-screen.tsx';
-import { createScene } from '../../tests/unit/scene.ts';
-import { wireMethod } from '../../tests/unit/wire-method.ts';
+import { renderScreen } from '#test/render-screen.tsx';
+import { createScene } from '#test/scene.ts';
+import { sampleWireMethod } from '#test/sample-wire-method.ts';
 
 type Scene = Awaited<ReturnType<typeof createScene>>;
 
@@ -22,7 +22,11 @@ async function openForm(section: 'deposit' | 'withdrawal', method: Readonly<Reco
     transaction: { id: 't1', status: 'waiting' },
     action: { type: 'redirect', url: 'https://pay.test/1' },
   };
-  const scene = await createScene(null, { section, methods: [wireMethod(method)], answer: () => outcome });
+  const scene = await createScene(null, {
+    section,
+    methods: [sampleWireMethod(method)],
+    answer: () => outcome,
+  });
   scene.store.set(selectionAtom, { section, group: null, method: 'slip' });
   await renderScreen(scene, <MethodScreen section={section} route={`${section}-redirect`} />);
   return scene;

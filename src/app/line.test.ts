@@ -1,6 +1,6 @@
 import { createFederatedBridge } from '#host/federated-bridge.ts';
 import { createStorage } from '#host/storage.ts';
-import { createFakeClock } from '../../tests/unit/fake-clock.ts';
+import { createFakeClock } from '#test/fake-clock.ts';
 import { startLine } from './line.ts';
 
 function refuse(): never {

@@ -1,8 +1,8 @@
 import { waitFor } from '@testing-library/react';
 import { createStyleRegistry } from '#theme/style-registry.ts';
-import { settle } from '../../tests/unit/harness.ts';
-import { createScene } from '../../tests/unit/scene.ts';
-import { wireMethod } from '../../tests/unit/wire-method.ts';
+import { settle } from '#test/harness.ts';
+import { createScene } from '#test/scene.ts';
+import { sampleWireMethod } from '#test/sample-wire-method.ts';
 import { preloadForms } from './preload-forms.ts';
 import { preloadScreens } from './screens.tsx';
 import { warmForm } from './warm-form.tsx';
@@ -14,9 +14,9 @@ const preloaded = jest.mocked(preloadScreens);
 const warmed = jest.mocked(warmForm);
 
 const METHODS = [
-  wireMethod({ name: 'spei' }),
-  wireMethod({ name: 'usdt', category: 'crypto' }),
-  wireMethod({ name: 'desk', cardViewType: 5 }),
+  sampleWireMethod({ name: 'spei' }),
+  sampleWireMethod({ name: 'usdt', category: 'crypto' }),
+  sampleWireMethod({ name: 'desk', cardViewType: 5 }),
 ];
 
 const loaded = () => preloaded.mock.calls.flatMap(([names]) => [...names]);
@@ -63,7 +63,11 @@ describe('the code of forms', () => {
   });
 
   it('is run once for the first form, unless that opens in a frame', async () => {
-    const card = wireMethod({ name: 'card', checkLuhn: true, fields: [{ name: 'number', type: 'text' }] });
+    const card = sampleWireMethod({
+      name: 'card',
+      checkLuhn: true,
+      fields: [{ name: 'number', type: 'text' }],
+    });
     const { store } = await createScene(null, { mode: 'federated', methods: [card, ...METHODS] });
     const element = document.createElement('div');
     const end = preloadForms({ store, styles, element });

@@ -17,7 +17,7 @@ function device() {
     sleep: (ms: number) => {
       time.date += ms;
     },
-    hear: (serverTime: number, roundTrip: number) => {
+    observe: (serverTime: number, roundTrip: number) => {
       server.observe({ sentAt: time.uptime - roundTrip, receivedAt: time.uptime, serverTime });
     },
   };
@@ -29,44 +29,44 @@ it('[TX-5] is unknown before the first answer', () => {
 });
 
 it('[TX-5] is accurate to half the round trip plus the drift of clocks', () => {
-  const { server, hear, pass } = device();
-  hear(SERVER, 4000);
+  const { server, observe, pass } = device();
+  observe(SERVER, 4000);
   expect(server.now()).toBe(SERVER + 2000);
   expect(server.bounds()).toEqual({ earliest: SERVER - 1000, latest: SERVER + 5000 });
   pass(5000);
-  hear(SERVER + 6000, 100);
+  observe(SERVER + 6000, 100);
   expect(server.now()).toBe(SERVER + 6050);
   expect(server.bounds()).toEqual({ earliest: SERVER + 5000, latest: SERVER + 7100 });
 });
 
 it.each([60_000, -3_600_000])('[TX-5] after only the date has jumped by %s ms, the time is unknown', (ms) => {
-  const { server, hear, pass, sleep } = device();
-  hear(SERVER, 100);
+  const { server, observe, pass, sleep } = device();
+  observe(SERVER, 100);
   sleep(ms);
   expect(server.bounds()).toBeNull();
   expect(server.now()).toBe(SERVER + 50);
   // This answer may have been waiting while the device slept.
-  hear(SERVER + 60_000, 100);
+  observe(SERVER + 60_000, 100);
   expect(server.now()).toBe(SERVER + 60_050);
   expect(server.bounds()).toBeNull();
   pass(1000);
-  hear(SERVER + 61_500, 8000);
+  observe(SERVER + 61_500, 8000);
   expect(server.now()).toBe(SERVER + 65_500);
   expect(server.bounds()).toEqual({ earliest: SERVER + 60_500, latest: SERVER + 70_500 });
 });
 
 it('[TX-5] an answer that took too long is ignored', () => {
-  const { server, hear, sleep } = device();
-  hear(SERVER, 100);
+  const { server, observe, sleep } = device();
+  observe(SERVER, 100);
   sleep(5000);
-  hear(SERVER, 31_000);
+  observe(SERVER, 31_000);
   expect(server.now()).toBe(SERVER + 50);
   expect(server.bounds()).toBeNull();
 });
 
 it('[TX-5] small drifts are ignored', () => {
-  const { server, hear, sleep } = device();
-  hear(SERVER, 100);
+  const { server, observe, sleep } = device();
+  observe(SERVER, 100);
   sleep(1000);
   expect(server.bounds()).not.toBeNull();
   sleep(1);

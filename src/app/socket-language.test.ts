@@ -5,10 +5,10 @@ import { createStandaloneBridge } from '#host/standalone-bridge.ts';
 import { createStorage } from '#host/storage.ts';
 import { applyHostMessage } from '#state/connect.ts';
 import { servicesAtom } from '#state/services.ts';
-import { startSocketServer } from '#transport/fake-gateway-socket.ts';
 import { createSocketLink } from '#transport/socket-link.ts';
-import { waitUntil } from '#transport/wait-until.ts';
-import { createFakeClock } from '../../tests/unit/fake-clock.ts';
+import { startSocketServer } from '#test/fake-gateway-socket.ts';
+import { waitUntil } from '#test/wait-until.ts';
+import { createFakeClock } from '#test/fake-clock.ts';
 import { createServices } from './create-services.ts';
 
 const ends: (() => unknown)[] = [];

@@ -6,11 +6,11 @@ import { CashierError } from '#domain/error.ts';
 import { FormScreen } from '#screens/form/form-screen.tsx';
 import { PaymentStepScreen } from '#parts/action/payment-step-screen.tsx';
 import { ConfirmScreen } from '#screens/withdrawal/confirm-screen.tsx';
-import { createHarness, refusal, settle, type Answer } from '../../tests/unit/harness.ts';
-import { renderScreen } from '../../tests/unit/render-screen.tsx';
-import { createScene } from '../../tests/unit/scene.ts';
-import { openPayment } from '../../tests/unit/sent-deposit.ts';
-import { wireMethod } from '../../tests/unit/wire-method.ts';
+import { createHarness, refusal, settle, type Answer } from '#test/harness.ts';
+import { renderScreen } from '#test/render-screen.tsx';
+import { createScene } from '#test/scene.ts';
+import { openPayment } from '#test/sent-deposit.ts';
+import { sampleWireMethod } from '#test/sample-wire-method.ts';
 
 beforeAll(() => {
   window.matchMedia = () => ({ matches: true }) as MediaQueryList;
@@ -31,7 +31,7 @@ async function methodForm(submit: Submit) {
     if (path.endsWith('/create')) return submit();
     if (path === '/BANKING/transaction') return lost();
     if (path === '/BANKING/userdata-payment-snippet') return { fields: {} };
-    return { methods: [wireMethod({ name: 'slip' })] };
+    return { methods: [sampleWireMethod({ name: 'slip' })] };
   };
   const harness = createHarness({ answer });
   const view = await renderScreen(

@@ -11,8 +11,8 @@ import { translatorAtom } from '#state/language.ts';
 import { loadListAtom } from '#state/methods.ts';
 import { startupAtom } from '#state/startup.ts';
 import { createStyleRegistry } from '#theme/style-registry.ts';
-import { createHarness, settle, type Answer } from '../../tests/unit/harness.ts';
-import { wireMethod } from '../../tests/unit/wire-method.ts';
+import { createHarness, settle, type Answer } from '#test/harness.ts';
+import { sampleWireMethod } from '#test/sample-wire-method.ts';
 import english from '../../locales/en.json';
 import { Cashier } from './cashier.tsx';
 
@@ -29,9 +29,9 @@ globalThis.ResizeObserver = class {
 };
 
 const many = Array.from({ length: 14 }, (_, at) =>
-  wireMethod({ name: `m${String(at)}`, text: { en: `Método ${String(at)}` }, position: at }),
+  sampleWireMethod({ name: `m${String(at)}`, text: { en: `Método ${String(at)}` }, position: at }),
 );
-const tether = wireMethod({
+const tether = sampleWireMethod({
   name: 'tether',
   text: { en: 'Tether' },
   category: 'crypto',
@@ -40,8 +40,8 @@ const tether = wireMethod({
 const METHODS = [
   ...many,
   tether,
-  wireMethod({ name: 'btc', text: { en: 'Bitcoin' }, category: 'crypto', position: 98 }),
-  wireMethod({ name: 'slow', text: { en: 'Slow bank' }, isPreparationRequired: true, position: 97 }),
+  sampleWireMethod({ name: 'btc', text: { en: 'Bitcoin' }, category: 'crypto', position: 98 }),
+  sampleWireMethod({ name: 'slow', text: { en: 'Slow bank' }, isPreparationRequired: true, position: 97 }),
 ];
 
 /** What the gateway lists. */

@@ -7,9 +7,9 @@ import { FormScreen } from '#screens/form/form-screen.tsx';
 import { MethodListScreen } from '#screens/method-list/method-list-screen.tsx';
 import { CompleteScreen } from '#screens/outcome/complete-screen.tsx';
 import { RegionScreen } from '#screens/region/region-screen.tsx';
-import { createHarness, settle } from '../../tests/unit/harness.ts';
-import { renderScreen } from '../../tests/unit/render-screen.tsx';
-import { wireMethod } from '../../tests/unit/wire-method.ts';
+import { createHarness, settle } from '#test/harness.ts';
+import { renderScreen } from '#test/render-screen.tsx';
+import { sampleWireMethod } from '#test/sample-wire-method.ts';
 
 const waiting: readonly [string, string, ReactNode][] = [
   ['a list', '/deposit', <MethodListScreen key="1" section="deposit" />],
@@ -53,7 +53,7 @@ it('[LS-1] the explanation disappears when the list arrives', async () => {
   await pass(5_000);
   expect(screen.getByText('This takes longer than usual.')).toBeVisible();
   await act(async () => {
-    answerNow({ methods: [wireMethod()] });
+    answerNow({ methods: [sampleWireMethod()] });
     await settle();
   });
   expect(screen.queryByText('This takes longer than usual.')).toBeNull();

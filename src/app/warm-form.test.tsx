@@ -3,8 +3,8 @@ import { createStyleRegistry } from '#theme/style-registry.ts';
 import { css as amountCss } from '#parts/amount/amount-field.module.css';
 import { setLanguageAtom } from '#state/language.ts';
 import { listsAtom } from '#state/methods.ts';
-import { createScene } from '../../tests/unit/scene.ts';
-import { wireMethod } from '../../tests/unit/wire-method.ts';
+import { createScene } from '#test/scene.ts';
+import { sampleWireMethod } from '#test/sample-wire-method.ts';
 import { warmForm } from './warm-form.tsx';
 
 const scope = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
@@ -22,7 +22,7 @@ const REFUSED = '^(a+)+$';
 
 async function createForm() {
   const scene = await createScene(null, {
-    methods: [wireMethod({ fields: [{ name: 'phone', type: 'text', value: '5', regex: REFUSED }] })],
+    methods: [sampleWireMethod({ fields: [{ name: 'phone', type: 'text', value: '5', regex: REFUSED }] })],
   });
   await scene.store.set(setLanguageAtom, 'en');
   const { deposit } = scene.store.get(listsAtom);

@@ -35,9 +35,9 @@ interface Endpoints {
   readonly prefill: Endpoint<ListPayload, Prefill>;
   readonly metrics: Endpoint<{ readonly events: readonly MetricEvent[] }, unknown>;
   readonly createDeposit: Endpoint<Submit, Outcome>;
-  readonly continueDeposit: Endpoint<Step & { readonly fields: Readonly<Record<string, string>> }, Outcome>;
+  readonly continuePayment: Endpoint<Step & { readonly fields: Readonly<Record<string, string>> }, Outcome>;
   readonly createWithdrawal: Endpoint<Submit, Outcome>;
-  readonly confirmWithdrawal: Endpoint<Step & { readonly code: string }, Outcome>;
+  readonly confirmPayment: Endpoint<Step & { readonly code: string }, Outcome>;
   readonly resendCode: Endpoint<{ readonly transactionId: string }, ResendAnswer>;
   readonly transaction: Endpoint<TransactionQuery, Outcome>;
   readonly history: Endpoint<HistoryQuery, HistoryPage>;
@@ -98,7 +98,7 @@ export const ENDPOINTS: Endpoints = {
     answer: 'Outcome',
     parse: parseOutcome,
   },
-  continueDeposit: {
+  continuePayment: {
     method: 'POST',
     path: '/BANKING_DEPOSIT/continue',
     isRead: false,
@@ -119,7 +119,7 @@ export const ENDPOINTS: Endpoints = {
     needs: ['account'],
     parse: parseOutcome,
   },
-  confirmWithdrawal: {
+  confirmPayment: {
     method: 'POST',
     path: '/BANKING_WITHDRAWAL/confirm',
     isRead: false,

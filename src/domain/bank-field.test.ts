@@ -1,5 +1,5 @@
+import { sampleField } from '#test/sample-method.ts';
 import { bankField } from './bank-field.ts';
-import { sampleField } from '../../tests/unit/sample-method.ts';
 
 const options = [{ value: '1', label: 'One' }];
 

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { sampleMethod } from '#test/sample-method.ts';
 import {
   activeBonus,
   isActivated,
@@ -9,7 +10,6 @@ import {
   type Bonus,
 } from './bonus.ts';
 import { add, compare } from './money.ts';
-import { sampleMethod } from '../../tests/unit/sample-method.ts';
 
 const bonus: Bonus = {
   id: 'b1',

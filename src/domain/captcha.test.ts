@@ -1,5 +1,5 @@
+import { sampleMethod } from '#test/sample-method.ts';
 import { captchaOf, captchaScript } from './captcha.ts';
-import { sampleMethod } from '../../tests/unit/sample-method.ts';
 
 const CONFIG = { recaptchaKey: 'site key', recaptchaUrl: null, geetestId: 'g1', geetestUrl: null };
 

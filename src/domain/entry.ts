@@ -34,8 +34,8 @@ export interface HistoryPage {
 
 /** Whether the entry can be cancelled now, by the gateway's clock in ms since epoch. */
 export function isCancellable({ section, status, cancellableUntil }: Entry, now: number): boolean {
-  const isOpen = status === 'waiting' || status === 'accepted';
-  return section === 'withdrawal' && isOpen && cancellableUntil !== null && now < cancellableUntil;
+  const isUnfinished = status === 'waiting' || status === 'accepted';
+  return section === 'withdrawal' && isUnfinished && cancellableUntil !== null && now < cancellableUntil;
 }
 
 /** The rows with a pushed status applied; a final status never changes. Returns the same list when nothing changed. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
+import { sampleField } from '#test/sample-method.ts';
 import { fieldError, valueOnBlur, valueOnInput, type RegexTest } from './field.ts';
-import { sampleField } from '../../tests/unit/sample-method.ts';
 
 const test: RegexTest = (regex, value) => {
   try {

@@ -28,7 +28,9 @@ export interface Gate {
 export const appliesTo = (gate: Gate, section: Section): boolean =>
   gate.section === null || gate.section === section;
 
-/** Gates that still apply at `now` (ms since epoch, by the gateway's clock): a gate with a time then ends. */
+/**
+ * Gates that still apply at `now` (ms since epoch, by the gateway's clock): a gate with an end time stops applying then.
+ */
 export const activeGates = (gates: readonly Gate[], now: number): readonly Gate[] =>
   gates.filter(({ until }) => until === null || until > now);
 

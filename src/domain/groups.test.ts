@@ -1,7 +1,7 @@
 import fc from 'fast-check';
+import { sampleMethod } from '#test/sample-method.ts';
 import { GROUP_NAMES, groupOf, hasCryptoGroup, tiles } from './groups.ts';
 import { isAllowedCardView, type PaymentMethod } from './method.ts';
-import { sampleMethod } from '../../tests/unit/sample-method.ts';
 
 const shape = (methods: PaymentMethod[]) =>
   tiles(methods).map((tile) =>

@@ -1,6 +1,6 @@
+import { sampleField, sampleList, sampleMethod } from '#test/sample-method.ts';
 import { lastPaymentOf, type LastPaymentContext } from './last-payment.ts';
 import { CARD_VIEW } from './method.ts';
-import { sampleField, sampleList, sampleMethod } from '../../tests/unit/sample-method.ts';
 import type { LastUsed } from './saved-account.ts';
 
 const CONTEXT: LastPaymentContext = {

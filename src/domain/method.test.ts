@@ -1,3 +1,4 @@
+import { sampleField, sampleList, sampleMethod } from '#test/sample-method.ts';
 import {
   asksAmount,
   asksForCard,
@@ -6,7 +7,6 @@ import {
   isEmptyList,
   type PaymentMethod,
 } from './method.ts';
-import { sampleField, sampleList, sampleMethod } from '../../tests/unit/sample-method.ts';
 
 const listOf = (methods: PaymentMethod[], isDirectGeo = false) => sampleList({ methods, isDirectGeo });
 

@@ -1,4 +1,4 @@
-import { sampleField, sampleMethod } from '../../tests/unit/sample-method.ts';
+import { sampleField, sampleMethod } from '#test/sample-method.ts';
 import { asksNetwork, chosenNetwork, networksOf } from './network.ts';
 
 const TRON = { id: 'TRC20', label: 'Tron', min: '5' };

@@ -1,4 +1,4 @@
-import { sampleField } from '../../tests/unit/sample-method.ts';
+import { sampleField } from '#test/sample-method.ts';
 import { isAskedWithAccount, preferredAccount, usableAccount, type SavedAccount } from './saved-account.ts';
 
 const NOW = 1000;

@@ -1,5 +1,5 @@
+import { sampleField, sampleMethod } from '#test/sample-method.ts';
 import { buildSubmit, type SubmitInput } from './submit.ts';
-import { sampleField, sampleMethod } from '../../tests/unit/sample-method.ts';
 
 const input: SubmitInput = {
   requestId: 'r1',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
+import { sampleField } from '#test/sample-method.ts';
 import { fieldError } from './field.ts';
 import { submittedFields } from './submitted-fields.ts';
-import { sampleField } from '../../tests/unit/sample-method.ts';
 
 const accept = () => true;
 const fields = [

@@ -1,4 +1,4 @@
-import { sampleMethod } from '../../tests/unit/sample-method.ts';
+import { sampleMethod } from '#test/sample-method.ts';
 import { videoGuide } from './video-guide.ts';
 
 const guide = (redesign: string | null, url: string | null = null) => ({ redesign, url });

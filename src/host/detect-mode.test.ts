@@ -1,5 +1,5 @@
+import { createFakePage } from '#test/fake-page.ts';
 import { detectMode } from './detect-mode.ts';
-import { createFakePage } from './fake-page.ts';
 
 const sink = { postMessage: () => {} };
 const ios = { webkit: { messageHandlers: { billing: sink } } };

@@ -67,7 +67,7 @@ export function createFederatedBridge({
     const kind = relayKey(message, text);
     if (kind === null) return;
     if (message.messageType === 'loaded') {
-      // The first valid one is used and keeps its place. Beyond the limit only the latest is kept.
+      // A frame uses the first valid `loaded`, so that keeps its place. Beyond the limit only the latest is kept.
       if (relayed.has(kind)) return;
       for (const past of loadedTexts.splice(MAX_LOADED - 1)) relayed.delete(past);
       loadedTexts.push(kind);

@@ -1,8 +1,8 @@
 import type { HostData, InboundMessage } from '#contract/host-messages.ts';
 import type { CashierError } from '#domain/error.ts';
+import { createFakeClock } from '#test/fake-clock.ts';
+import { createFakePage } from '#test/fake-page.ts';
 import { createAndroidBridge } from './android-bridge.ts';
-import { createFakeClock } from '../../tests/unit/fake-clock.ts';
-import { createFakePage } from './fake-page.ts';
 import { createFederatedBridge } from './federated-bridge.ts';
 import { shakeHands } from './handshake.ts';
 import { createIframeBridge } from './iframe-bridge.ts';

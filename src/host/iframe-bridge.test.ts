@@ -1,6 +1,6 @@
 import type { InboundMessage } from '#contract/host-messages.ts';
-import { createFakeClock } from '../../tests/unit/fake-clock.ts';
-import { createFakePage } from './fake-page.ts';
+import { createFakeClock } from '#test/fake-clock.ts';
+import { createFakePage } from '#test/fake-page.ts';
 import { createIframeBridge } from './iframe-bridge.ts';
 
 const HOST = 'https://partner.example';

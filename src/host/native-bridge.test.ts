@@ -1,7 +1,7 @@
 import type { InboundMessage } from '#contract/host-messages.ts';
+import { createFakeClock } from '#test/fake-clock.ts';
+import { createFakePage } from '#test/fake-page.ts';
 import { createAndroidBridge } from './android-bridge.ts';
-import { createFakeClock } from '../../tests/unit/fake-clock.ts';
-import { createFakePage } from './fake-page.ts';
 import { createIosBridge } from './ios-bridge.ts';
 
 const OWN = 'https://widget.example';

@@ -1,5 +1,5 @@
-import { playCashiers } from '../../tests/unit/fake-cashier.ts';
-import { flushPromises, playFrame } from '../../tests/unit/fake-widget.ts';
+import { playCashiers } from '#test/fake-cashier.ts';
+import { flushPromises, playFrame } from '#test/fake-widget.ts';
 
 const { remote, open } = playCashiers();
 

@@ -1,5 +1,5 @@
-import { catchUncaught } from '../../tests/unit/catch-uncaught.ts';
-import { flushPromises, playRemote } from '../../tests/unit/fake-widget.ts';
+import { catchUncaught } from '#test/catch-uncaught.ts';
+import { flushPromises, playRemote } from '#test/fake-widget.ts';
 import './element.ts';
 
 const PLAYER = { userId: '7', token: 'one' } as const;
@@ -77,19 +77,19 @@ describe('<cashier-widget>', () => {
   });
 
   it('reports a missing url as an error, which is thrown separately unless the page listens', async () => {
-    const unheard = document.createElement('cashier-widget');
-    unheard.loaded = PLAYER;
+    const unhandled = document.createElement('cashier-widget');
+    unhandled.loaded = PLAYER;
     const thrown = await catchUncaught(async () => {
-      document.body.append(unheard);
+      document.body.append(unhandled);
       await flushPromises();
     });
     expect(thrown).toEqual([expect.objectContaining({ code: 'url' })]);
-    const heard = document.createElement('cashier-widget');
-    heard.loaded = PLAYER;
+    const handled = document.createElement('cashier-widget');
+    handled.loaded = PLAYER;
     const errors: unknown[] = [];
-    heard.addEventListener('error', (event) => errors.push((event as CustomEvent).detail));
+    handled.addEventListener('error', (event) => errors.push((event as CustomEvent).detail));
     const again = await catchUncaught(async () => {
-      document.body.append(heard);
+      document.body.append(handled);
       await flushPromises();
     });
     expect(errors).toEqual([{ type: 'error', error: expect.objectContaining({ code: 'url' }) as Error }]);

@@ -1,6 +1,6 @@
+import { flushPromises, playFrame } from '#test/fake-widget.ts';
 import { loadCashier } from './load-cashier.ts';
 import type { CashierHandle, CashierOptions } from './options.ts';
-import { flushPromises, playFrame } from '../../tests/unit/fake-widget.ts';
 
 const ORIGIN = 'https://pay.example';
 const PLAYER = { userId: '7', token: 'secret' } as const;

@@ -1,7 +1,7 @@
+import { catchUncaught } from '#test/catch-uncaught.ts';
+import { PLAYER, playCashiers } from '#test/fake-cashier.ts';
+import { flushPromises } from '#test/fake-widget.ts';
 import type { LoadedFields } from './messages.ts';
-import { catchUncaught } from '../../tests/unit/catch-uncaught.ts';
-import { PLAYER, playCashiers } from '../../tests/unit/fake-cashier.ts';
-import { flushPromises } from '../../tests/unit/fake-widget.ts';
 
 const { remote, open } = playCashiers();
 

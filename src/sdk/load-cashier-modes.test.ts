@@ -1,5 +1,5 @@
-import { PLAYER, playCashiers } from '../../tests/unit/fake-cashier.ts';
-import { flushPromises, playFrame } from '../../tests/unit/fake-widget.ts';
+import { PLAYER, playCashiers } from '#test/fake-cashier.ts';
+import { flushPromises, playFrame } from '#test/fake-widget.ts';
 import type { LoadedFields } from './messages.ts';
 
 const { remote, open } = playCashiers();

@@ -1,9 +1,9 @@
-import { catchUncaught } from '../../tests/unit/catch-uncaught.ts';
+import { catchUncaught } from '#test/catch-uncaught.ts';
+import { PLAYER, playCashiers } from '#test/fake-cashier.ts';
+import { flushPromises, playFrame, type playRemote } from '#test/fake-widget.ts';
 import { loadCashier } from './load-cashier.ts';
 import type { CashierHandle } from './options.ts';
 import type { LoadedFields } from './messages.ts';
-import { PLAYER, playCashiers } from '../../tests/unit/fake-cashier.ts';
-import { flushPromises, playFrame, type playRemote } from '../../tests/unit/fake-widget.ts';
 
 const { remote, open, forget } = playCashiers();
 const LOADED = JSON.stringify({ messageType: 'loaded', payload: PLAYER });

@@ -58,7 +58,7 @@ const HANDLE = Symbol.for('cashier.handle');
 interface Attempt extends PageCashier {
   embedding: Embedding | null;
   /** Accepts messages other than `loaded`. */
-  isOpen: boolean;
+  acceptsMessages: boolean;
   isAccepted: boolean;
   /** Something has been drawn. */
   hasStarted: boolean;
@@ -80,7 +80,7 @@ export function loadCashier(element: HTMLElement, given: CashierOptions): Cashie
   const events = createEvents();
   const player = createLoaded(options.loaded);
   let ready = createReady();
-  /** Messages for a widget that is not open yet, with the generation of the player that they are for. */
+  /** Messages for a widget that does not accept them yet, with the generation of the player that they are for. */
   const waiting: (readonly [generation: number, text: string])[] = [];
   let attempt: Attempt | null = null;
   let isOver = false;
@@ -125,7 +125,7 @@ export function loadCashier(element: HTMLElement, given: CashierOptions): Cashie
       mode,
       fallBack,
       embedding: null,
-      isOpen: false,
+      acceptsMessages: false,
       isAccepted: false,
       hasStarted: false,
       readyEvent: null,
@@ -134,7 +134,7 @@ export function loadCashier(element: HTMLElement, given: CashierOptions): Cashie
     const isCurrent = (): boolean => attempt === current;
     const { timeoutMs = TIMEOUT_MS } = options;
     // mount() resolves when the module's interface has loaded.
-    const isLoaded = (): boolean => mode === 'iframe' || current.isOpen;
+    const isLoaded = (): boolean => mode === 'iframe' || current.acceptsMessages;
     const isInUse = (): boolean => current.hasStarted && isLoaded();
     const settle = (): void => {
       const event = current.readyEvent;
@@ -195,7 +195,7 @@ export function loadCashier(element: HTMLElement, given: CashierOptions): Cashie
 
     function onOpen(): void {
       if (!isCurrent()) return;
-      current.isOpen = true;
+      current.acceptsMessages = true;
       for (const [generation, text] of waiting.splice(0))
         if (generation === player.generation()) current.embedding?.send(text);
       settle();
@@ -261,7 +261,7 @@ export function loadCashier(element: HTMLElement, given: CashierOptions): Cashie
     }
     if (options.debug) logSent(type);
     const text = JSON.stringify(message);
-    if (attempt?.isOpen) attempt.embedding?.send(text);
+    if (attempt?.acceptsMessages) attempt.embedding?.send(text);
     else if (!isOver) waiting.push([player.generation(), text]);
     return true;
   }

@@ -1,9 +1,9 @@
-import type { OutboundMessage } from '#contract/host-messages.ts';
+import type { HostMessage as InboundMessage, OutboundMessage } from '#contract/host-messages.ts';
 import { parseInbound } from '#contract/inbound.ts';
 import { readLoaded } from '#contract/loaded.ts';
 import type { ParentData } from '#domain/parent-data.ts';
-import { playCashiers } from '../../tests/unit/fake-cashier.ts';
-import { flushPromises } from '../../tests/unit/fake-widget.ts';
+import { playCashiers } from '#test/fake-cashier.ts';
+import { flushPromises } from '#test/fake-widget.ts';
 import { eventOf, readMessage, type CashierEvent, type CashierEventType } from './events.ts';
 import type { HostMessage, LoadedFields } from './messages.ts';
 
@@ -19,6 +19,8 @@ const hasNoOther: IsEmpty<
   Exclude<CashierEventType, EventOf<OutboundMessage>['type'] | 'fallback' | 'error'>
 > = true;
 const hasAllFields: IsEmpty<Exclude<keyof ParentData, keyof LoadedFields>> = true;
+const hasAllMessages: IsEmpty<Exclude<InboundMessage['messageType'], HostMessage['messageType'] | 'loaded'>> =
+  true;
 
 const OUTBOUND: { readonly [M in OutboundMessage as M['messageType']]: [M, CashierEvent] } = {
   Loaded: [
@@ -81,7 +83,12 @@ const { remote, open } = playCashiers();
 
 describe('the SDK’s messages match the contract’s', () => {
   it('has the same types', () => {
-    expect([typeof asEvent, hasNoOther, hasAllFields]).toEqual(['function', true, true]);
+    expect([typeof asEvent, hasNoOther, hasAllFields, hasAllMessages]).toEqual([
+      'function',
+      true,
+      true,
+      true,
+    ]);
   });
 
   it.each(Object.entries(OUTBOUND))('[HS-10] %s is an event', (_name, [message, event]) => {

@@ -1,5 +1,5 @@
-import { playCashiers } from '../../tests/unit/fake-cashier.ts';
-import { flushPromises } from '../../tests/unit/fake-widget.ts';
+import { playCashiers } from '#test/fake-cashier.ts';
+import { flushPromises } from '#test/fake-widget.ts';
 import { preload } from './preload.ts';
 
 const { remote, open } = playCashiers();

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
-import { catchUncaught } from '../../tests/unit/catch-uncaught.ts';
+import { catchUncaught } from '#test/catch-uncaught.ts';
+import { flushPromises, playRemote } from '#test/fake-widget.ts';
 import type { CashierEvent } from './events.ts';
-import { flushPromises, playRemote } from '../../tests/unit/fake-widget.ts';
 import { Cashier } from './react.tsx';
 
 const PLAYER = { userId: '7', token: 'one' } as const;

@@ -1,5 +1,5 @@
-import { PLAYER, playCashiers } from '../../tests/unit/fake-cashier.ts';
-import { flushPromises } from '../../tests/unit/fake-widget.ts';
+import { PLAYER, playCashiers } from '#test/fake-cashier.ts';
+import { flushPromises } from '#test/fake-widget.ts';
 import { loadCashier } from './load-cashier.ts';
 import type { HostMessage, LoadedFields } from './messages.ts';
 import type { CashierHandle, CashierOptions } from './options.ts';

@@ -1,9 +1,9 @@
-import { createHarness, settle } from '../../tests/unit/harness.ts';
-import { wireMethod } from '../../tests/unit/wire-method.ts';
+import { createHarness, settle } from '#test/harness.ts';
+import { sampleWireMethod } from '#test/sample-wire-method.ts';
+import { openPayment } from '#test/sent-deposit.ts';
 import { accountsAtom, refreshListAtom } from './accounts.ts';
 import { connectGateway } from './connect.ts';
 import { listsAtom, loadListAtom } from './methods.ts';
-import { openPayment } from '../../tests/unit/sent-deposit.ts';
 
 const BALANCE = { balanceData: { primary: { amount: '0', currency: 'MXN' } } };
 
@@ -15,7 +15,7 @@ function setUp({ hasPushes = true } = {}) {
       new Promise((resolve) => {
         answers.push(async (amount) => {
           const accounts = [{ id: 'main', label: 'Main', amount, currency: 'MXN' }];
-          resolve({ methods: [wireMethod()], accounts });
+          resolve({ methods: [sampleWireMethod()], accounts });
           await settle();
         });
       }),

@@ -71,6 +71,9 @@ function applyPush(store: Store, { type, data }: Push): void {
       return;
     case 'gates':
       store.set(updatedGatesAtom, push.gates, 'push');
+      return;
+    default:
+      push satisfies never;
   }
 }
 
@@ -113,5 +116,8 @@ export function applyHostMessage(store: Store, services: Services, message: Inbo
     case 'theme-changed':
       reportLeftOut(services, message.messageType, message.problems);
       store.set(changeSchemaAtom, message.payload.schema);
+      return;
+    default:
+      message satisfies never;
   }
 }

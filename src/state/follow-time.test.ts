@@ -1,5 +1,5 @@
-import { sampleList, sampleMethod } from '../../tests/unit/sample-method.ts';
-import { createHarness } from '../../tests/unit/harness.ts';
+import { sampleList, sampleMethod } from '#test/sample-method.ts';
+import { createHarness } from '#test/harness.ts';
 import { followTime } from './follow-time.ts';
 import { updatedGatesAtom } from './gates.ts';
 import { listsAtom } from './methods.ts';

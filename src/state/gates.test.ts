@@ -1,6 +1,6 @@
 import type { Gate } from '#domain/gate.ts';
-import { createHarness, settle } from '../../tests/unit/harness.ts';
-import { wireMethod } from '../../tests/unit/wire-method.ts';
+import { createHarness, settle } from '#test/harness.ts';
+import { sampleWireMethod } from '#test/sample-wire-method.ts';
 import { followGatesAtom } from './follow-gates.ts';
 import { gatesAtom, listGatesAtom, nextOrderAtom, updatedGatesAtom } from './gates.ts';
 import { loadListAtom } from './methods.ts';
@@ -51,7 +51,7 @@ describe('while gates stop the player', () => {
 
   /** A loaded list with `gates`; `change` sets those of the next one, or its failure. */
   async function follow() {
-    let answer: () => object = () => ({ methods: [wireMethod()], gates: [KYC] });
+    let answer: () => object = () => ({ methods: [sampleWireMethod()], gates: [KYC] });
     const scene = createHarness({ answer: () => answer() });
     await scene.store.set(loadListAtom, 'deposit');
     return {
@@ -68,7 +68,7 @@ describe('while gates stop the player', () => {
       },
     };
   }
-  const lifted = () => ({ methods: [wireMethod()], gates: [] });
+  const lifted = () => ({ methods: [sampleWireMethod()], gates: [] });
 
   it('[MO-6] requests the list again at growing intervals, until it lifts them', async () => {
     const { pass, requests, gates, change, stop, clock } = await follow();

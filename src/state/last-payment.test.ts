@@ -1,6 +1,6 @@
-import { createHarness, settle } from '../../tests/unit/harness.ts';
-import { openPayment } from '../../tests/unit/sent-deposit.ts';
-import { wireMethod } from '../../tests/unit/wire-method.ts';
+import { createHarness, settle } from '#test/harness.ts';
+import { openPayment } from '#test/sent-deposit.ts';
+import { sampleWireMethod } from '#test/sample-wire-method.ts';
 import { outdatedListsAtom, refreshListAtom } from './accounts.ts';
 import { draftsAtom, saveDraftAtom } from './drafts.ts';
 import { waitingTargetAtom } from './go.ts';
@@ -13,7 +13,7 @@ const USED = { method: 'slip', amount: '1500.5', currency: 'MXN', at: 1, account
 
 /** A list that the test changes between requests. */
 async function setUp(extra: Readonly<Record<string, unknown>>) {
-  let answer: object = { methods: [wireMethod({ savedAccounts: [ACCOUNT] })], ...extra };
+  let answer: object = { methods: [sampleWireMethod({ savedAccounts: [ACCOUNT] })], ...extra };
   const harness = createHarness({ answer: () => answer });
   const { store } = harness;
   await store.set(loadListAtom, 'deposit');
@@ -60,7 +60,10 @@ describe('[MO-5] the last payment', () => {
     pay(store);
     change({
       methods: [
-        wireMethod({ fields: [{ name: 'new', type: 'text' }], savedAccounts: [{ id: 'acc-2', label: 'B' }] }),
+        sampleWireMethod({
+          fields: [{ name: 'new', type: 'text' }],
+          savedAccounts: [{ id: 'acc-2', label: 'B' }],
+        }),
       ],
       lastUsed: { ...USED, amount: '600', accountId: 'acc-2' },
     });
@@ -72,8 +75,8 @@ describe('[MO-5] the last payment', () => {
   });
 
   it('is not requested again from a gateway that remembers no payments', async () => {
-    const { store, wire, change } = await setUp({ methods: [wireMethod()] });
-    change({ methods: [wireMethod({ savedAccounts: [ACCOUNT] })] });
+    const { store, wire, change } = await setUp({ methods: [sampleWireMethod()] });
+    change({ methods: [sampleWireMethod({ savedAccounts: [ACCOUNT] })] });
     pay(store);
     await settle();
     expect(store.get(outdatedListsAtom).deposit).toBeUndefined();

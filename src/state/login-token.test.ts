@@ -1,10 +1,10 @@
 import { CashierError } from '#domain/error.ts';
 import type { RouteName } from '#navigation/routes.ts';
 import type { WireRequest } from '#transport/transport.ts';
-import { createHarness, networkFailure, refusal, settle } from '../../tests/unit/harness.ts';
-import { recordTargets } from '../../tests/unit/record-targets.ts';
-import { openPayment, sentDeposit, submit } from '../../tests/unit/sent-deposit.ts';
-import { wireMethod } from '../../tests/unit/wire-method.ts';
+import { createHarness, networkFailure, refusal, settle } from '#test/harness.ts';
+import { recordTargets } from '#test/record-targets.ts';
+import { openPayment, sentDeposit, submit } from '#test/sent-deposit.ts';
+import { sampleWireMethod } from '#test/sample-wire-method.ts';
 import { placeAtom } from './place.ts';
 import { applyHostMessage, connectGateway } from './connect.ts';
 import { draftsAtom } from './drafts.ts';
@@ -21,7 +21,7 @@ const OPEN = {
 };
 
 function answer({ path }: WireRequest): unknown {
-  if (path.includes('/methods-')) return { methods: [wireMethod()] };
+  if (path.includes('/methods-')) return { methods: [sampleWireMethod()] };
   if (path === '/BANKING/transaction') throw refusal(404, 'not_found');
   return networkFailure();
 }

@@ -1,5 +1,5 @@
 import { CashierError } from '#domain/error.ts';
-import { createHarness, refusal, settle } from '../../tests/unit/harness.ts';
+import { createHarness, refusal, settle } from '#test/harness.ts';
 import { gatesAtom, updatedGatesAtom } from './gates.ts';
 import { listsAtom, loadListAtom, resetListsAtom, retryUnauthorizedAtom } from './methods.ts';
 import { regionAtom } from './player.ts';

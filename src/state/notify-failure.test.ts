@@ -1,6 +1,6 @@
 import { CashierError } from '#domain/error.ts';
-import { createHarness, networkFailure, settle } from '../../tests/unit/harness.ts';
-import { wireMethod } from '../../tests/unit/wire-method.ts';
+import { createHarness, networkFailure, settle } from '#test/harness.ts';
+import { sampleWireMethod } from '#test/sample-wire-method.ts';
 import { refreshListAtom, moneyMovedAtom } from './accounts.ts';
 import { applyHostMessage } from './connect.ts';
 import { setLanguageAtom } from './language.ts';
@@ -22,7 +22,7 @@ async function setUp(error = networkFailure) {
     answer: () =>
       isDown
         ? error()
-        : { methods: [wireMethod()], accounts: [{ id: 'main', amount: '5', currency: 'MXN' }] },
+        : { methods: [sampleWireMethod()], accounts: [{ id: 'main', amount: '5', currency: 'MXN' }] },
   });
   const { store, services } = harness;
   const load = (locale: string) => Promise.resolve(locale === 'en' ? TEXTS : null);

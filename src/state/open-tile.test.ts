@@ -1,7 +1,7 @@
 import { tiles } from '#domain/groups.ts';
-import { createHarness, networkFailure, refusal, settle, type Answer } from '../../tests/unit/harness.ts';
-import { submit } from '../../tests/unit/sent-deposit.ts';
-import { wireMethod } from '../../tests/unit/wire-method.ts';
+import { createHarness, networkFailure, refusal, settle, type Answer } from '#test/harness.ts';
+import { submit } from '#test/sent-deposit.ts';
+import { sampleWireMethod } from '#test/sample-wire-method.ts';
 import { waitingTargetAtom } from './go.ts';
 import { draftsAtom } from './drafts.ts';
 import { repeatLastPaymentAtom } from './last-payment.ts';
@@ -14,7 +14,10 @@ const LAST = { method: 'slip', amount: '500', currency: 'MXN', at: 1 };
 
 /** A list of two methods, the first of which was submitted; `lookup` is the gateway's answer to look-ups. */
 async function send(lookup: Answer) {
-  const methods = [wireMethod(), wireMethod({ name: 'other', text: { en: 'Other' }, position: 2 })];
+  const methods = [
+    sampleWireMethod(),
+    sampleWireMethod({ name: 'other', text: { en: 'Other' }, position: 2 }),
+  ];
   const { store } = createHarness({
     answer: (request) => {
       if (request.path.includes('/methods-')) return { methods, lastUsed: LAST };

@@ -1,7 +1,7 @@
-import { createHarness, networkFailure, refusal, settle } from '../../tests/unit/harness.ts';
-import { recordTargets } from '../../tests/unit/record-targets.ts';
-import { submit } from '../../tests/unit/sent-deposit.ts';
-import { wireMethod } from '../../tests/unit/wire-method.ts';
+import { createHarness, networkFailure, refusal, settle } from '#test/harness.ts';
+import { recordTargets } from '#test/record-targets.ts';
+import { submit } from '#test/sent-deposit.ts';
+import { sampleWireMethod } from '#test/sample-wire-method.ts';
 import { loadListAtom } from './methods.ts';
 import { countryAtom } from './player.ts';
 import { chooseRegionAtom } from './regions.ts';
@@ -12,7 +12,7 @@ const BRAZIL = { code: 'BR', currency: 'BRL', isPopular: false };
 async function setUp() {
   const { store } = createHarness({
     answer: ({ path }) => {
-      if (path.includes('/methods-')) return { methods: [wireMethod()] };
+      if (path.includes('/methods-')) return { methods: [sampleWireMethod()] };
       if (path === '/BANKING/transaction') throw refusal(404, 'not_found');
       return networkFailure();
     },

@@ -1,12 +1,12 @@
-import { createHarness, networkFailure, refusal } from '../../tests/unit/harness.ts';
-import { wireMethod } from '../../tests/unit/wire-method.ts';
+import { createHarness, networkFailure, refusal } from '#test/harness.ts';
+import { sampleWireMethod } from '#test/sample-wire-method.ts';
 import { outdatedListsAtom } from './accounts.ts';
 import { listsAtom, loadListAtom } from './methods.ts';
 import { forgetAccountAtom } from './saved-accounts.ts';
 
 const ACCOUNT = { id: 'acc-1', label: '•••• 7771', method: 'slip', lastUsedAt: null, expiresAt: null };
-const WITH = { methods: [wireMethod({ savedAccounts: [ACCOUNT] })] };
-const WITHOUT = { methods: [wireMethod({ savedAccounts: [] })] };
+const WITH = { methods: [sampleWireMethod({ savedAccounts: [ACCOUNT] })] };
+const WITHOUT = { methods: [sampleWireMethod({ savedAccounts: [] })] };
 
 /** Both lists contain the account; `then` answers list requests after the forget request has failed. */
 async function forget(fail: () => never, then: () => object) {

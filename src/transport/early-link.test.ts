@@ -1,21 +1,21 @@
 /** @jest-environment node */
-import '../../tests/unit/node-web-socket.ts';
+import '#test/node-web-socket.ts';
 import type { AddressInfo } from 'node:net';
 import { WebSocketServer, type WebSocket as ServerSocket } from 'ws';
 import type { Clock } from '#domain/clock.ts';
 import type { CashierError } from '#domain/error.ts';
-import { createFakeClock } from '../../tests/unit/fake-clock.ts';
+import { createFakeClock } from '#test/fake-clock.ts';
+import { startSocketServer, type Packet } from '#test/fake-gateway-socket.ts';
+import { waitUntil } from '#test/wait-until.ts';
 import { realClock } from '../app/real-clock.ts';
 import { createEarlyLink } from './early-link.ts';
 import { openEarlySocket, type SentRequest } from './early-socket.ts';
-import { startSocketServer, type Packet } from './fake-gateway-socket.ts';
 import type { CreateLink } from './link.ts';
 import { socketAddress, type ConnectionOptions } from './socket-address.ts';
 import { createSocketLink } from './socket-link.ts';
 import { socketPacket } from './socket-packet.ts';
 import { createSocketTransport } from './socket-transport.ts';
 import type { Connection, Push } from './transport.ts';
-import { waitUntil } from './wait-until.ts';
 
 let server: Awaited<ReturnType<typeof startSocketServer>>;
 const closing: (() => void)[] = [];

@@ -1,14 +1,11 @@
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import type { Section } from '#domain/section.ts';
 import { CashierError } from '#domain/error.ts';
+import { createFakeClock } from '#test/fake-clock.ts';
+import { flushPromises as settle } from '#test/flush-promises.ts';
 import { networkError } from './failures.ts';
-import { createFakeClock } from '../../tests/unit/fake-clock.ts';
 import { createGateway, type EndpointName } from './gateway.ts';
 import type { Connection, Transport, WireRequest } from './transport.ts';
-
-const settle = async () => {
-  for (let turn = 0; turn < 40; turn += 1) await Promise.resolve();
-};
 
 function setUp(respond: (request: WireRequest) => Promise<unknown>) {
   const clock = createFakeClock();
@@ -87,8 +84,8 @@ describe('gateway', () => {
   it('[TR-15] reports a failed step under the section of its payment', async () => {
     const { gateway, reported } = setUp(offline);
     const step = { requestId: 'r1', transactionId: 't1', fields: {} };
-    await failure(gateway.call('continueDeposit', step, { section: 'withdrawal' }));
-    await failure(gateway.call('continueDeposit', step));
+    await failure(gateway.call('continuePayment', step, { section: 'withdrawal' }));
+    await failure(gateway.call('continuePayment', step));
     expect(reported).toEqual([
       ['network', 'withdrawal'],
       ['network', 'deposit'],

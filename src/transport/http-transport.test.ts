@@ -4,10 +4,10 @@ import { createServer, type IncomingHttpHeaders, type Server, type ServerRespons
 import type { AddressInfo } from 'node:net';
 import type { CashierError } from '#domain/error.ts';
 import type { TimeSample } from '#domain/server-time.ts';
-import { createFakeClock } from '../../tests/unit/fake-clock.ts';
+import { createFakeClock } from '#test/fake-clock.ts';
+import { waitUntil } from '#test/wait-until.ts';
 import { createHttpTransport, type HttpTransportOptions } from './http-transport.ts';
 import type { WireRequest } from './transport.ts';
-import { waitUntil } from './wait-until.ts';
 
 interface Seen {
   readonly method: string;

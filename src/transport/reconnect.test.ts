@@ -1,4 +1,4 @@
-import { createFakeClock } from '../../tests/unit/fake-clock.ts';
+import { createFakeClock } from '#test/fake-clock.ts';
 import { createReconnect } from './reconnect.ts';
 
 function setUp(random = 0) {

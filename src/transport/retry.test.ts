@@ -1,10 +1,7 @@
 import fc from 'fast-check';
-import { createFakeClock } from '../../tests/unit/fake-clock.ts';
+import { createFakeClock } from '#test/fake-clock.ts';
+import { flushPromises as settle } from '#test/flush-promises.ts';
 import { backOff, retry } from './retry.ts';
-
-const settle = async () => {
-  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
-};
 
 describe('[TR-9] retry', () => {
   function setUp(isWorthRetrying: () => boolean = () => true) {

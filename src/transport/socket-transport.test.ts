@@ -4,13 +4,13 @@ import { createServer, type AddressInfo, type Socket } from 'node:net';
 import type { Socket as GatewaySocket } from 'socket.io';
 import type { CashierError } from '#domain/error.ts';
 import type { TimeSample } from '#domain/server-time.ts';
-import { createFakeClock } from '../../tests/unit/fake-clock.ts';
-import { startSocketServer, type Packet } from './fake-gateway-socket.ts';
+import { createFakeClock } from '#test/fake-clock.ts';
+import { startSocketServer, type Packet } from '#test/fake-gateway-socket.ts';
+import { waitUntil } from '#test/wait-until.ts';
 import { createSocketLink } from './socket-link.ts';
 import { createSocketTransport, type SocketTransport } from './socket-transport.ts';
 import type { Connection, Push, WireRequest } from './transport.ts';
 import type { SocketTransportOptions } from './transport-options.ts';
-import { waitUntil } from './wait-until.ts';
 
 let server: Awaited<ReturnType<typeof startSocketServer>>;
 const transports: SocketTransport[] = [];
@@ -212,7 +212,7 @@ describe('socket requests', () => {
   it('[TX-8] reads the server’s time from any answer that has it; for a repeated read, relative to the second attempt', async () => {
     const { transport, clock, samples, connected, down } = setUp();
     await connected();
-    const begun = clock.uptime();
+    const startedAt = clock.uptime();
     const serverTime = clock.now() + 3_600_000;
     server.behaviour.onPacket = () => undefined;
     const read = transport.request(READ);
@@ -227,7 +227,7 @@ describe('socket requests', () => {
     };
     clock.advance(2000);
     expect(await read).toBe('stamped');
-    expect(samples).toEqual([{ sentAt: begun + 2000, receivedAt: begun + 2050, serverTime }]);
+    expect(samples).toEqual([{ sentAt: startedAt + 2000, receivedAt: startedAt + 2050, serverTime }]);
 
     server.behaviour.onPacket = ({ msgid, type }, socket) => {
       socket.emit('a', { msgid, type, status: 422, data: { error: {} }, serverTime });

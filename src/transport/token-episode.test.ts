@@ -1,12 +1,9 @@
 import { CashierError } from '#domain/error.ts';
-import { createFakeClock } from '../../tests/unit/fake-clock.ts';
+import { createFakeClock } from '#test/fake-clock.ts';
+import { flushPromises as settle } from '#test/flush-promises.ts';
 import { createTokenEpisode } from './token-episode.ts';
 
 const refusal = () => Promise.reject(new CashierError('unauthorized', 'no', { status: 401 }));
-const settle = async () => {
-  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
-};
-
 function setUp() {
   const clock = createFakeClock();
   const onTokenExpired = jest.fn();

@@ -13,7 +13,7 @@ const NAME = '30 free spins.';
 
 const PLACES: Readonly<Record<string, ReactNode>> = {
   "a tile's name": <Tile name={NAME} icon={null} onClick={ignore} />,
-  "a tile's note": <Tile name="SPEI" notes={[NAME]} icon={null} onClick={ignore} />,
+  "a tile's hint": <Tile name="SPEI" hints={[NAME]} icon={null} onClick={ignore} />,
   'a step': <Steps items={[{ title: NAME }]} />,
   "a step's text": <Steps items={[{ title: 'Pay', text: NAME }]} />,
   'a choice': (

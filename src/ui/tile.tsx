@@ -15,7 +15,7 @@ export interface TileProps {
   readonly name: string;
   readonly hint?: ReactNode;
   /** Sentences under the hint. */
-  readonly notes?: readonly string[];
+  readonly hints?: readonly string[];
   /** Address of the icon; null shows the placeholder. */
   readonly icon: string | null;
   /** A character instead of the icon, such as a flag. */
@@ -36,7 +36,7 @@ const NONE: readonly never[] = [];
 export function Tile({
   name,
   hint,
-  notes = NONE,
+  hints = NONE,
   icon,
   glyph,
   marks = NONE,
@@ -69,9 +69,9 @@ export function Tile({
           <bdi>{name}</bdi>
         </span>
         {hint && <span className={cls.hint}>{hint}</span>}
-        {notes.map((note) => (
-          <span key={note} className={cls.hint}>
-            <bdi>{note}</bdi>
+        {hints.map((hint) => (
+          <span key={hint} className={cls.hint}>
+            <bdi>{hint}</bdi>
           </span>
         ))}
       </span>

@@ -1,7 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * A ref for an image. Calls `fail` if the image failed before React listened to it, as an image of the early paint may.
+ * A ref for an image. Calls `fail` if the image failed before React listened to it, which can happen to an image that was
+ * painted before React.
  * The file is .tsx because the early paint compiles only those without React (build/webpack/painted.cjs).
  */
 export function useImageFailure(fail: () => void): RefObject<HTMLImageElement | null> {

@@ -52,10 +52,10 @@ export async function startBrokenGateway(real: string, tampering: Tampering): Pr
 
   const server = createServer((incoming, outgoing) => {
     if (incoming.url?.startsWith(SOCKETS)) return;
-    void hand(incoming).then(({ status, headers, text }) => outgoing.writeHead(status, headers).end(text));
+    void forward(incoming).then(({ status, headers, text }) => outgoing.writeHead(status, headers).end(text));
   });
 
-  async function hand(incoming: IncomingMessage) {
+  async function forward(incoming: IncomingMessage) {
     const url = incoming.url ?? '/';
     const path = url.replace(/^\/api/, '').replace(/\?.*/, '');
     const sent = await textOf(incoming);

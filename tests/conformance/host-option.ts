@@ -17,7 +17,7 @@ export async function expectAnswer(origin: string, timeoutMs: number): Promise<v
     await body?.cancel();
   } catch (error) {
     const { code, message } = ((error as Error).cause ?? error) as { code?: unknown; message: string };
-    // An error of the network has a code in words, and one of several tried addresses has nothing else.
+    // A network error has a code; if several addresses were tried, it has nothing else.
     const reason = typeof code === 'string' ? code : message;
     throw new Error(`${origin} does not answer: ${reason}`, { cause: error });
   }

@@ -17,9 +17,9 @@ function impossible(options: CheckOptions): readonly Call[] {
   const step = () => ({ requestId: options.newId(), transactionId: NOTHING });
   return [
     ['createDeposit', submit()],
-    ['continueDeposit', { ...step(), fields: {} }],
+    ['continuePayment', { ...step(), fields: {} }],
     ['createWithdrawal', { ...submit(), account: 'main' }],
-    ['confirmWithdrawal', { ...step(), code: '000000' }],
+    ['confirmPayment', { ...step(), code: '000000' }],
     ['resendCode', { transactionId: NOTHING }],
     ['transaction', { id: NOTHING }],
     ['transaction', { requestId: options.newId() }],

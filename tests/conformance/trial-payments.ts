@@ -121,12 +121,12 @@ export async function followWithdrawal({ clients, options }: Context): Promise<M
   const transactionId = idOf(made);
   if (transactionId === null) return [{ name: 'createWithdrawal', reply: made }];
   const confirm = (text: string) =>
-    client.ask('confirmWithdrawal', { requestId: options.newId(), transactionId, code: text });
+    client.ask('confirmPayment', { requestId: options.newId(), transactionId, code: text });
   return [
     { name: 'createWithdrawal', reply: made },
     { name: 'resendCode', reply: await client.ask('resendCode', { transactionId }) },
-    { name: 'confirmWithdrawal', reply: await confirm('wrong'), isRefusal: true },
-    { name: 'confirmWithdrawal', reply: await confirm(code) },
+    { name: 'confirmPayment', reply: await confirm('wrong'), isRefusal: true },
+    { name: 'confirmPayment', reply: await confirm(code) },
   ];
 }
 
@@ -141,6 +141,6 @@ export async function followForm({ clients, options }: Context): Promise<Made[]>
   const step = { requestId: options.newId(), transactionId, fields: form.next };
   return [
     { name: 'createDeposit', reply: made },
-    { name: 'continueDeposit', reply: await client.ask('continueDeposit', step) },
+    { name: 'continuePayment', reply: await client.ask('continuePayment', step) },
   ];
 }

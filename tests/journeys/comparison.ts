@@ -5,9 +5,9 @@ import { $, browser } from '@wdio/globals';
 /** The folder of the gallery's committed pictures. */
 export const BASELINES = path.join(fileURLToPath(new URL('.', import.meta.url)), 'baselines');
 
-/** By how many per cent an element differs from the baseline with this name. */
+/** The percentage by which an element differs from the baseline with this name. */
 export async function mismatch(selector: string, tag: string): Promise<number> {
-  // A service would cost each worker two seconds.
+  // Not a WebdriverIO service, which would cost each worker two seconds.
   if (!('checkElement' in browser)) await addService();
   return Number(await browser.checkElement(await $(selector).getElement(), tag));
 }

@@ -1,7 +1,7 @@
 import { browser, expect } from '@wdio/globals';
 import { open } from '../pages/embedding.ts';
 import { CALL, ORIGINS, newPlayer } from '../pages/gateway.ts';
-import { wireMethod } from '../unit/wire-method.ts';
+import { sampleWireMethod } from '../unit/sample-wire-method.ts';
 import { fillDeposit, openForm, screensOf } from './walks.ts';
 
 // Content from others that the widget shows; threats.journey.ts has the other threats that need a browser.
@@ -17,7 +17,7 @@ const wasRun = (): Promise<boolean> => browser.execute(() => 'pwned' in window);
 
 /** A list with one method. */
 const methods = (own: Readonly<Record<string, unknown>>) => [
-  wireMethod({ name: 'spei', text: { en: 'SPEI transfer' }, iconIds: ['bank'], ...own }),
+  sampleWireMethod({ name: 'spei', text: { en: 'SPEI transfer' }, iconIds: ['bank'], ...own }),
 ];
 
 describe('threats: markup from the gateway and the host', () => {

@@ -59,7 +59,7 @@ async function visit(times: number): Promise<void> {
       page.mountCashier();
       await until('The list does not come', () => {
         const shadow = place.firstElementChild?.shadowRoot;
-        // The list is painted before React, which makes the input usable.
+        // The list is painted before React has loaded; its input is usable only afterwards.
         const isWhole =
           shadow?.textContent.includes('SPEI transfer') && shadow.querySelector('input') !== null;
         return isWhole === true && page.said.some((one) => one.includes('"onReady"'));

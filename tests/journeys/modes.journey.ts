@@ -18,7 +18,7 @@ const MODES: readonly (readonly [Mode, 'socket' | 'http', string])[] = [
   ['federated-react', 'socket', 'HS-13'],
 ];
 
-/** Without a whole run, each mode is walked over one transport. */
+/** Without a whole run, each mode runs over one transport. */
 const isWalked = ([mode]: (typeof MODES)[number], at: number): boolean =>
   isWhole || MODES.findIndex(([other]) => other === mode) === at;
 

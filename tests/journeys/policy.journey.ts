@@ -161,7 +161,7 @@ describe('the policy', () => {
         try {
           document.createElement('script').src = '/other.js';
         } catch {
-          // A text is not a trusted address.
+          // A plain string is not a TrustedScriptURL.
         }
       });
       expect((await witness.report()).violations).toEqual([

@@ -144,22 +144,24 @@ describe('the host SDK', () => {
   for (const way of sample(['federated', 'iframe'] as const, 1))
     it(`[HS-16] mode ${way}: unmount leaves nothing behind, and the next mount loads nothing twice`, async () => {
       const script = await addInitScript(() => {
-        const heard = new Set<unknown>();
+        const messageListeners = new Set<unknown>();
         const { addEventListener: add, removeEventListener: remove } = window;
         Object.assign(window, {
-          heard,
+          messageListeners,
           addEventListener(type: string, listener: EventListener, options?: AddEventListenerOptions) {
-            if (type === 'message') heard.add(listener);
+            if (type === 'message') messageListeners.add(listener);
             add.call(window, type, listener, options);
           },
           removeEventListener(type: string, listener: EventListener, options?: EventListenerOptions) {
-            if (type === 'message') heard.delete(listener);
+            if (type === 'message') messageListeners.delete(listener);
             remove.call(window, type, listener, options);
           },
         });
       });
       const listeners = () =>
-        browser.execute(() => (window as unknown as { heard: ReadonlySet<unknown> }).heard.size);
+        browser.execute(
+          () => (window as unknown as { messageListeners: ReadonlySet<unknown> }).messageListeners.size,
+        );
       try {
         const player = await newPlayer();
         const host = await open(player, way, { mode: way });

@@ -1,13 +1,13 @@
 import { $, browser, expect } from '@wdio/globals';
 import { settled } from '../pages/control.ts';
 import { CALL, eventually, newPlayer, ORIGINS } from '../pages/gateway.ts';
-import { wireMethod } from '../unit/wire-method.ts';
+import { sampleWireMethod } from '../unit/sample-wire-method.ts';
 import { begin, openForm } from './walks.ts';
 import { itInFullRun } from '../pages/sample.ts';
 
 const CARD = '4111 1111 1111 1111';
 
-const METHOD = wireMethod({ name: 'plain', text: { en: 'Plain transfer' }, iconIds: ['bank'] });
+const METHOD = sampleWireMethod({ name: 'plain', text: { en: 'Plain transfer' }, iconIds: ['bank'] });
 
 describe('content around a form', () => {
   it("[MT-2] the method's support chat opens in a new tab without opener and referrer", async () => {

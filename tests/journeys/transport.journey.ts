@@ -2,11 +2,11 @@ import { browser, expect } from '@wdio/globals';
 import { control, settled } from '../pages/control.ts';
 import { open } from '../pages/embedding.ts';
 import { CALL, eventually, newPlayer } from '../pages/gateway.ts';
-import { wireMethod } from '../unit/wire-method.ts';
+import { sampleWireMethod } from '../unit/sample-wire-method.ts';
 import { fillDeposit, screensOf } from './walks.ts';
 import { itInFullRun, sample } from '../pages/sample.ts';
 
-const METHOD = wireMethod({ name: 'plain', text: { en: 'Plain transfer' }, iconIds: ['bank'] });
+const METHOD = sampleWireMethod({ name: 'plain', text: { en: 'Plain transfer' }, iconIds: ['bank'] });
 
 describe('requests to the gateway', () => {
   it('[TR-13, TR-4, TR-5, TR-6] over the socket, a start is one connection and one list on it', async () => {

@@ -2,12 +2,16 @@ import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, statSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 
-/** The sources of the build. */
-const SOURCES = [
+/** The sources of the build: files and folders. */
+export const SOURCES = [
   'src',
   'locales',
   'host-sandbox',
   'build',
+  // Packed with the SDK (build/webpack/sdk-package-plugin.ts).
+  'docs',
+  'federation.d.ts',
+  'LICENSE',
   'webpack.config.ts',
   'package.json',
   'tsconfig.federation.json',

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { ensureBuild } from './ensure-build.ts';
 
 /**
- * `npm test` runs the unit tests while building, then a sample of the journeys (tests/pages/sample.ts). `-- --all` walks
- * all of them, in every combination; `-- --quick` walks only an approved deposit in each hosting mode.
+ * `npm test` runs the unit tests while building, then a sample of the journeys (tests/pages/sample.ts). `-- --all` runs
+ * all of them, in every combination; `-- --quick` runs only an approved deposit in each hosting mode.
  */
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const flags = process.argv.slice(2);

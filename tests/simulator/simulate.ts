@@ -347,7 +347,7 @@ export async function simulate(schedule: Schedule): Promise<void> {
         return;
       }
       case 'host message':
-        widget.hear(JSON.stringify(HOST_MESSAGES[pick % HOST_MESSAGES.length]));
+        widget.receive(JSON.stringify(HOST_MESSAGES[pick % HOST_MESSAGES.length]));
         return;
       case 'open a tile':
         press.openTile(widget, pick);
@@ -417,8 +417,8 @@ export async function simulate(schedule: Schedule): Promise<void> {
     network.heal();
     // The device may have been asleep.
     await world.pass(2 * MINUTE);
-    for (const { player, hear } of widgets())
-      hear(JSON.stringify({ messageType: 'token-updated', payload: { token: gateway.newToken(player) } }));
+    for (const { player, receive } of widgets())
+      receive(JSON.stringify({ messageType: 'token-updated', payload: { token: gateway.newToken(player) } }));
     await world.pass(MINUTE);
     gateway.endAll();
     await world.pass(DRAIN_MS);

@@ -74,7 +74,7 @@ export interface Widget {
   /** The frame of a card form; null when there is none. */
   inner(): Widget | null;
   /** Sends a message of the host. */
-  hear(text: string): void;
+  receive(text: string): void;
   /** The host unmounts it from a page that stays. */
   unmount(): void;
   /** Its page was discarded. */
@@ -159,11 +159,13 @@ export function mountWidget(around: Surroundings, options: WidgetOptions): Widge
     const { messageType } = JSON.parse(text) as { messageType: string };
     if (messageType === 'Loaded' && !isFederated)
       world.after(20, () => {
-        hear(loadedText());
+        receive(loadedText());
       });
     if (messageType === 'onTokenExpired' && setting.renewsToken !== 'never')
       world.after(setting.renewsToken === 'immediately' ? 1 : 800, () => {
-        hear(JSON.stringify({ messageType: 'token-updated', payload: { token: gateway.newToken(player) } }));
+        receive(
+          JSON.stringify({ messageType: 'token-updated', payload: { token: gateway.newToken(player) } }),
+        );
       });
   }
 
@@ -177,7 +179,7 @@ export function mountWidget(around: Surroundings, options: WidgetOptions): Widge
       })
     : null;
   const parent = page.window.parent;
-  function hear(text: string): void {
+  function receive(text: string): void {
     if (federated) {
       world.device.whenAwake(() => {
         if (!isGone) federated.deliver(text);
@@ -306,7 +308,7 @@ export function mountWidget(around: Surroundings, options: WidgetOptions): Widge
     const contentWindow = {
       postMessage: (text: string) => {
         toFrame(() => {
-          own.hear(text);
+          own.receive(text);
         });
       },
     };
@@ -349,7 +351,7 @@ export function mountWidget(around: Surroundings, options: WidgetOptions): Widge
     screens,
     services: () => started,
     inner: () => inner,
-    hear,
+    receive,
     unmount() {
       screens.dispose();
       dropFrame();

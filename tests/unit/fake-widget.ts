@@ -137,7 +137,4 @@ export function playFrame(element: HTMLElement) {
   };
 }
 
-/** Resolves after all pending promise callbacks have run. */
-export async function flushPromises(): Promise<void> {
-  for (let turn = 0; turn < 30; turn++) await Promise.resolve();
-}
+export { flushPromises } from './flush-promises.ts';

@@ -209,7 +209,4 @@ export function createHarness({
   };
 }
 
-/** Flushes pending promises. */
-export async function settle(): Promise<void> {
-  for (let i = 0; i < 20; i += 1) await Promise.resolve();
-}
+export { flushPromises as settle } from './flush-promises.ts';

@@ -7,7 +7,7 @@ import { loadListAtom } from '#state/methods.ts';
 import { createFakeClock } from './fake-clock.ts';
 import { createHarness, networkFailure, type Answer } from './harness.ts';
 import { openPayment } from './sent-deposit.ts';
-import { wireMethod } from './wire-method.ts';
+import { sampleWireMethod } from './sample-wire-method.ts';
 
 /** ms since epoch at which every harness's clock begins. */
 export const START = createFakeClock().now();
@@ -30,7 +30,7 @@ export async function createScene(action: object | null, options: SceneOptions =
     section = 'deposit',
     mode = 'iframe',
     loaded = {},
-    methods = [wireMethod()],
+    methods = [sampleWireMethod()],
     gates,
     answer,
   } = options;

@@ -5,7 +5,7 @@ import { dispatchAtom } from '#state/payment/payments.ts';
 
 type Store = ReturnType<typeof createStore>;
 
-/** A deposit with the method of wireMethod(), as its form sends it. */
+/** A deposit with the method of sampleWireMethod(), as its form sends it. */
 const SENT_DEPOSIT: CreateRequest = {
   section: 'deposit',
   method: 'slip',

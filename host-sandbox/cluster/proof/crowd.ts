@@ -80,13 +80,13 @@ export async function gather(options: CrowdOptions) {
     const outcome = random() < options.declined ? 'declined' : 'approved';
     await call(`/sandbox/users/${id}/settings`, { outcome, settleMs: pick(options.settleMs) });
   });
-  const begun = performance.now();
+  const startedAt = performance.now();
   await inLanes(members, AT_ONCE, async (member) => {
     member.client = openPlayer(url, member.token, random);
     await member.client.connected();
   });
 
-  const connectsPerSecond = (players / (performance.now() - begun)) * 1000;
+  const connectsPerSecond = (players / (performance.now() - startedAt)) * 1000;
 
   return {
     members,
@@ -96,7 +96,7 @@ export async function gather(options: CrowdOptions) {
     /** Makes all payments; resolves when each has ended or its player has given up. */
     async payAll(): Promise<void> {
       const { payments, rate, pace } = options;
-      const begun = performance.now();
+      const startedAt = performance.now();
       const plans = Array.from({ length: payments }, (_, at) => {
         const section = random() < options.withdrawals ? ('withdrawal' as const) : ('deposit' as const);
         return {
@@ -111,7 +111,7 @@ export async function gather(options: CrowdOptions) {
       });
       await Promise.all(
         plans.map(async ({ member, at, trial: planned }) => {
-          await sleep(Math.max(0, at - (performance.now() - begun)));
+          await sleep(Math.max(0, at - (performance.now() - startedAt)));
           const none = { id: null, reported: null, reportedBy: null, sent: 0, createMs: null, pushMs: null };
           const trial: Trial = { ...planned, playerId: member.id, ...none };
           member.trials.push(trial);

@@ -458,8 +458,11 @@ export const INVARIANTS: readonly Invariant[] = [
         for (const table of ['transactions', 'entries', 'accounts', 'outbox']) {
           const restore = await fillDisk(bank, table);
           await refuses(bank.work()).finally(restore);
-          const isOpen = (await statusOf(bank, transaction.id)) === 'accepted';
-          ensure(isOpen && new Big(await bank.balance(player)).eq(1000), `it ended partly without ${table}`);
+          const isAccepted = (await statusOf(bank, transaction.id)) === 'accepted';
+          ensure(
+            isAccepted && new Big(await bank.balance(player)).eq(1000),
+            `it ended partly without ${table}`,
+          );
         }
         await bank.work();
         ensure((await statusOf(bank, transaction.id)) === 'processed', 'it did not end');

@@ -37,8 +37,10 @@ it('[TX-5] a single-process gateway that is killed twice neither loses nor dupli
     reads: 1,
   });
   const paid = crowd.payAll();
-  for (let kills = 2; kills > 0; kills--) {
-    await sleep(1000 + random() * 500);
+  const submitted = () => crowd.members.flatMap(({ trials }) => trials.filter(({ sent }) => sent > 0)).length;
+  for (const payments of [9, 22]) {
+    const atLeast = payments + Math.floor(random() * 5);
+    while (submitted() < atLeast) await sleep(2);
     await gateway.kill();
     gateway = await startTestGateway(env);
   }

@@ -47,9 +47,9 @@ async function measure(nodes: number): Promise<void> {
         withdrawals: 0,
         reads: 0,
       });
-      const begun = performance.now();
+      const startedAt = performance.now();
       await crowd.payAll();
-      const seconds = (performance.now() - begun) / 1000;
+      const seconds = (performance.now() - startedAt) / 1000;
       const trials = crowd.members.flatMap((member) => member.trials);
       const creates = trials.flatMap(({ createMs }) => createMs ?? []);
       // Measured from when the payment was due, which is 1 s after it was made.

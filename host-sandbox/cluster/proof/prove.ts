@@ -91,10 +91,10 @@ async function main(): Promise<void> {
       reads: 1,
     });
     console.log(`${crowd.members.length} sockets are open`);
-    const begun = performance.now();
+    const startedAt = performance.now();
     const disturbed = disturb(cluster, stop.signal);
     await crowd.payAll();
-    const seconds = (performance.now() - begun) / 1000;
+    const seconds = (performance.now() - startedAt) / 1000;
     stop.abort();
     await disturbed;
     await waitForEmptyOutbox(postgres.url);

@@ -88,13 +88,13 @@ export async function pay(
     while (!isLate()) {
       await client.connected();
       trial.sent += 1;
-      const begun = performance.now();
+      const startedAt = performance.now();
       const copy = random() < 0.1 ? client.ask(type, body) : null;
       const answer = await client.ask(type, body);
       await copy;
       const made = transactionOf(answer);
       if (made) {
-        if (trial.sent === 1) trial.createMs = performance.now() - begun;
+        if (trial.sent === 1) trial.createMs = performance.now() - startedAt;
         return made;
       }
       if (answer && answer.status >= 400 && answer.status < 500 && answer.status !== 429)

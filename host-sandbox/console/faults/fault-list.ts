@@ -13,7 +13,7 @@ export interface FaultList {
 export function createFaultList(onRemove: (rule: FaultRule) => void): FaultList {
   let rows: readonly {
     readonly rule: FaultRule;
-    readonly struck: HTMLElement;
+    readonly count: HTMLElement;
     readonly element: HTMLElement;
   }[] = [];
   const list = el('ul', { class: 'rules', 'aria-label': 'Active faults' });
@@ -23,15 +23,15 @@ export function createFaultList(onRemove: (rule: FaultRule) => void): FaultList 
     const words = describeRule(rule);
     const remove = button('Remove', () => onRemove(rule), 'button small');
     remove.setAttribute('aria-label', `Remove ${words}`);
-    const struck = el('span', { class: 'struck' });
-    return { rule, struck, element: el('li', {}, el('span', { class: 'rule' }, words), struck, remove) };
+    const count = el('span', { class: 'uses' });
+    return { rule, count, element: el('li', {}, el('span', { class: 'rule' }, words), count, remove) };
   }
 
   function showCounts(counts: FaultCounts): void {
-    rows.forEach(({ rule, struck, element }, at) => {
+    rows.forEach(({ rule, count, element }, at) => {
       const times = counts[at] ?? 0;
       const isUsed = rule.times !== 'always' && times >= rule.times;
-      struck.textContent = isUsed ? 'used up' : times === 0 ? 'waits' : `struck ${times}`;
+      count.textContent = isUsed ? 'used up' : times === 0 ? 'waits' : `applied ${times}`;
       element.dataset.used = String(isUsed);
     });
   }

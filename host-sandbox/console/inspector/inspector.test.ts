@@ -15,24 +15,24 @@ function scene() {
     scrollHeight: { get: () => list.children.length * ROW_PX },
     scrollTop: { get: () => top, set: (value: number) => (top = Math.min(value, end())) },
   });
-  const hear = () => log.hear('from-widget', '{"messageType":"onResize"}', { secrets: [] });
-  for (let left = 4; left > 0; left--) hear();
-  return { log, list, hear, end };
+  const addMessage = () => log.addMessage('from-widget', '{"messageType":"onResize"}', { secrets: [] });
+  for (let left = 4; left > 0; left--) addMessage();
+  return { log, list, addMessage, end };
 }
 
 it('stays at the end of the timeline after the widget is reopened', () => {
-  const { log, list, hear, end } = scene();
+  const { log, list, addMessage, end } = scene();
   expect(list.scrollTop).toBe(end());
   log.open(0);
-  hear();
+  addMessage();
   expect(list.children).toHaveLength(6);
   expect(list.scrollTop).toBe(end());
 });
 
 it('does not scroll while an earlier row is being read', () => {
-  const { log, list, hear } = scene();
+  const { log, list, addMessage } = scene();
   list.scrollTop = 0;
   log.open(0);
-  hear();
+  addMessage();
   expect(list.scrollTop).toBe(0);
 });

@@ -38,15 +38,15 @@ function run(extra: readonly WireFrame[] = [], actions: readonly PlayerAction[] 
   const log = createRunLog(() => time, START);
   const secrets = [ana.token];
   const at = (ms: number) => (time = START + ms);
-  log.hear('from-widget', '{"messageType":"old"}', { secrets });
+  log.addMessage('from-widget', '{"messageType":"old"}', { secrets });
   at(10);
-  log.hear('from-widget', '{"messageType":"Loaded","version":"v1"}', { secrets });
+  log.addMessage('from-widget', '{"messageType":"Loaded","version":"v1"}', { secrets });
   at(20);
-  log.hear('to-widget', loaded(origins.gateway, ana), { secrets });
+  log.addMessage('to-widget', loaded(origins.gateway, ana), { secrets });
   at(300);
-  log.hear('from-widget', '{"messageType":"onReady","payload":{"route":"/deposit"}}', { secrets });
+  log.addMessage('from-widget', '{"messageType":"onReady","payload":{"route":"/deposit"}}', { secrets });
   at(700);
-  log.hear('to-widget', '{"messageType":"go-back"}', { secrets, byHand: true });
+  log.addMessage('to-widget', '{"messageType":"go-back"}', { secrets, byHand: true });
   at(750);
   for (const action of actions) log.addAction(action);
   log.addFrames(extra);
@@ -112,7 +112,7 @@ it('[AN-4] a message sent manually is masked in the file and replayed unmasked',
         payload: [`${word}${ana.token}`, origins.gateway, word],
       });
       const log = createRunLog(() => START + 1, START);
-      log.hear('to-widget', text, { secrets: [ana.token], byHand: true });
+      log.addMessage('to-widget', text, { secrets: [ana.token], byHand: true });
       const { messages, frames } = log;
       const place = { page: '/iframe.html', query: {} };
       const { host } = recordingOf({
@@ -140,13 +140,13 @@ describe('messages that the host sent manually', () => {
     const said: string[] = [];
     const send = (text: string) => void said.push(text);
     const replayer = createReplayer({ recording: run(), player: ana, origins, send, driver: idle, log });
-    const hear = (messageType: string) =>
-      log.hear('from-widget', JSON.stringify({ messageType }), { secrets: [] });
-    hear('Loaded');
+    const addMessage = (messageType: string) =>
+      log.addMessage('from-widget', JSON.stringify({ messageType }), { secrets: [] });
+    addMessage('Loaded');
     await jest.advanceTimersByTimeAsync(5000);
     expect(said).toEqual([]);
     expect(replayer.left()).toBe(1);
-    hear('onReady');
+    addMessage('onReady');
     await jest.advanceTimersByTimeAsync(399);
     expect(said).toEqual([]);
     await jest.advanceTimersByTimeAsync(1);
@@ -166,7 +166,7 @@ describe('messages that the host sent manually', () => {
       driver: idle,
       log,
     });
-    log.hear('from-widget', '{"messageType":"onReady"}', { secrets: [] });
+    log.addMessage('from-widget', '{"messageType":"onReady"}', { secrets: [] });
     replayer.stop();
     await jest.advanceTimersByTimeAsync(5000);
     expect(said).toEqual([]);
@@ -189,9 +189,9 @@ describe('player actions', () => {
     const asked: Task[] = [];
     const driver = { do: (task: Task) => void asked.push(task), rest: () => {} };
     const replayer = createReplayer({ recording, player: ana, origins, send: () => {}, driver, log });
-    const hear = (messageType: string) =>
-      log.hear('from-widget', JSON.stringify({ messageType }), { secrets: [] });
-    return { asked, replayer, hear };
+    const addMessage = (messageType: string) =>
+      log.addMessage('from-widget', JSON.stringify({ messageType }), { secrets: [] });
+    return { asked, replayer, addMessage };
   }
 
   it('[AN-4] are recorded once; typing into a field is recorded at its last key', () => {
@@ -207,12 +207,12 @@ describe('player actions', () => {
       { ms: 500, action: press('SPEI') },
       { ms: 800, action: press('Deposit') },
     ];
-    const { asked, replayer, hear } = replay({ ...recorded, actions });
+    const { asked, replayer, addMessage } = replay({ ...recorded, actions });
     await jest.advanceTimersByTimeAsync(3000);
     expect(asked).toEqual([]);
     expect(replayer.waitsFor()).toBe('the widget’s messages before the player pressed the button “SPEI”');
-    hear('Loaded');
-    hear('onReady');
+    addMessage('Loaded');
+    addMessage('onReady');
     await jest.advanceTimersByTimeAsync(199);
     expect(asked).toEqual([]);
     await jest.advanceTimersByTimeAsync(1);

@@ -19,47 +19,47 @@ function stageWithFrame() {
     onAction: (action) => actions.push(action),
     onDone: done,
   });
-  const hear = (data: unknown, source: Window | null = frame.contentWindow, origin = WIDGET) =>
+  const receive = (data: unknown, source: Window | null = frame.contentWindow, origin = WIDGET) =>
     window.dispatchEvent(new MessageEvent('message', { data, source, origin }));
-  return { frame, other, posted, actions, done, driver, hear };
+  return { frame, other, posted, actions, done, driver, receive };
 }
 
 it('[HS-4] accepts only well-formed messages from the widget’s own frame and origin', () => {
-  const { other, actions, hear } = stageWithFrame();
+  const { other, actions, receive } = stageWithFrame();
   const action = { sandboxDriver: 'action', action: GO };
-  hear(action, other.contentWindow);
-  hear(action, window);
-  hear(action, undefined, 'http://elsewhere.test');
-  hear({ sandboxDriver: 'action', action: { kind: 'typed', value: 'secret' } });
-  hear({ sandboxDriver: 'action', action: { ...GO, value: 'secret' } });
-  hear('text');
+  receive(action, other.contentWindow);
+  receive(action, window);
+  receive(action, undefined, 'http://elsewhere.test');
+  receive({ sandboxDriver: 'action', action: { kind: 'typed', value: 'secret' } });
+  receive({ sandboxDriver: 'action', action: { ...GO, value: 'secret' } });
+  receive('text');
   expect(actions).toEqual([GO]);
 });
 
 it('sends the task once the frame’s page is ready, and again after a reload', () => {
-  const { posted, done, driver, hear } = stageWithFrame();
+  const { posted, done, driver, receive } = stageWithFrame();
   driver.begin(true);
   driver.do({ action: GO, texts: [] });
   expect(posted).toEqual([]);
-  hear(ready);
+  receive(ready);
   const ask = (number: number) => [{ sandboxDriver: 'do', number, action: GO, texts: [] }, WIDGET];
   expect(posted).toEqual([[{ sandboxDriver: 'stay' }, WIDGET], ask(1)]);
-  hear({ ...ready, isReload: true });
+  receive({ ...ready, isReload: true });
   expect(posted.slice(2)).toEqual([[{ sandboxDriver: 'stay' }, WIDGET], ask(2)]);
-  hear({ sandboxDriver: 'done', number: 1 });
+  receive({ sandboxDriver: 'done', number: 1 });
   expect(done).not.toHaveBeenCalled();
-  hear({ sandboxDriver: 'done', number: 2 });
-  hear({ sandboxDriver: 'done', number: 2 });
+  receive({ sandboxDriver: 'done', number: 2 });
+  receive({ sandboxDriver: 'done', number: 2 });
   expect(done).toHaveBeenCalledTimes(1);
 });
 
 it('[TX-4] returns the player from a payment page to the widget’s own address', () => {
-  const { frame, actions, done, driver, hear } = stageWithFrame();
-  hear(ready);
+  const { frame, actions, done, driver, receive } = stageWithFrame();
+  receive(ready);
   const path = '/watched/deposit/complete?id=1';
   driver.do({ action: { kind: 'returned', path }, texts: [] });
   expect(frame.src).toBe(WIDGET + path);
-  hear({ ...ready, path });
+  receive({ ...ready, path });
   expect(done).toHaveBeenCalledTimes(1);
   expect(actions.map(describeAction)).toEqual(['came back to the widget']);
 });

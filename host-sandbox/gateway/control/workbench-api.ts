@@ -15,7 +15,7 @@ const BEGIN = v.object({
 const SINCE = v.object({ after: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/)), '0') });
 
 export interface WorkbenchApiOptions {
-  readonly faults: Pick<Faults, 'standing' | 'order'>;
+  readonly faults: Pick<Faults, 'ruleStates' | 'order'>;
   readonly replays: Pick<Replays, 'arm'>;
   readonly log: Pick<WireLog, 'frames' | 'last'>;
   /** ms since epoch. */
@@ -29,7 +29,7 @@ export function mountWorkbench(router: express.Router, options: WorkbenchApiOpti
     now: now(),
     last: log.last(),
     frames: log.frames(id, after),
-    faults: faults.standing(id),
+    faults: faults.ruleStates(id),
   });
 
   router.get('/wire/:id', ({ params, query }, response) => {

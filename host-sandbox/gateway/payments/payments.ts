@@ -80,7 +80,7 @@ export function createPayments(options: PaymentsOptions) {
       if (!(await insert(sql, { ...transaction, savedAccount }))) throw requestConflict();
       if (section === 'withdrawal') await book(sql, 'reserve', transaction, timers.now());
       await settlement.schedule(sql, transaction);
-      await tellOfCreation(sql, player, section);
+      await enqueueCreationPush(sql, player, section);
       return byId(sql, transaction.id);
     });
     wake(null);
@@ -88,7 +88,7 @@ export function createPayments(options: PaymentsOptions) {
     return outcomeOf(stored);
   }
 
-  async function tellOfCreation(sql: Sql, player: Player, section: Section): Promise<void> {
+  async function enqueueCreationPush(sql: Sql, player: Player, section: Section): Promise<void> {
     const payload = {
       ...(section === 'withdrawal' && { balance: true as const }),
       ...(player.settings.limits.length > 0 && { gates: 'limits' as const }),

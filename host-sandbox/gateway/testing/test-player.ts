@@ -21,6 +21,8 @@ export interface TestPlayer {
   balance(): Promise<string | undefined>;
   settings(change: Record<string, unknown>): Promise<Reply>;
   fault(fault: Record<string, unknown>): Promise<Reply>;
+  /** Releases the player's delayed calls until this one is answered: its delay may begin after the first release. */
+  release<T>(call: Promise<T>): Promise<T>;
 }
 
 const COMMON = {
@@ -54,6 +56,8 @@ export async function createTestPlayer(gateway: TestGateway, id: string): Promis
   const token = `sandbox-${id}`;
   let requests = 0;
   const post = (path: string, body: unknown) => gateway.call(`/api${path}`, { token, body });
+  const fault = (body: Record<string, unknown>) =>
+    gateway.call('/sandbox/faults', { body: { userId: id, ...body } });
   const books = async () => (await gateway.call(`/sandbox/ledger/${id}`)).body as Books;
   return {
     id,
@@ -69,7 +73,13 @@ export async function createTestPlayer(gateway: TestGateway, id: string): Promis
       (await books()).balances.find(({ account, currency }) => account === 'main' && currency === 'MXN')
         ?.amount,
     settings: (change) => gateway.call(`/sandbox/users/${id}/settings`, { body: change }),
-    fault: (fault) => gateway.call('/sandbox/faults', { body: { userId: id, ...fault } }),
+    fault,
+    async release(call) {
+      const isAnswered = () =>
+        Promise.race([call.then(() => true), fault({ release: true }).then(() => false)]);
+      while (!(await isAnswered()));
+      return call;
+    },
   };
 }
 

@@ -69,7 +69,7 @@ function entryOf(transaction: Transaction) {
   const { method } = offered(section, transaction);
   const fee = feeOf(amount, method?.wire.fee);
   const expectedAt = expectedOf(transaction);
-  const isOpen = !isFinal(transaction);
+  const isUnfinished = !isFinal(transaction);
   return {
     id,
     section,
@@ -84,7 +84,7 @@ function entryOf(transaction: Transaction) {
     ...(expectedAt !== null && { expectedAt }),
     ...(txid !== null && { txid }),
     ...(reason !== null && { reason: REASON_TEXTS[reason] }),
-    ...(isOpen &&
+    ...(isUnfinished &&
       transaction.cancellableUntil !== null && { cancellableUntil: transaction.cancellableUntil }),
   };
 }

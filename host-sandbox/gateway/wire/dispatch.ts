@@ -89,11 +89,11 @@ export function createDispatch(options: DispatchOptions): (call: Call) => Promis
   }
 
   return async (call) => {
-    const begun = performance.now();
+    const startedAt = performance.now();
     const answer = await admission.run(() => run(call)).catch(refused);
     const type = endpoints.has(call.path) ? socketType(call.path) : 'unknown';
     const status = answer.kind === 'data' ? answer.status : 0;
-    metrics.call(type, call.transport, status, (performance.now() - begun) / 1000);
+    metrics.call(type, call.transport, status, (performance.now() - startedAt) / 1000);
     return answer;
   };
 }

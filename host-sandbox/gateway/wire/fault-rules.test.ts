@@ -23,7 +23,7 @@ const arm = (player: TestPlayer, text: string) => {
 const wire = async ({ id }: TestPlayer) =>
   (await gateway.call(`/sandbox/wire/${id}`)).body as {
     frames: WireFrame[];
-    faults: { kind: string; struck: number }[];
+    faults: { kind: string; applied: number }[];
   };
 const socketOf = (player: TestPlayer) => openTestSocket(gateway.url, { Authorization: player.token });
 
@@ -53,8 +53,8 @@ describe.each(['http', 'socket'] as const)('over %s', (transport) => {
     const lookups = [await ask('lookup'), await ask('lookup')];
     expect(lookups.map(({ status }) => status)).toEqual([401, 404]);
     expect((await wire(player)).faults).toMatchObject([
-      { kind: 'status', struck: 2 },
-      { kind: 'unauthorized', struck: 1 },
+      { kind: 'status', applied: 2 },
+      { kind: 'unauthorized', applied: 1 },
     ]);
     close();
   });

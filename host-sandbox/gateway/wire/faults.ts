@@ -66,7 +66,7 @@ export type ConnectFault =
   | { readonly kind: 'delay'; readonly ms: number };
 
 /** A rule and how often it has been applied. */
-export type StandingRule = FaultRule & { readonly struck: number };
+export type RuleState = FaultRule & { readonly applied: number };
 
 export interface Faults {
   order(order: FaultOrder): void;
@@ -81,7 +81,7 @@ export interface Faults {
   /** Whether the player receives no pushes. */
   mutes(playerId: string): boolean;
   /** The workbench's faults and how often each has been applied. */
-  standing(playerId: string): readonly StandingRule[];
+  ruleStates(playerId: string): readonly RuleState[];
 }
 
 /** A fault and how often it has been applied; it stays until it has been applied `times` times. */
@@ -92,7 +92,7 @@ interface Fault {
   readonly times: number;
   /** The workbench's rule that it comes from; null if a test set it. */
   readonly rule: FaultRule | null;
-  struck: number;
+  applied: number;
 }
 
 const EVERYONE = '*';
@@ -109,15 +109,15 @@ export function createFaults(timers: Timers): Faults {
   const of = (playerId: string): readonly Fault[] => byPlayer.get(playerId) ?? [];
   const live = (playerId: string | null): readonly Fault[] =>
     [...of(EVERYONE), ...(playerId === null ? [] : of(playerId))].filter(
-      ({ struck, times }) => struck < times,
+      ({ applied, times }) => applied < times,
     );
 
-  function strike(playerId: string | null, type: string): CallFault {
+  function take(playerId: string | null, type: string): CallFault {
     const effects: Effects = {};
     const names: string[] = [];
     for (const fault of live(playerId)) {
       if (!matches(fault, type) || Object.keys(fault.effects).some((effect) => effect in effects)) continue;
-      fault.struck += 1;
+      fault.applied += 1;
       names.push(fault.name);
       Object.assign(effects, fault.effects);
     }
@@ -129,15 +129,15 @@ export function createFaults(timers: Timers): Faults {
       const { userId, refuseSockets } = order;
       if (order.release) delays.release(userId);
       const setByTests = of(userId).filter(
-        ({ rule, name, struck, times }) =>
-          rule === null && struck < times && (refuseSockets === undefined || name !== REFUSE_SOCKETS),
+        ({ rule, name, applied, times }) =>
+          rule === null && applied < times && (refuseSockets === undefined || name !== REFUSE_SOCKETS),
       );
       const rules = order.rules?.map(faultOfRule) ?? of(userId).filter(({ rule }) => rule !== null);
       byPlayer.set(userId, [...setByTests, ...faultsOf(order), ...rules]);
     },
-    take: strike,
+    take,
     takeConnect(playerId) {
-      const { fail, delay, silence } = strike(playerId, CONNECT);
+      const { fail, delay, silence } = take(playerId, CONNECT);
       if (fail) return { kind: fail.status === 401 ? 'unauthorized' : 'refuse' };
       if (silence) return { kind: 'silence' };
       return delay ? { kind: 'delay', ms: delay.ms } : { kind: 'none' };
@@ -147,7 +147,7 @@ export function createFaults(timers: Timers): Faults {
       live(playerId).some(
         ({ target, effects }) => target === ANY && (effects.silence ?? effects.fail?.status === 0),
       ),
-    standing: (playerId) => of(playerId).flatMap(({ rule, struck }) => (rule ? { ...rule, struck } : [])),
+    ruleStates: (playerId) => of(playerId).flatMap(({ rule, applied }) => (rule ? { ...rule, applied } : [])),
   };
 }
 
@@ -163,7 +163,7 @@ const faultOfRule = (rule: FaultRule): Fault => ({
   effects: EFFECTS[rule.kind](rule.value),
   times: rule.times === 'always' ? Infinity : rule.times,
   rule,
-  struck: 0,
+  applied: 0,
 });
 
 function faultsOf(order: FaultOrder): readonly Fault[] {
@@ -176,7 +176,7 @@ function faultsOf(order: FaultOrder): readonly Fault[] {
     if (!named) return [];
     // `/BANKING/x` and `BANKING:x` are the same type.
     const target = named.type.startsWith('/') ? socketType(named.type) : named.type;
-    return [{ name, target, effects, times: named.times, rule: null, struck: 0 }];
+    return [{ name, target, effects, times: named.times, rule: null, applied: 0 }];
   };
   return [
     ...fault(

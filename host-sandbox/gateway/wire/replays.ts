@@ -172,7 +172,7 @@ const unrecorded = (type: string): Answer => ({
   needParse: false,
 });
 
-/** Shifts times that lay in the future when recorded by the same distance from now. */
+/** Shifts times that were in the future when recorded by the same distance from now. */
 function moved(value: unknown, ms: number): unknown {
   if (Array.isArray(value)) return value.map((item: unknown) => moved(item, ms));
   if (typeof value !== 'object' || value === null) return value;

@@ -49,8 +49,12 @@ it('a starting page sets the faults, gets later frames, and replays its recordin
   await player.get(list);
   const { frames } = await wire(player.id);
   const rule = { target: 'any', kind: 'status', value: 500, times: 1 };
-  const begun = await begin({ rules: [rule], replay: null });
-  expect(begun.body).toMatchObject({ frames: [], last: frames.at(-1)?.at, faults: [{ ...rule, struck: 0 }] });
+  const started = await begin({ rules: [rule], replay: null });
+  expect(started.body).toMatchObject({
+    frames: [],
+    last: frames.at(-1)?.at,
+    faults: [{ ...rule, applied: 0 }],
+  });
   expect((await player.get(list)).status).toBe(500);
 
   const answer = frames.find(({ kind }) => kind === 'answer');

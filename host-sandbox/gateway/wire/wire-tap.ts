@@ -46,7 +46,7 @@ export function createWireTap(log: WireLog, { now, later }: WireTapOptions): Wir
     call({ transport, path, data, headers, token }, player) {
       const type = socketType(path);
       const call = (calls += 1);
-      const begun = now();
+      const startedAt = now();
       const secrets: Secrets = new Map([...secretsOf(player), ...(token ? [[token, 'token'] as const] : [])]);
       const typed: Secrets = new Map([...typedValues(data), ...secrets]);
       const sent = { data, headers };
@@ -60,7 +60,7 @@ export function createWireTap(log: WireLog, { now, later }: WireTapOptions): Wir
       });
       return (answer, fault) => {
         const time = now();
-        const frame = { transport, type, call, time, ms: time - begun, ...named(fault) };
+        const frame = { transport, type, call, time, ms: time - startedAt, ...named(fault) };
         later(() => log.add(player.id, { ...frame, ...endOf(answer, typed) }));
       };
     },

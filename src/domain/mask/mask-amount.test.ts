@@ -4,9 +4,9 @@ import { CURRENCY_CODES, currencyOf } from '#domain/currency.ts';
 import { LANGUAGE_CODES, bcp47 } from '#domain/language.ts';
 import { compare } from '#domain/money.ts';
 import { formatNumber, numberNotation } from '#i18n/format.ts';
+import { type } from '#test/type-into-mask.ts';
 import { createAmountMask, type AmountMask } from './mask-amount.ts';
 import { readEdit, type MaskedText } from './mask.ts';
-import { type } from '../../../tests/unit/type-into-mask.ts';
 
 const TAGS = [...new Set(LANGUAGE_CODES.map(bcp47))];
 const maskFor = (tag = 'en', currency = 'MXN'): AmountMask =>

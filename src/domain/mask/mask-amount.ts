@@ -70,11 +70,11 @@ export function createAmountMask(notation: NumberNotation, decimals: number): Am
   function unsettled(text: string, caret: number, isTyped: boolean): MaskedText {
     const held = settled(text);
     if (held === null) return { text, caret, held: text };
-    return laid(held, plainSigns(text.slice(caret)), isTyped, false);
+    return formatted(held, plainSigns(text.slice(caret)), isTyped, false);
   }
 
   /** Keeps the caret in front of the same characters (`right`) as before the edit. */
-  function laid(held: string, right: string, isTyped: boolean, endsWithSign: boolean): MaskedText {
+  function formatted(held: string, right: string, isTyped: boolean, endsWithSign: boolean): MaskedText {
     // Leading zeros stay after a deletion: the player may be replacing the first digit of 1,050.
     const kept = isTyped ? held.replace(/^0+(?=\d)/, '') : held;
     const text = writeNumber(kept, notation);
@@ -127,7 +127,7 @@ export function createAmountMask(notation: NumberNotation, decimals: number): Am
     put = put.slice(0, room);
     const result = settled(left + put + right);
     if (result === null) return unread();
-    return laid(result, right, isTyped, /[.,٫ ]$/.test(put));
+    return formatted(result, right, isTyped, /[.,٫ ]$/.test(put));
   }
 
   /** How many characters of `put` fit within the currency's decimals; -1 rejects the edit. */

@@ -1,6 +1,6 @@
 import { asciiDigits } from '#domain/digits.ts';
 import type { Edit, Mask, MaskedText } from './mask.ts';
-import { createPatternMask, laidCharacters, patternShape, type Lay, type Shape } from './mask-pattern.ts';
+import { createPatternMask, charactersIn, patternShape, type FillShape, type Shape } from './mask-pattern.ts';
 
 const SHAPE: Shape = patternShape('99.99.9999') ?? [];
 
@@ -19,8 +19,8 @@ export function isRealDate(text: string): boolean {
  * which browsers autofill dates, 1990-05-17, is supported. Any other pasted text is inserted unchanged or rejected:
  * 5/17/1990 must not become another date.
  */
-export function createDateMask(lay: Lay): Mask {
-  const pattern = createPatternMask(SHAPE, lay);
+export function createDateMask(fillShape: FillShape): Mask {
+  const pattern = createPatternMask(SHAPE, fillShape);
 
   function edit(edit: Edit): MaskedText {
     const { previous, start, end } = edit;
@@ -30,7 +30,7 @@ export function createDateMask(lay: Lay): Mask {
     if (iso !== null) return appended({ ...edit, start: 0, end: previous.length, inserted: iso });
     if (end >= previous.length && typed !== '') return appended({ ...edit, inserted: typed });
     const result = pattern.edit(edit);
-    const head = laidCharacters(SHAPE, result.text.slice(0, result.caret));
+    const head = charactersIn(SHAPE, result.text.slice(0, result.caret));
     return typed === '' || canBegin(head) ? result : { text: previous, caret: end };
   }
 
@@ -38,7 +38,7 @@ export function createDateMask(lay: Lay): Mask {
    * Text typed or pasted at the end is added character by character, so that leading zeros are inserted where needed.
    */
   function appended({ previous, start, end, inserted }: Edit): MaskedText {
-    let digits = laidCharacters(SHAPE, previous.slice(0, start));
+    let digits = charactersIn(SHAPE, previous.slice(0, start));
     const before = digits;
     // In a pasted date with separators, every figure is complete; without separators a complete one is padded, as when
     // typed.

@@ -5,7 +5,7 @@ import type { Edit, Mask, MaskedText } from './mask.ts';
 export type Shape = readonly (RegExp | string)[];
 
 /** Fills the positions of a shape with characters, dropping those that do not fit; ends with the last one placed. */
-export type Lay = (shape: Shape, characters: string) => string;
+export type FillShape = (shape: Shape, characters: string) => string;
 
 const MAX_PATTERN_LENGTH = 200;
 const PLACES: ReadonlyMap<string, RegExp> = new Map([
@@ -33,8 +33,8 @@ export function placesIn(shape: Shape): number {
   return shape.filter(isPlace).length;
 }
 
-/** The characters at the tested positions of a text that was laid into the shape. */
-export function laidCharacters(shape: Shape, text: string): string {
+/** The characters at the tested positions of a text that was filled into the shape. */
+export function charactersIn(shape: Shape, text: string): string {
   return text
     .split('')
     .filter((_, index) => isPlace(shape[index]))
@@ -60,17 +60,17 @@ function placeCharacters(shape: Shape, text: string, from = 0): string {
 }
 
 /** A mask of a shape. A separator is inserted as soon as a character after it is typed. */
-export function createPatternMask(shape: Shape, lay: Lay): Mask {
+export function createPatternMask(shape: Shape, fillShape: FillShape): Mask {
   const places = placesIn(shape);
 
-  function laid(characters: string): string {
-    const text = lay(shape, characters);
-    return laidCharacters(shape, text).length < places ? text : text + shape.slice(text.length).join('');
+  function filled(characters: string): string {
+    const text = fillShape(shape, characters);
+    return charactersIn(shape, text).length < places ? text : text + shape.slice(text.length).join('');
   }
 
   function edit({ previous, start, end, inserted, isForward }: Edit): MaskedText {
-    let before = laidCharacters(shape, previous.slice(0, start));
-    let after = laidCharacters(shape, previous).slice(laidCharacters(shape, previous.slice(0, end)).length);
+    let before = charactersIn(shape, previous.slice(0, start));
+    let after = charactersIn(shape, previous).slice(charactersIn(shape, previous.slice(0, end)).length);
     if (isSeparatorOnly(shape, start, end) && inserted === '' && after !== '') {
       if (isForward) after = after.slice(1);
       else before = before.slice(0, -1);
@@ -78,13 +78,13 @@ export function createPatternMask(shape: Shape, lay: Lay): Mask {
     // Like a full field with a maximum length: the existing text is kept, and typed characters no longer fit.
     const room = Math.max(0, places - before.length - after.length);
     const typed = placeCharacters(shape, inserted, start).slice(0, room);
-    const text = laid(before + typed + after);
-    const head = lay(shape, before + typed);
+    const text = filled(before + typed + after);
+    const head = fillShape(shape, before + typed);
     const isTypedToTheEnd = inserted !== '' && after === '';
     return { text, caret: isTypedToTheEnd ? text.length : Math.min(head.length, text.length) };
   }
 
-  return { edit, fill: (text) => laid(placeCharacters(shape, text)), leave: (text) => text };
+  return { edit, fill: (text) => filled(placeCharacters(shape, text)), leave: (text) => text };
 }
 
 function isSeparatorOnly(shape: Shape, start: number, end: number): boolean {

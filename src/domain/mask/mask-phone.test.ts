@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { fillMask } from '#parts/fields/fill-mask.ts';
 import { PHONE_COUNTRIES } from '#parts/fields/phone-countries.ts';
 import { nationalDigits } from '#domain/phone.ts';
+import { type } from '#test/type-into-mask.ts';
 import { readEdit } from './mask.ts';
-import { laidCharacters, placesIn } from './mask-pattern.ts';
+import { charactersIn, placesIn } from './mask-pattern.ts';
 import { createPhoneMask, phoneShape } from './mask-phone.ts';
-import { type } from '../../../tests/unit/type-into-mask.ts';
 
 describe('[FM-7] phone mask', () => {
   const phone = createPhoneMask('+52', phoneShape('99 9999 9999'), fillMask);
@@ -121,7 +121,7 @@ describe('[FM-8] phone countries', () => {
       expect(prefix).toMatch(/^\+\d{1,3}$/);
       const { shape, required } = phoneShape(example);
       const digits = '2'.repeat(required);
-      expect(laidCharacters(shape, fillMask(shape, digits))).toBe(digits);
+      expect(charactersIn(shape, fillMask(shape, digits))).toBe(digits);
     }
   });
 
@@ -157,7 +157,7 @@ describe('[FM-8] phone countries', () => {
     const { shape, required } = phoneShape('(201) 555-0123');
     expect(fillMask(shape, '2015550123')).toBe('(201) 555-0123');
     expect(required).toBe(10);
-    expect(laidCharacters(phoneShape('99 a9').shape, '12 3')).toBe('123');
+    expect(charactersIn(phoneShape('99 a9').shape, '12 3')).toBe('123');
     expect(phoneShape('9?9?').required).toBe(1);
   });
 

@@ -2,7 +2,7 @@ import { asciiDigits } from '#domain/digits.ts';
 import { phoneDigits } from '#domain/phone.ts';
 import { nationalOf } from '#domain/phone-country.ts';
 import type { Edit, Mask, MaskedText } from './mask.ts';
-import { createPatternMask, patternShape, placesIn, type Lay, type Shape } from './mask-pattern.ts';
+import { createPatternMask, patternShape, placesIn, type FillShape, type Shape } from './mask-pattern.ts';
 
 export interface PhoneShape {
   readonly shape: Shape;
@@ -24,8 +24,8 @@ export function phoneShape(example: string): PhoneShape {
  * FM-7: `+52 55 1234 5678`. The prefix can be neither deleted nor overwritten, a typed + is ignored, and a number
  * pasted or autofilled with its prefix does not get it twice.
  */
-export function createPhoneMask(prefix: string, { shape }: PhoneShape, lay: Lay): Mask {
-  const national = createPatternMask(shape, lay);
+export function createPhoneMask(prefix: string, { shape }: PhoneShape, fillShape: FillShape): Mask {
+  const national = createPatternMask(shape, fillShape);
   const head = `${prefix} `;
   const places = placesIn(shape);
 

@@ -14,7 +14,7 @@ import type {
   Transition,
 } from './state.ts';
 
-/** Phases in which a payment may be meant by a status without an id. */
+/** Phases in which a status without an id may refer to the payment. */
 const UNSETTLED: readonly Payment['phase'][] = ['unanswered', 'found', 'open'];
 /** How long (ms), and how many, pushed statuses of unknown transactions are stored (contract section 3). */
 const EARLY_MS = 5 * 60_000;

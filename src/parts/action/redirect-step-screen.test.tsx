@@ -4,8 +4,8 @@ import type { HostMode } from '#host/host-modes.ts';
 import { paymentAtom } from '#state/payment/payment.ts';
 import { selectionAtom } from '#state/selection.ts';
 import { MethodScreen } from '#parts/method/method-screen.tsx';
-import { renderScreen } from '../../../tests/unit/render-screen.tsx';
-import { createScene } from '../../../tests/unit/scene.ts';
+import { renderScreen } from '#test/render-screen.tsx';
+import { createScene } from '#test/scene.ts';
 
 async function step(
   url: string,

@@ -2,9 +2,9 @@ import { screen } from '@testing-library/react';
 import { loadListAtom } from '#state/methods.ts';
 import { chooseRegionAtom } from '#state/regions.ts';
 import type { PaymentMethod } from '#domain/method.ts';
-import { sampleMethod } from '../../../tests/unit/sample-method.ts';
-import { createHarness } from '../../../tests/unit/harness.ts';
-import { renderScreen } from '../../../tests/unit/render-screen.tsx';
+import { sampleMethod } from '#test/sample-method.ts';
+import { createHarness } from '#test/harness.ts';
+import { renderScreen } from '#test/render-screen.tsx';
 import { CostSummary } from './cost-summary.tsx';
 
 const FEE = { percent: '2.5', fixed: null };

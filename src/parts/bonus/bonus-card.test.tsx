@@ -4,9 +4,9 @@ import { MemoryRouter } from 'react-router-dom';
 import { updatedBonusesAtom } from '#state/bonuses.ts';
 import { selectionAtom } from '#state/selection.ts';
 import { MethodScreen } from '#parts/method/method-screen.tsx';
-import { createScene } from '../../../tests/unit/scene.ts';
-import { wireMethod } from '../../../tests/unit/wire-method.ts';
-import { renderScreen } from '../../../tests/unit/render-screen.tsx';
+import { createScene } from '#test/scene.ts';
+import { sampleWireMethod } from '#test/sample-wire-method.ts';
+import { renderScreen } from '#test/render-screen.tsx';
 
 const WELCOME = {
   id: 'b1',
@@ -25,7 +25,7 @@ const outcome = { transaction: { id: 't1', status: 'waiting' }, action: { type: 
 async function open(loaded: object, method: Readonly<Record<string, unknown>> = {}) {
   const scene = await createScene(null, {
     loaded: { ...loaded },
-    methods: [wireMethod(method)],
+    methods: [sampleWireMethod(method)],
     answer: ({ path }) => (path.endsWith('/create') ? outcome : { fields: {} }),
   });
   const name = typeof method['name'] === 'string' ? method['name'] : 'slip';

@@ -1,5 +1,5 @@
 import type { FormField } from '#domain/field.ts';
-import { sampleField } from '../../../tests/unit/sample-method.ts';
+import { sampleField } from '#test/sample-method.ts';
 import { layOutFields } from './field-layout.ts';
 import { byFormKey, formKey, valuesByName } from './form-keys.ts';
 

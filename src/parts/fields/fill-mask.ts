@@ -1,5 +1,5 @@
 import { conformToMask } from 'text-mask-core';
-import type { Lay } from '#domain/mask/mask-pattern.ts';
+import type { FillShape } from '#domain/mask/mask-pattern.ts';
 
 /**
  * Private-use characters, which are never typed. They are created at run time, because a page may decode the file in
@@ -13,7 +13,7 @@ const EMPTY = String.fromCharCode(0xf8ff);
  * position as that separator, so the mask `+7 (999)` would swallow a typed 7. Therefore separators are first replaced by
  * placeholders and restored afterwards.
  */
-export const fillMask: Lay = (shape, characters) => {
+export const fillMask: FillShape = (shape, characters) => {
   const mask = shape.map((element, index) => (typeof element === 'string' ? placeholderAt(index) : element));
   const { conformedValue } = conformToMask(characters, mask, {
     guide: false,

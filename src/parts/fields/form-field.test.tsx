@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { box, makeField, showFields } from '../../../tests/unit/show-fields.tsx';
+import { box, makeField, showFields } from '#test/show-fields.tsx';
 
 const scrolled = jest.fn();
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import { createTranslator } from '#i18n/translator.ts';
-import { sampleField, sampleMethod } from '../../../tests/unit/sample-method.ts';
+import { sampleField, sampleMethod } from '#test/sample-method.ts';
 import { draftOf, initialValuesOf, serverErrors } from './form-values.ts';
 
 const METHOD = sampleMethod({

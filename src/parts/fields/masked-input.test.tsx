@@ -1,5 +1,5 @@
 import { act, createEvent, fireEvent } from '@testing-library/react';
-import { box, makeField, showFields } from '../../../tests/unit/show-fields.tsx';
+import { box, makeField, showFields } from '#test/show-fields.tsx';
 
 describe('masked input', () => {
   const CARD = makeField({ name: 'card_number', mask: '9999 9999 9999 9999' });

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { box, makeField, showFields } from '../../../tests/unit/show-fields.tsx';
+import { box, makeField, showFields } from '#test/show-fields.tsx';
 
 describe('[FM-7] [FM-8] phone', () => {
   const PHONE = makeField({ name: 'phone', type: 'phone_with_prefix' });

@@ -4,9 +4,9 @@ import { createRoot } from 'react-dom/client';
 import { Form } from 'react-final-form';
 import { TextProvider } from '#i18n/text-context.tsx';
 import { createTranslator } from '#i18n/translator.ts';
+import { createHarness, networkFailure } from '#test/harness.ts';
+import { makeField } from '#test/show-fields.tsx';
 import english from '../../../locales/en.json';
-import { createHarness, networkFailure } from '../../../tests/unit/harness.ts';
-import { makeField } from '../../../tests/unit/show-fields.tsx';
 import { FormFieldControl } from './form-field.tsx';
 
 const scope = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };

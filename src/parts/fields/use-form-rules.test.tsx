@@ -5,7 +5,7 @@ import type { FormField } from '#domain/field.ts';
 import { TextProvider } from '#i18n/text-context.tsx';
 import { createTranslator } from '#i18n/translator.ts';
 import { servicesAtom, type Services } from '#state/services.ts';
-import { sampleField } from '../../../tests/unit/sample-method.ts';
+import { sampleField } from '#test/sample-method.ts';
 import { useFormRules } from './use-form-rules.ts';
 
 const TEXTS = {

@@ -2,12 +2,13 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CashierError } from '#domain/error.ts';
 import { selectionAtom } from '#state/selection.ts';
-import { renderScreen } from '../../../tests/unit/render-screen.tsx';
-import { createScene } from '../../../tests/unit/scene.ts';
-import { wireMethod } from '../../../tests/unit/wire-method.ts';
+import { renderScreen } from '#test/render-screen.tsx';
+import { createScene } from '#test/scene.ts';
+import { sampleWireMethod } from '#test/sample-wire-method.ts';
 import { MethodScreen } from './method-screen.tsx';
 
-const method = (name: string, own: object = {}) => wireMethod({ name, text: { en: `By ${name}` }, ...own });
+const method = (name: string, own: object = {}) =>
+  sampleWireMethod({ name, text: { en: `By ${name}` }, ...own });
 const METHODS = [
   method('one'),
   method('two'),

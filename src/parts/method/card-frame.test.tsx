@@ -4,10 +4,10 @@ import { applyHostMessage } from '#state/connect.ts';
 import { openCardFormAtom } from '#state/payment/card-form.ts';
 import { blockerAtom } from '#state/payment/submission.ts';
 import { selectionAtom } from '#state/selection.ts';
-import { settle } from '../../../tests/unit/harness.ts';
-import { renderScreen } from '../../../tests/unit/render-screen.tsx';
-import { createScene } from '../../../tests/unit/scene.ts';
-import { wireMethod } from '../../../tests/unit/wire-method.ts';
+import { settle } from '#test/harness.ts';
+import { renderScreen } from '#test/render-screen.tsx';
+import { createScene } from '#test/scene.ts';
+import { sampleWireMethod } from '#test/sample-wire-method.ts';
 import { CardFrameHost } from './card-frame.tsx';
 import { MethodScreen } from './method-screen.tsx';
 
@@ -21,7 +21,7 @@ const LIMIT = {
   text: { en: 'You have set a limit.' },
   limit: { amount: '5000', remaining: '600', currency: 'MXN', period: 'week' },
 };
-const CARD = wireMethod({
+const CARD = sampleWireMethod({
   name: 'card',
   text: { en: 'Debit card' },
   cardViewType: 1,
@@ -35,7 +35,7 @@ async function open(
   const scene = await createScene(null, {
     mode,
     gates,
-    methods: [CARD, wireMethod()],
+    methods: [CARD, sampleWireMethod()],
     answer: ({ path }) =>
       path.includes('/transaction')
         ? {
@@ -47,15 +47,15 @@ async function open(
   const relays = new Set<(text: string) => void>();
   Object.assign(scene.services.bridge, {
     relay: (listener: (text: string) => void) => {
-      [LOADED, ...heard].forEach(listener);
+      [LOADED, ...hostTexts].forEach(listener);
       relays.add(listener);
       return () => relays.delete(listener);
     },
   });
-  const heard: string[] = [];
+  const hostTexts: string[] = [];
   /** Simulates a message from the host. */
   const fromHost = (text: string): void => {
-    heard.push(text);
+    hostTexts.push(text);
     for (const relay of relays) relay(text);
     const message = parseInbound(text);
     if (message) applyHostMessage(scene.store, scene.services, message);

@@ -2,15 +2,15 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { forgetAmountsAtom } from '#state/drafts.ts';
 import { selectionAtom } from '#state/selection.ts';
-import { renderScreen } from '../../../tests/unit/render-screen.tsx';
-import { createScene } from '../../../tests/unit/scene.ts';
-import { openPayment } from '../../../tests/unit/sent-deposit.ts';
-import { wireMethod } from '../../../tests/unit/wire-method.ts';
+import { renderScreen } from '#test/render-screen.tsx';
+import { createScene } from '#test/scene.ts';
+import { openPayment } from '#test/sent-deposit.ts';
+import { sampleWireMethod } from '#test/sample-wire-method.ts';
 import { MethodScreen } from './method-screen.tsx';
 
 async function typed() {
   const scene = await createScene(null, {
-    methods: [wireMethod({ name: 'one' }), wireMethod({ name: 'two' })],
+    methods: [sampleWireMethod({ name: 'one' }), sampleWireMethod({ name: 'two' })],
   });
   const choose = (method: string) => {
     scene.store.set(selectionAtom, { section: 'deposit', group: null, method });

@@ -13,7 +13,7 @@ import { activeGatesAtom } from '#state/gates.ts';
 import { nowAtom } from '#state/now.ts';
 import { Notice } from '#ui/notice.tsx';
 import { GateNotice } from '#parts/gates/gate-notice.tsx';
-import { returnText } from '#parts/method/method-notes.ts';
+import { returnText } from '#parts/method/method-hints.ts';
 import { useFreshGates } from '#parts/gates/use-fresh-gates.ts';
 
 /** Why a form cannot be sent now. It stays open and keeps its input (MO-6, MO-7). */

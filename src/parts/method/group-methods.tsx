@@ -27,7 +27,7 @@ import { methodLimits } from '#parts/amount/limits.ts';
 import { ListGates } from '#parts/gates/gate-notice.tsx';
 import { Patience } from '#parts/waiting/patience.tsx';
 import { useFreshGates } from '#parts/gates/use-fresh-gates.ts';
-import { methodNotes } from './method-notes.ts';
+import { methodHints } from './method-hints.ts';
 import { methodName, tileName } from './method-name.ts';
 import { MethodTile } from './method-tile.tsx';
 
@@ -93,7 +93,7 @@ export function GroupMethods({ section, hint }: Props) {
             iconId={method.iconIds[0]}
             hint={hint?.(method) ?? methodLimits(method, currency, country, text)}
             banner={method.banner}
-            notes={methodNotes(method, now, text)}
+            hints={methodHints(method, now, text)}
             isDisabled={isClosed || !isOpenable(method, now)}
             isUnderMaintenance={isUnderMaintenance(method)}
             iconUrl={iconUrl}

@@ -2,15 +2,15 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { selectionAtom } from '#state/selection.ts';
 import { MethodScreen } from '#parts/method/method-screen.tsx';
-import { renderScreen } from '../../../tests/unit/render-screen.tsx';
-import { createScene } from '../../../tests/unit/scene.ts';
-import { wireMethod } from '../../../tests/unit/wire-method.ts';
+import { renderScreen } from '#test/render-screen.tsx';
+import { createScene } from '#test/scene.ts';
+import { sampleWireMethod } from '#test/sample-wire-method.ts';
 
 const CARD = { name: 'card_number', type: 'text', placeholder_text: 'Card number' };
 
 async function pay(action: object) {
   const scene = await createScene(null, {
-    methods: [wireMethod({ category: 'host2host', checkLuhn: true, fields: [CARD] })],
+    methods: [sampleWireMethod({ category: 'host2host', checkLuhn: true, fields: [CARD] })],
     answer: ({ path }) =>
       path.endsWith('/create') ? { transaction: { id: 't1', status: 'waiting' }, action } : { fields: {} },
   });

@@ -3,12 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { selectionAtom } from '#state/selection.ts';
 import { PaymentStepScreen } from '#parts/action/payment-step-screen.tsx';
 import { MethodScreen } from '#parts/method/method-screen.tsx';
-import { settle } from '../../../tests/unit/harness.ts';
-import { renderScreen } from '../../../tests/unit/render-screen.tsx';
-import { createScene, MINUTE, START } from '../../../tests/unit/scene.ts';
-import { wireMethod } from '../../../tests/unit/wire-method.ts';
+import { settle } from '#test/harness.ts';
+import { renderScreen } from '#test/render-screen.tsx';
+import { createScene, MINUTE, START } from '#test/scene.ts';
+import { sampleWireMethod } from '#test/sample-wire-method.ts';
 
-const UPI = wireMethod({
+const UPI = sampleWireMethod({
   name: 'upi',
   text: { en: 'UPI direct' },
   currency: ['INR'],

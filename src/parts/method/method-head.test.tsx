@@ -1,12 +1,12 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { parseMethodList } from '#contract/method-list.ts';
-import { createHarness } from '../../../tests/unit/harness.ts';
-import { renderScreen } from '../../../tests/unit/render-screen.tsx';
-import { wireMethod } from '../../../tests/unit/wire-method.ts';
+import { createHarness } from '#test/harness.ts';
+import { renderScreen } from '#test/render-screen.tsx';
+import { sampleWireMethod } from '#test/sample-wire-method.ts';
 import { MethodHead } from './method-head.tsx';
 
 async function show(wire: object) {
-  const [method] = parseMethodList({ methods: [wireMethod({ ...wire })] }).list.methods;
+  const [method] = parseMethodList({ methods: [sampleWireMethod({ ...wire })] }).list.methods;
   const harness = createHarness({ answer: () => null });
   const view = await renderScreen(harness, <MethodHead method={method!} />);
   return { ...harness, ...view };

@@ -29,8 +29,8 @@ export function MethodScreen({ section, route, ...slots }: Props) {
   const method = useAtomValue(selectedMethodAtom);
   const isFramed = useAtomValue(isFramedAtom);
   const payment = useAtomValue(paymentAtom);
-  const isOpen = payment?.section === section && payment.from === route && payment.method === method?.name;
-  if (payment && isOpen && payment.action.type === 'redirect')
+  const isOwn = payment?.section === section && payment.from === route && payment.method === method?.name;
+  if (payment && isOwn && payment.action.type === 'redirect')
     return <RedirectStepScreen payment={payment} action={payment.action} />;
   return (
     method && (
@@ -46,7 +46,7 @@ export function MethodScreen({ section, route, ...slots }: Props) {
 }
 
 /**
- * Shows the preparation text first if the method has one; the form is not in the page until the text was read (contract
+ * Shows the preparation text first if the method has one; the form is not in the page until the text has been read (contract
  * section 6).
  */
 function Form(props: Props & { readonly method: PaymentMethod }) {

@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import type { HostMode } from '#host/host-modes.ts';
 import { selectionAtom } from '#state/selection.ts';
 import { submissionAtom } from '#state/payment/submission.ts';
-import { renderScreen } from '../../../tests/unit/render-screen.tsx';
-import { createScene } from '../../../tests/unit/scene.ts';
-import { wireMethod } from '../../../tests/unit/wire-method.ts';
+import { renderScreen } from '#test/render-screen.tsx';
+import { createScene } from '#test/scene.ts';
+import { sampleWireMethod } from '#test/sample-wire-method.ts';
 import { MethodScreen } from './method-screen.tsx';
 
 interface Options {
@@ -16,7 +16,7 @@ interface Options {
 
 async function open(method: Readonly<Record<string, unknown>>, options: Options = {}) {
   const { section = 'deposit', ...rest } = options;
-  const scene = await createScene(null, { ...rest, section, methods: [wireMethod(method)] });
+  const scene = await createScene(null, { ...rest, section, methods: [sampleWireMethod(method)] });
   scene.store.set(selectionAtom, { section, group: null, method: 'slip' });
   const show = () => renderScreen(scene, <MethodScreen section={section} route={`${section}-redirect`} />);
   return { scene, show, ...(await show()) };

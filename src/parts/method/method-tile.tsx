@@ -14,7 +14,7 @@ interface Props extends IconProps {
   readonly iconId: string | undefined;
   readonly hint: ReactNode;
   /** A method's notice, and when it is available again (MO-7). */
-  readonly notes?: readonly string[];
+  readonly hints?: readonly string[];
   readonly banner?: string | null;
   readonly large?: boolean;
   readonly isDisabled?: boolean;
@@ -27,7 +27,7 @@ export function MethodTile({
   name,
   iconId,
   hint,
-  notes = [],
+  hints = [],
   banner = null,
   large = false,
   isDisabled = false,
@@ -43,7 +43,7 @@ export function MethodTile({
       large={large}
       disabled={isDisabled}
       hint={hint}
-      notes={notes}
+      hints={hints}
       {...(isUnderMaintenance && { marks: [{ label: t('list.maintenance'), tone: 'warn' as const }] })}
       onClick={on.onClick}
       onIconError={() => {

@@ -32,11 +32,11 @@ export function OpenSection({ section, method, children }: Props) {
   const askHost = useSetAtom(gateActionAtom);
   const framed = useAtomValue(framedFormAtom);
   const isFramed = framed?.section === section && framed.method === method.name;
-  const mayOpen = isLocked(useAtomValue(submissionAtom)) || isFramed || gates.length === 0;
-  const [isOpen, setOpen] = useState(mayOpen);
-  if (mayOpen && !isOpen) setOpen(true);
-  useFreshGates(section, !isOpen);
-  if (isOpen) return children;
+  const mayShow = isLocked(useAtomValue(submissionAtom)) || isFramed || gates.length === 0;
+  const [isShown, setShown] = useState(mayShow);
+  if (mayShow && !isShown) setShown(true);
+  useFreshGates(section, !isShown);
+  if (isShown) return children;
   return (
     <Screen title={methodName(method, language)} titleHidden>
       <MethodHead method={method} />

@@ -4,13 +4,13 @@ import { selectionAtom } from '#state/selection.ts';
 import { GroupMethods } from '#parts/method/group-methods.tsx';
 import { MethodScreen } from '#parts/method/method-screen.tsx';
 import { PaymentStepScreen } from '#parts/action/payment-step-screen.tsx';
-import { settle } from '../../../tests/unit/harness.ts';
-import { renderScreen } from '../../../tests/unit/render-screen.tsx';
-import { createScene, MINUTE, START } from '../../../tests/unit/scene.ts';
-import { wireMethod } from '../../../tests/unit/wire-method.ts';
+import { settle } from '#test/harness.ts';
+import { renderScreen } from '#test/render-screen.tsx';
+import { createScene, MINUTE, START } from '#test/scene.ts';
+import { sampleWireMethod } from '#test/sample-wire-method.ts';
 
 const GROUP = 'p2p_methods_kyrgyzstan';
-const BANK = wireMethod({ name: 'ala_too', category: GROUP, text: { en: 'Ala-Too Bank' } });
+const BANK = sampleWireMethod({ name: 'ala_too', category: GROUP, text: { en: 'Ala-Too Bank' } });
 const INVOICE = {
   type: 'invoice',
   amount: 500,

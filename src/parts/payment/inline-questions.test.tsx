@@ -3,9 +3,9 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { NewPaymentButton } from '#parts/action/new-payment-button.tsx';
-import { createHarness, networkFailure } from '../../../tests/unit/harness.ts';
-import { renderScreen } from '../../../tests/unit/render-screen.tsx';
-import { openPayment } from '../../../tests/unit/sent-deposit.ts';
+import { createHarness, networkFailure } from '#test/harness.ts';
+import { renderScreen } from '#test/render-screen.tsx';
+import { openPayment } from '#test/sent-deposit.ts';
 import { PayWithoutWaiting } from './pay-without-waiting.tsx';
 
 const QUESTIONS: readonly (readonly [asks: string, keeps: string, question: ReactNode])[] = [

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { paymentAtom } from '#state/payment/payment.ts';
-import { createScene } from '../../../tests/unit/scene.ts';
-import { openPayment } from '../../../tests/unit/sent-deposit.ts';
-import { renderScreen } from '../../../tests/unit/render-screen.tsx';
+import { createScene } from '#test/scene.ts';
+import { openPayment } from '#test/sent-deposit.ts';
+import { renderScreen } from '#test/render-screen.tsx';
 import { PaymentNotices } from './payment-notices.tsx';
 
 it('[TX-8] every payment under way can be reached from the list, the newest without unfolding', async () => {

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
-import { createHarness, networkFailure } from '../../../tests/unit/harness.ts';
-import { renderScreen } from '../../../tests/unit/render-screen.tsx';
+import { createHarness, networkFailure } from '#test/harness.ts';
+import { renderScreen } from '#test/render-screen.tsx';
 import { SubmissionNotice } from './submission-notice.tsx';
 
 it.each([

@@ -81,7 +81,7 @@ export function SubmissionNotice({ submission, isUnsent = false, isPayment = fal
         </Notice>
       );
     case 'proving':
-      // A check that the player sees waits for the player.
+      // A visible captcha waits for the player, so there is no waiting notice.
       return submission.key === shownCaptcha ? null : <Patience of="asking" />;
     case 'sending':
       return <Patience of="sending" />;

@@ -6,10 +6,10 @@ import type { SavedAccount } from '#domain/saved-account.ts';
 import { listsAtom } from '#state/methods.ts';
 import { selectionAtom } from '#state/selection.ts';
 import { MethodScreen } from '#parts/method/method-screen.tsx';
-import { networkFailure, type Answer } from '../../../tests/unit/harness.ts';
-import { renderScreen } from '../../../tests/unit/render-screen.tsx';
-import { createScene, MINUTE, START } from '../../../tests/unit/scene.ts';
-import { wireMethod } from '../../../tests/unit/wire-method.ts';
+import { networkFailure, type Answer } from '#test/harness.ts';
+import { renderScreen } from '#test/render-screen.tsx';
+import { createScene, MINUTE, START } from '#test/scene.ts';
+import { sampleWireMethod } from '#test/sample-wire-method.ts';
 
 beforeEach(() => {
   Element.prototype.scrollIntoView = jest.fn();
@@ -36,7 +36,7 @@ const paid: Answer = ({ path }) =>
     : { fields: {} };
 
 async function open({ section = 'deposit', wire = WIRE, answer = paid }: Options = {}) {
-  const scene = await createScene(null, { section, methods: [wireMethod(wire)], answer });
+  const scene = await createScene(null, { section, methods: [sampleWireMethod(wire)], answer });
   scene.store.set(selectionAtom, { section, group: null, method: 'slip' });
   const view = await renderScreen(scene, <MethodScreen section={section} route={`${section}-redirect`} />);
   const sent = () => scene.wire.requests.find(({ path }) => path.endsWith('/create'))?.data;

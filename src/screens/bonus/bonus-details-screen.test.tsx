@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { placeAtom } from '#state/place.ts';
 import { bonusEnabledAtom, bonusIdAtom, updatedBonusesAtom } from '#state/bonuses.ts';
 import { navigatorAtom } from '#state/go.ts';
-import { renderScreen } from '../../../tests/unit/render-screen.tsx';
-import { createScene, START } from '../../../tests/unit/scene.ts';
+import { renderScreen } from '#test/render-screen.tsx';
+import { createScene, START } from '#test/scene.ts';
 import { BonusDetailsScreen } from './bonus-details-screen.tsx';
 
 const WELCOME = {

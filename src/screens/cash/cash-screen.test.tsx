@@ -2,15 +2,15 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { paymentAtom } from '#state/payment/payment.ts';
 import { selectionAtom } from '#state/selection.ts';
-import { renderScreen } from '../../../tests/unit/render-screen.tsx';
-import { createScene } from '../../../tests/unit/scene.ts';
-import { wireMethod } from '../../../tests/unit/wire-method.ts';
+import { renderScreen } from '#test/render-screen.tsx';
+import { createScene } from '#test/scene.ts';
+import { sampleWireMethod } from '#test/sample-wire-method.ts';
 import { CashScreen } from './cash-screen.tsx';
 
 describe('a deposit in cash', () => {
   it('[LS-4] [TX-8] explains the next step and continues to the instruction', async () => {
     const scene = await createScene(null, {
-      methods: [wireMethod({ cardViewType: 20 })],
+      methods: [sampleWireMethod({ cardViewType: 20 })],
       answer: ({ path }) =>
         path.endsWith('/create')
           ? {

@@ -3,16 +3,16 @@ import userEvent from '@testing-library/user-event';
 import { paymentAtom } from '#state/payment/payment.ts';
 import { resetListsAtom } from '#state/methods.ts';
 import { selectionAtom } from '#state/selection.ts';
-import { settle } from '../../../tests/unit/harness.ts';
-import { renderScreen } from '../../../tests/unit/render-screen.tsx';
-import { createScene, MINUTE, START } from '../../../tests/unit/scene.ts';
-import { wireMethod } from '../../../tests/unit/wire-method.ts';
+import { settle } from '#test/harness.ts';
+import { renderScreen } from '#test/render-screen.tsx';
+import { createScene, MINUTE, START } from '#test/scene.ts';
+import { sampleWireMethod } from '#test/sample-wire-method.ts';
 import { CryptoAddressScreen } from './crypto-address-screen.tsx';
 import { CryptoListScreen } from './crypto-list-screen.tsx';
 
 const CREATE = '/BANKING_DEPOSIT/create';
 const coin = (name: string, own: object = {}) =>
-  wireMethod({ name, category: 'crypto', text: { en: name.toUpperCase() }, ...own });
+  sampleWireMethod({ name, category: 'crypto', text: { en: name.toUpperCase() }, ...own });
 const USDT = coin('usdt', {
   networks: [
     { id: 'TRC20', label: 'Tron', min: '50' },
@@ -32,7 +32,7 @@ const ADDRESS = {
 const outcome = (id: string) => ({ transaction: { id, status: 'waiting' }, action: ADDRESS });
 
 /** A widget with a selected method. */
-async function chosen(method: ReturnType<typeof wireMethod>, loaded = {}) {
+async function chosen(method: ReturnType<typeof sampleWireMethod>, loaded = {}) {
   const harness = await createScene(null, { methods: [method, BTC], answer: () => outcome('t9'), loaded });
   harness.store.set(selectionAtom, { section: 'deposit', group: 'crypto', method: method.name });
   return harness;

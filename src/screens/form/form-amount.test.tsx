@@ -1,15 +1,18 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { createHarness, type Answer } from '../../../tests/unit/harness.ts';
-import { renderScreen } from '../../../tests/unit/render-screen.tsx';
-import { wireMethod } from '../../../tests/unit/wire-method.ts';
+import { createHarness, type Answer } from '#test/harness.ts';
+import { renderScreen } from '#test/render-screen.tsx';
+import { sampleWireMethod } from '#test/sample-wire-method.ts';
 import { FormScreen } from './form-screen.tsx';
 
 const lists: Answer = ({ path }) =>
   path === '/BANKING/userdata-payment-snippet'
     ? { fields: {} }
-    : { methods: [wireMethod({ name: 'slip' })], accounts: [{ id: 'main', amount: '900', currency: 'MXN' }] };
+    : {
+        methods: [sampleWireMethod({ name: 'slip' })],
+        accounts: [{ id: 'main', amount: '900', currency: 'MXN' }],
+      };
 
 beforeEach(() => {
   Element.prototype.scrollIntoView = jest.fn();

@@ -2,9 +2,9 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { selectionAtom } from '#state/selection.ts';
-import { createHarness, refusal, settle, type Answer } from '../../../tests/unit/harness.ts';
-import { renderScreen } from '../../../tests/unit/render-screen.tsx';
-import { wireMethod } from '../../../tests/unit/wire-method.ts';
+import { createHarness, refusal, settle, type Answer } from '#test/harness.ts';
+import { renderScreen } from '#test/render-screen.tsx';
+import { sampleWireMethod } from '#test/sample-wire-method.ts';
 import { FormScreen } from './form-screen.tsx';
 
 const outcome = {
@@ -17,8 +17,8 @@ const lists: Answer = ({ path }) => {
   const isDeposit = path === '/BANKING/methods-payment-v3';
   return {
     methods: [
-      wireMethod({ name: isDeposit ? 'slip' : 'payout' }),
-      wireMethod({ name: 'closed', text: { en: 'Closed' }, is_disabled: true }),
+      sampleWireMethod({ name: isDeposit ? 'slip' : 'payout' }),
+      sampleWireMethod({ name: 'closed', text: { en: 'Closed' }, is_disabled: true }),
     ],
     accounts: [{ id: 'main', amount: '900', currency: 'MXN' }],
   };
@@ -101,7 +101,7 @@ describe('the form page', () => {
     expect(again.targets).toEqual([]);
     expect(document.querySelector('[aria-busy="true"]')).not.toBeNull();
     await act(async () => {
-      answerNow({ methods: [wireMethod()] });
+      answerNow({ methods: [sampleWireMethod()] });
       await settle();
     });
     expect(screen.getByRole('textbox', { name: 'Amount' })).toBeVisible();

@@ -41,16 +41,16 @@ function NamedForm({ section, name, repeats }: Props & { readonly repeats: boole
   const open = useSetAtom(openFormAtom);
   const fill = useSetAtom(fillLastPaymentAtom);
   const painted = useSetAtom(paintedAtom);
-  const isOpen = method !== null && selection?.section === section && selection.method === name;
+  const isSelected = method !== null && selection?.section === section && selection.method === name;
   useEffect(() => {
-    if (!method || isOpen) return;
+    if (!method || isSelected) return;
     if (repeats) fill(section, name);
     open(section, method);
-  }, [method, isOpen, repeats, fill, open, section, name]);
+  }, [method, isSelected, repeats, fill, open, section, name]);
   useEffect(() => {
-    if (isOpen) painted('form');
-  }, [isOpen, painted]);
-  if (isOpen) return <MethodScreen section={section} route="form" />;
+    if (isSelected) painted('form');
+  }, [isSelected, painted]);
+  if (isSelected) return <MethodScreen section={section} route="form" />;
   return (
     <Screen title={t('form.loading')} titleHidden>
       <FormSkeleton label={t('form.loading')} />

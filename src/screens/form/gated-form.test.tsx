@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { parseInbound } from '#contract/inbound.ts';
 import { applyHostMessage } from '#state/connect.ts';
-import { createHarness, networkFailure, refusal, settle, type Answer } from '../../../tests/unit/harness.ts';
-import { renderScreen } from '../../../tests/unit/render-screen.tsx';
-import { wireMethod } from '../../../tests/unit/wire-method.ts';
+import { createHarness, networkFailure, refusal, settle, type Answer } from '#test/harness.ts';
+import { renderScreen } from '#test/render-screen.tsx';
+import { sampleWireMethod } from '#test/sample-wire-method.ts';
 import { FormScreen } from './form-screen.tsx';
 
 const KYC = {
@@ -45,7 +45,7 @@ async function open({ section = 'deposit', gates = [], method = {}, isInner = fa
       if (own !== undefined) return own;
       if (request.path.endsWith('/create')) return outcome;
       if (request.path === '/BANKING/userdata-payment-snippet') return { fields: {} };
-      const methods = [wireMethod({ name: 'slip', ...method })];
+      const methods = [sampleWireMethod({ name: 'slip', ...method })];
       return { methods, gates, accounts: [{ id: 'main', amount: '900', currency: 'MXN' }] };
     },
   });
@@ -55,7 +55,7 @@ async function open({ section = 'deposit', gates = [], method = {}, isInner = fa
       <FormScreen />
     </MemoryRouter>,
   );
-  const hear = (now: readonly object[]) =>
+  const hostMessage = (now: readonly object[]) =>
     act(async () => {
       const message = parseInbound(JSON.stringify({ messageType: 'gates-updated', payload: { gates: now } }));
       if (message) applyHostMessage(harness.store, harness.services, message);
@@ -67,7 +67,7 @@ async function open({ section = 'deposit', gates = [], method = {}, isInner = fa
       await settle();
     });
   const submits = () => harness.wire.requests.filter(({ path }) => path.endsWith('/create'));
-  return { ...harness, ...view, hear, push, submits };
+  return { ...harness, ...view, hostMessage, push, submits };
 }
 
 const amount = () => screen.getByRole('textbox', { name: /amount/i });
@@ -91,8 +91,8 @@ describe('the form of a closed section', () => {
   });
 
   it('[MO-6] opens when the host lifts the gate', async () => {
-    const { hear } = await open({ gates: [KYC] });
-    await hear([]);
+    const { hostMessage } = await open({ gates: [KYC] });
+    await hostMessage([]);
     expect(amount()).toBeVisible();
   });
 
@@ -123,7 +123,7 @@ describe('the form of a closed section', () => {
 });
 
 describe('a gate that appears while a form is open', () => {
-  it.each(['hear', 'push'] as const)(
+  it.each(['hostMessage', 'push'] as const)(
     '[MO-6] keeps the input, locks the button with the reason, and unlocks it when lifted (%s)',
     async (by) => {
       const scene = await open();
@@ -194,10 +194,10 @@ describe('a limit', () => {
   });
 
   it('[MO-6] bounds the amount of a card form in its frame, by the gateway’s list and by the host', async () => {
-    const { hear } = await open({ gates: [limit('1200')], isInner: true });
+    const { hostMessage } = await open({ gates: [limit('1200')], isInner: true });
     expect(amount()).toHaveAccessibleDescription(/You can deposit 1,200\sMX\$ more this week$/);
     await userEvent.type(amount(), '700');
-    await hear([limit('600')]);
+    await hostMessage([limit('600')]);
     await userEvent.click(button());
     expect(amount()).toHaveAccessibleDescription(/Your limit for this week leaves 600\sMX\$/);
     expect(amount()).toHaveValue('700');
@@ -229,7 +229,7 @@ describe('a limit', () => {
       section: 'withdrawal',
       answer: ({ path }) =>
         path === '/BANKING/methods-withdrawal'
-          ? { methods: [wireMethod({ name: 'slip' })], gates: [limit(remaining)], accounts }
+          ? { methods: [sampleWireMethod({ name: 'slip' })], gates: [limit(remaining)], accounts }
           : undefined,
     });
     await userEvent.click(screen.getByRole('button', { name: 'All' }));

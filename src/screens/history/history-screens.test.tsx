@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { createHarness, networkFailure, refusal, settle, type Answer } from '../../../tests/unit/harness.ts';
-import { renderScreen } from '../../../tests/unit/render-screen.tsx';
-import { wireMethod } from '../../../tests/unit/wire-method.ts';
+import { createHarness, networkFailure, refusal, settle, type Answer } from '#test/harness.ts';
+import { renderScreen } from '#test/render-screen.tsx';
+import { sampleWireMethod } from '#test/sample-wire-method.ts';
 import { HistoryPaymentScreen } from './history-payment-screen.tsx';
 import { HistoryScreen } from './history-screen.tsx';
 import { saveReceipt } from './receipt.ts';
@@ -261,7 +261,7 @@ describe('[MO-1] a payment of the history', () => {
 
   it('[MO-8] leads to the method’s support, on a fresh page too', async () => {
     const url = 'https://help.test/spei';
-    const list = { methods: [wireMethod({ name: 'spei', support_url: url })] };
+    const list = { methods: [sampleWireMethod({ name: 'spei', support_url: url })] };
     await open(
       (request) => (request.path.includes('/methods-') ? list : historyOf([OPEN])(request)),
       address,

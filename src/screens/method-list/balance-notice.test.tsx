@@ -2,13 +2,13 @@ import { screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { playerAtom } from '#state/player.ts';
 import { chooseRegionAtom } from '#state/regions.ts';
-import { createHarness } from '../../../tests/unit/harness.ts';
-import { renderScreen } from '../../../tests/unit/render-screen.tsx';
-import { wireMethod } from '../../../tests/unit/wire-method.ts';
+import { createHarness } from '#test/harness.ts';
+import { renderScreen } from '#test/render-screen.tsx';
+import { sampleWireMethod } from '#test/sample-wire-method.ts';
 import { MethodListScreen } from './method-list-screen.tsx';
 
 it('[RT-7] explains a region whose currency differs from the balance', async () => {
-  const harness = createHarness({ answer: () => ({ methods: [wireMethod()] }) });
+  const harness = createHarness({ answer: () => ({ methods: [sampleWireMethod()] }) });
   expect(harness.store.get(playerAtom)).not.toBeNull();
   const list = (
     <MemoryRouter>

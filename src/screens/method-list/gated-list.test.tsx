@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { GroupMethods } from '#parts/method/group-methods.tsx';
 import { selectionAtom } from '#state/selection.ts';
-import { createHarness, settle } from '../../../tests/unit/harness.ts';
-import { renderScreen } from '../../../tests/unit/render-screen.tsx';
-import { wireMethod } from '../../../tests/unit/wire-method.ts';
+import { createHarness, settle } from '#test/harness.ts';
+import { renderScreen } from '#test/render-screen.tsx';
+import { sampleWireMethod } from '#test/sample-wire-method.ts';
 import { MethodListScreen } from './method-list-screen.tsx';
 
 const KYC = {
@@ -25,7 +25,7 @@ async function open(
   section: 'deposit' | 'withdrawal' = 'deposit',
   group: string | null = null,
 ) {
-  const harness = createHarness({ answer: () => ({ methods: [wireMethod()], ...list }) });
+  const harness = createHarness({ answer: () => ({ methods: [sampleWireMethod()], ...list }) });
   if (group !== null) harness.store.set(selectionAtom, { section, group, method: null });
   const view = await renderScreen(
     harness,
@@ -75,7 +75,7 @@ describe('the list of a closed section', () => {
     '[MO-6] opens when the next list lifts the gate (group: %s)',
     async (group) => {
       const gates = [KYC];
-      const methods = [wireMethod({ category: group })];
+      const methods = [sampleWireMethod({ category: group })];
       const { pass } = await open({ methods, gates }, 'deposit', group);
       gates.pop();
       await pass(5000);
@@ -92,7 +92,7 @@ describe('the list of a closed section', () => {
   });
 
   it('[MO-6] closes the lists of groups too', async () => {
-    const methods = [wireMethod({ category: 'card_method' })];
+    const methods = [sampleWireMethod({ category: 'card_method' })];
     const { targets } = await open({ methods, gates: [KYC] }, 'deposit', 'card_method');
     expect(screen.getByText('You cannot deposit right now')).toBeVisible();
     await userEvent.click(tile());
@@ -134,7 +134,7 @@ describe('the tile of a method', () => {
   it('[MO-7] shows its notice, and when it is available again', async () => {
     const { clock } = createHarness({ answer: () => ({}) });
     const availableAt = clock.now() + 20 * 60_000;
-    const away = wireMethod({ is_disabled: true, availableAt, notice: { en: 'Slow today' } });
+    const away = sampleWireMethod({ is_disabled: true, availableAt, notice: { en: 'Slow today' } });
     const { pass, targets } = await open({ methods: [away] });
     expect(tile()).toHaveTextContent(/Available again from .*\(in 20 minutes\).*Slow today/);
     await userEvent.click(tile());
@@ -146,7 +146,7 @@ describe('the tile of a method', () => {
   });
 
   it('[MO-7] without a known return time it is under maintenance', async () => {
-    await open({ methods: [wireMethod({ is_disabled: true })] });
+    await open({ methods: [sampleWireMethod({ is_disabled: true })] });
     expect(tile()).toHaveTextContent(/Maintenance/);
     expect(tile()).toHaveAttribute('aria-disabled', 'true');
   });

@@ -4,13 +4,13 @@ import { MemoryRouter } from 'react-router-dom';
 import { useAtomValue } from 'jotai';
 import { selectionAtom } from '#state/selection.ts';
 import { MethodScreen } from '#parts/method/method-screen.tsx';
-import { createHarness } from '../../../tests/unit/harness.ts';
-import { renderScreen } from '../../../tests/unit/render-screen.tsx';
-import { wireMethod } from '../../../tests/unit/wire-method.ts';
+import { createHarness } from '#test/harness.ts';
+import { renderScreen } from '#test/render-screen.tsx';
+import { sampleWireMethod } from '#test/sample-wire-method.ts';
 import { MethodListScreen } from './method-list-screen.tsx';
 
 const METHODS = [
-  wireMethod({
+  sampleWireMethod({
     savedAccounts: [
       { id: 'acc-1', label: '•••• 7771', lastUsedAt: 1 },
       { id: 'acc-2', label: '•••• 4417', lastUsedAt: 2 },

@@ -8,7 +8,7 @@ import { createSearch } from '#domain/search.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { MethodTile, type IconProps } from '#parts/method/method-tile.tsx';
 import { methodLimits } from '#parts/amount/limits.ts';
-import { methodNotes } from '#parts/method/method-notes.ts';
+import { methodHints } from '#parts/method/method-hints.ts';
 import { methodName, tileName } from '#parts/method/method-name.ts';
 import { SearchBox } from '#ui/search-box.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -132,7 +132,7 @@ function ListedTile({
       }
       banner={isMethod ? tile.method.banner : null}
       large={large}
-      notes={isMethod ? methodNotes(tile.method, now, text) : []}
+      hints={isMethod ? methodHints(tile.method, now, text) : []}
       isDisabled={isClosed || (isMethod && !isOpenable(tile.method, now))}
       isUnderMaintenance={isMethod && isUnderMaintenance(tile.method)}
       onClick={() => {

@@ -8,10 +8,10 @@ import { listedMethodAtom } from '#state/methods.ts';
 import { paymentAtom } from '#state/payment/payment.ts';
 import { submitMethodAtom } from '#state/payment/submit-method.ts';
 import { readNotesAtom } from '#state/payment/read-notes.ts';
-import { renderScreen } from '../../../tests/unit/render-screen.tsx';
-import { createHarness, networkFailure, settle } from '../../../tests/unit/harness.ts';
-import { createScene, MINUTE, START } from '../../../tests/unit/scene.ts';
-import { wireMethod } from '../../../tests/unit/wire-method.ts';
+import { renderScreen } from '#test/render-screen.tsx';
+import { createHarness, networkFailure, settle } from '#test/harness.ts';
+import { createScene, MINUTE, START } from '#test/scene.ts';
+import { sampleWireMethod } from '#test/sample-wire-method.ts';
 import { CompleteScreen } from './complete-screen.tsx';
 
 async function complete(mode: HostMode, action: object) {
@@ -224,13 +224,13 @@ describe('[MO-8] an outcome', () => {
   }
 
   it('leads to its receipt, even on a fresh page', async () => {
-    const { targets } = await returned({ methods: [wireMethod()], gates: [] });
+    const { targets } = await returned({ methods: [sampleWireMethod()], gates: [] });
     fireEvent.click(screen.getByRole('button', { name: 'Receipt' }));
     expect(targets.at(-1)).toMatchObject({ name: 'history-payment', query: { transactionId: 't1' } });
   });
 
   it('has no receipt from a gateway without a history', async () => {
-    await returned({ methods: [wireMethod()] });
+    await returned({ methods: [sampleWireMethod()] });
     expect(screen.getByText('Payment number')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Receipt' })).toBeNull();
   });
@@ -238,7 +238,7 @@ describe('[MO-8] an outcome', () => {
   it.each(['iframe', 'android'] as const)('leads to its method’s support in %s', async (mode) => {
     const scene = await createScene(
       { type: 'complete' },
-      { mode, methods: [wireMethod({ support_url: HELP })] },
+      { mode, methods: [sampleWireMethod({ support_url: HELP })] },
     );
     await renderScreen(
       scene,
@@ -268,7 +268,7 @@ describe('[TX-11] [TX-6] after a return that has reloaded the page, the method i
     const harness = createHarness({
       stored: { 'cashier.intents': JSON.stringify([{ ...intent, ...note }]) },
       answer: ({ path }) => {
-        if (path.includes('/methods-')) return { methods: [wireMethod()] };
+        if (path.includes('/methods-')) return { methods: [sampleWireMethod()] };
         return transaction ? { transaction } : networkFailure();
       },
     });

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createHarness, networkFailure } from '../../../tests/unit/harness.ts';
-import { renderScreen } from '../../../tests/unit/render-screen.tsx';
+import { createHarness, networkFailure } from '#test/harness.ts';
+import { renderScreen } from '#test/render-screen.tsx';
 import { ReturnTab } from './return-tab.tsx';
 
 it('[TX-6] the tab has a button that closes it, and asks the player to close it if the browser refuses', async () => {

@@ -2,9 +2,9 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { paymentAtom } from '#state/payment/payment.ts';
 import { PaymentStepScreen } from '#parts/action/payment-step-screen.tsx';
-import { createHarness, networkFailure, refusal, settle } from '../../../tests/unit/harness.ts';
-import { renderScreen } from '../../../tests/unit/render-screen.tsx';
-import { createScene as scene, MINUTE, START } from '../../../tests/unit/scene.ts';
+import { createHarness, networkFailure, refusal, settle } from '#test/harness.ts';
+import { renderScreen } from '#test/render-screen.tsx';
+import { createScene as scene, MINUTE, START } from '#test/scene.ts';
 import { EazypeScreen } from './eazype-screen.tsx';
 import { PixScreen } from './pix-screen.tsx';
 

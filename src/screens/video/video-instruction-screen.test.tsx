@@ -2,15 +2,15 @@ import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { placeAtom } from '#state/place.ts';
 import { selectionAtom } from '#state/selection.ts';
-import { renderScreen } from '../../../tests/unit/render-screen.tsx';
-import { createScene } from '../../../tests/unit/scene.ts';
-import { wireMethod } from '../../../tests/unit/wire-method.ts';
+import { renderScreen } from '#test/render-screen.tsx';
+import { createScene } from '#test/scene.ts';
+import { sampleWireMethod } from '#test/sample-wire-method.ts';
 import { VideoInstructionScreen } from './video-instruction-screen.tsx';
 
 const GUIDE = { en_mx: { redesign: 'https://v.test/new.mp4', url: 'https://v.test/old.mp4' } };
 
 async function open(video_guide_url: object, mode: 'iframe' | 'ios' = 'iframe') {
-  const scene = await createScene(null, { mode, methods: [wireMethod({ video_guide_url })] });
+  const scene = await createScene(null, { mode, methods: [sampleWireMethod({ video_guide_url })] });
   scene.store.set(selectionAtom, { section: 'deposit', group: null, method: 'slip' });
   scene.store.set(placeAtom, { route: 'deposit-video-instruction', cameFrom: null, hasPrevious: false });
   return { ...scene, ...(await renderScreen(scene, <VideoInstructionScreen />)) };

@@ -5,10 +5,10 @@ import type { Outcome } from '#domain/transaction.ts';
 import { backStepAtom } from '#state/back.ts';
 import { placeAtom } from '#state/place.ts';
 import { CashierError } from '#domain/error.ts';
-import { renderScreen } from '../../../tests/unit/render-screen.tsx';
-import { createHarness, networkFailure, refusal, settle, type Answer } from '../../../tests/unit/harness.ts';
-import { openPayment } from '../../../tests/unit/sent-deposit.ts';
-import { createScene, START } from '../../../tests/unit/scene.ts';
+import { renderScreen } from '#test/render-screen.tsx';
+import { createHarness, networkFailure, refusal, settle, type Answer } from '#test/harness.ts';
+import { openPayment } from '#test/sent-deposit.ts';
+import { createScene, START } from '#test/scene.ts';
 import { ConfirmScreen } from './confirm-screen.tsx';
 
 const codeOf = (id: string): Outcome => ({

@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { draftsAtom } from '#state/drafts.ts';
 import { selectionAtom } from '#state/selection.ts';
 import { loadListAtom } from '#state/methods.ts';
-import { createHarness } from '../../../tests/unit/harness.ts';
-import { renderScreen } from '../../../tests/unit/render-screen.tsx';
-import { wireMethod } from '../../../tests/unit/wire-method.ts';
+import { createHarness } from '#test/harness.ts';
+import { renderScreen } from '#test/render-screen.tsx';
+import { sampleWireMethod } from '#test/sample-wire-method.ts';
 import { NigerianBanksScreen } from './nigerian-banks-screen.tsx';
 
 const BANK = {
@@ -37,7 +37,7 @@ async function open(fields: unknown[]) {
     answer: ({ path }) => {
       if (path.endsWith('/create')) return outcome;
       return path.includes('/methods-')
-        ? { methods: [wireMethod({ cardViewType: 9, fields })], accounts }
+        ? { methods: [sampleWireMethod({ cardViewType: 9, fields })], accounts }
         : { fields: {} };
     },
   });

@@ -1,5 +1,5 @@
+import { createFakeClock } from '#test/fake-clock.ts';
 import type * as CaptchaScript from './captcha-script.ts';
-import { createFakeClock } from '../../../tests/unit/fake-clock.ts';
 
 interface Policy {
   createScriptURL(url: string): string;

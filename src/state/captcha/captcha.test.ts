@@ -4,8 +4,8 @@ import { selectionAtom } from '#state/selection.ts';
 import { paymentAtom } from '#state/payment/payment.ts';
 import { submissionAtom } from '#state/payment/submission.ts';
 import { submitMethodAtom } from '#state/payment/submit-method.ts';
-import { sampleMethod } from '../../../tests/unit/sample-method.ts';
-import { createHarness, networkFailure, refusal, settle, type Answer } from '../../../tests/unit/harness.ts';
+import { sampleMethod } from '#test/sample-method.ts';
+import { createHarness, networkFailure, refusal, settle, type Answer } from '#test/harness.ts';
 import { captchaShownAtom } from './captcha-shown.ts';
 
 const outcome = { transaction: { id: 't1', status: 'waiting' }, action: { type: 'complete' } };

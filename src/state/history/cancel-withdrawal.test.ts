@@ -1,4 +1,4 @@
-import { createHarness, networkFailure, refusal, settle, type Answer } from '../../../tests/unit/harness.ts';
+import { createHarness, networkFailure, refusal, settle, type Answer } from '#test/harness.ts';
 import { cancellationOfAtom, cancellationsAtom, cancelWithdrawalAtom } from './cancel-withdrawal.ts';
 import { entryAtom, readHistoryAtom, statusSeenAtom } from './history.ts';
 

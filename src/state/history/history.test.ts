@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { createHarness, settle, type Answer } from '../../../tests/unit/harness.ts';
+import { createHarness, settle, type Answer } from '#test/harness.ts';
 import { entryAtom, followHistory, historyAtom, readHistoryAtom, statusSeenAtom } from './history.ts';
 
 const row = (at: number, status = 'processed') => ({

@@ -96,8 +96,8 @@ export function followHistory(store: ReturnType<typeof createStore>, filter: Fil
   let cancel = (): void => undefined;
   const poll = (): void => {
     cancel = clock.after(POLL_MS, () => {
-      const isOpen = store.get(historyAtom)[filter].entries?.some(({ status }) => !isFinal(status));
-      if (isOpen) read();
+      const hasUnfinished = store.get(historyAtom)[filter].entries?.some(({ status }) => !isFinal(status));
+      if (hasUnfinished) read();
       poll();
     });
   };

@@ -56,12 +56,12 @@ interface FrameOptions extends CardForm {
 export const followCardFrameAtom = atom(null, (get, set, options: FrameOptions): (() => void) => {
   const { frame, section, method, route, onHeight } = options;
   const { bridge, base, clock } = services(get);
-  const isOpen = (): boolean => {
+  const isCurrent = (): boolean => {
     const form = get(openCardFormAtom);
     return form?.section === section && form.method === method;
   };
   const fail = (message: string): void => {
-    if (isOpen()) set(goAtom, errorPage(message, ROUTES[section].path));
+    if (isCurrent()) set(goAtom, errorPage(message, ROUTES[section].path));
   };
   let stopRelay: (() => void) | undefined;
   /** Whether the frame's form is shown: the frame has requested and read its own list. */
@@ -101,7 +101,7 @@ export const followCardFrameAtom = atom(null, (get, set, options: FrameOptions):
           onHeight(message.height);
           return;
         case 'leave':
-          if (!isOpen()) return;
+          if (!isCurrent()) return;
           if (message.reason === 'close_button') set(closeAtom, message.reason);
           else
             set(backAtom, () => {
@@ -112,7 +112,7 @@ export const followCardFrameAtom = atom(null, (get, set, options: FrameOptions):
           set(frameSubmissionAtom, options, message.report);
           return;
         case 'alternative':
-          if (isOpen()) set(openAlternativeAtom, { section, method: message.method });
+          if (isCurrent()) set(openAlternativeAtom, { section, method: message.method });
           return;
         case 'pass':
           bridge.send(message.message);

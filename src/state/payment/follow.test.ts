@@ -1,8 +1,8 @@
 import { readStoredUser, storeUser } from '#contract/stored.ts';
 import { connectGateway } from '#state/connect.ts';
 import { userAtom, balanceAtom } from '#state/player.ts';
-import { createHarness, settle } from '../../../tests/unit/harness.ts';
-import { openPayment } from '../../../tests/unit/sent-deposit.ts';
+import { createHarness, settle } from '#test/harness.ts';
+import { openPayment } from '#test/sent-deposit.ts';
 import { paymentAtom } from './payment.ts';
 
 const outcome = {

@@ -4,11 +4,11 @@ import { applyHostMessage } from '#state/connect.ts';
 import { loadListAtom } from '#state/methods.ts';
 import { selectionAtom } from '#state/selection.ts';
 import type { RouteName } from '#navigation/routes.ts';
-import { createHarness, networkFailure, refusal, settle, type Answer } from '../../../tests/unit/harness.ts';
-import { recordTargets } from '../../../tests/unit/record-targets.ts';
-import { openPayment, sentDeposit, submit } from '../../../tests/unit/sent-deposit.ts';
-import { createTabChannels } from '../../../tests/unit/tab-channels.ts';
-import { wireMethod } from '../../../tests/unit/wire-method.ts';
+import { createHarness, networkFailure, refusal, settle, type Answer } from '#test/harness.ts';
+import { recordTargets } from '#test/record-targets.ts';
+import { openPayment, sentDeposit, submit } from '#test/sent-deposit.ts';
+import { createTabChannels } from '#test/tab-channels.ts';
+import { sampleWireMethod } from '#test/sample-wire-method.ts';
 import { closePaymentAtom, paymentAtom } from './payment.ts';
 import { dispatchAtom } from './payments.ts';
 import { readNotesAtom } from './read-notes.ts';
@@ -33,7 +33,7 @@ function open(
   channels?: ReturnType<typeof createTabChannels>,
 ) {
   const answer: Answer = ({ path }) => {
-    if (path.includes('/methods-')) return { methods: [wireMethod()] };
+    if (path.includes('/methods-')) return { methods: [sampleWireMethod()] };
     const answers = rows[path];
     if (!answers) throw new Error(`not scripted: ${path}`);
     return (answers.length > 1 ? answers.shift()! : answers[0]!)();
@@ -96,7 +96,7 @@ describe('submitting', () => {
   it('[TX-5] [AN-4] sends a value of any length, and never repeats it', async () => {
     const long = `Juan Perez ${'a'.repeat(60_000)}`;
     const { store, wire, sent } = createHarness({
-      answer: ({ path }) => (path.includes('/methods-') ? { methods: [wireMethod()] } : OUTCOME),
+      answer: ({ path }) => (path.includes('/methods-') ? { methods: [sampleWireMethod()] } : OUTCOME),
     });
     submit(store, sentDeposit({ fields: { comment: long } }));
     await settle();
@@ -336,7 +336,7 @@ describe('after a reload', () => {
   });
 
   it('[TX-6] a crypto payment is shown on its address screen', async () => {
-    const coin = wireMethod({ category: 'crypto' });
+    const coin = sampleWireMethod({ category: 'crypto' });
     const action = { type: 'address', address: 'EQabc', currency: 'BTC', expiresAt: 4_000_000_000_000 };
     const { store } = createHarness({
       answer: ({ path }) => (path.includes('/methods-') ? { methods: [coin] } : { ...OUTCOME, action }),
@@ -488,7 +488,7 @@ describe('a return address', () => {
 describe('a page that clears its storage', () => {
   const answer: Answer = ({ path }) =>
     path.includes('/methods-')
-      ? { methods: [wireMethod()] }
+      ? { methods: [sampleWireMethod()] }
       : path === LOOKUP
         ? notFound()
         : networkFailure();

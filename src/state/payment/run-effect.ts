@@ -124,10 +124,10 @@ async function sendStep(
   try {
     if (request.kind === 'confirm') {
       secrets.addCodes([request.body.code]);
-      accept(await gateway.call('confirmWithdrawal', request.body, options));
+      accept(await gateway.call('confirmPayment', request.body, options));
     } else {
       keepSecret(get, request.body.fields);
-      accept(await gateway.call('continueDeposit', request.body, options));
+      accept(await gateway.call('continuePayment', request.body, options));
     }
   } catch (thrown) {
     const { requestId } = request.body;

@@ -13,8 +13,8 @@ import { selectListedAtom } from './select-listed.ts';
 
 /**
  * forced: submitted on this page, so its next step is shown. if-free: shown only when the player is at the start, on a
- * list or on an error page. asked: the player pressed the link to it. instead: shown instead of another payment's
- * address.
+ * list or on an error page. requested: the player pressed the link to it. replacing: shown in place of another
+ * payment's address.
  */
 export type ShowReason = 'forced' | 'if-free' | 'requested' | 'replacing';
 

@@ -2,10 +2,10 @@ import { placeAtom } from '#state/place.ts';
 import { addToDraftAtom, draftsAtom } from '#state/drafts.ts';
 import { selectionAtom } from '#state/selection.ts';
 import type { RouteName } from '#navigation/routes.ts';
-import { createHarness, settle } from '../../../tests/unit/harness.ts';
-import { recordTargets } from '../../../tests/unit/record-targets.ts';
-import { wireMethod } from '../../../tests/unit/wire-method.ts';
-import { openPayment } from '../../../tests/unit/sent-deposit.ts';
+import { createHarness, settle } from '#test/harness.ts';
+import { recordTargets } from '#test/record-targets.ts';
+import { sampleWireMethod } from '#test/sample-wire-method.ts';
+import { openPayment } from '#test/sent-deposit.ts';
 import { paymentAtom } from './payment.ts';
 import { tryAgainAtom } from './try-again.ts';
 
@@ -30,7 +30,7 @@ function press() {
   const tried = store.set(tryAgainAtom);
   const come = async (): Promise<void> => {
     await settle();
-    answer({ methods: [wireMethod()] });
+    answer({ methods: [sampleWireMethod()] });
     await tried;
   };
   return { store, targets, goTo, come };

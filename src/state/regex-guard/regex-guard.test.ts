@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { BOMBS } from '../../../tests/unit/regex-corpus.ts';
+import { BOMBS } from '#test/regex-corpus.ts';
 import { createRegexGuard, type RegexProblem } from './regex-guard.ts';
 
 function setUp(...regexes: readonly string[]) {

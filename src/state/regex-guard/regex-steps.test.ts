@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import fc from 'fast-check';
+import { BOMBS, FIELDS, UNPROVEN } from '#test/regex-corpus.ts';
 import { MARKETS } from '../../../host-sandbox/gateway/data/markets.ts';
-import { BOMBS, FIELDS, UNPROVEN } from '../../../tests/unit/regex-corpus.ts';
 import { flagsOf, parseRegex, type RegexNode } from './parse-regex.ts';
 import { regexCost } from './regex-steps.ts';
 

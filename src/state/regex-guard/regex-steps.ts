@@ -158,16 +158,16 @@ function waysThrough(node: RegexNode, follow: CharSet): Ways | null {
 function waysOfChoice(options: readonly RegexNode[], follow: CharSet): Ways | null {
   const firsts = options.map((option) => followedBy(firstOf(option), { set: follow, canBeEmpty: true }));
   let taken: First = { set: NONE, canBeEmpty: false };
-  let isOpen = false;
+  let isAmbiguous = false;
   for (const first of firsts) {
-    isOpen ||= overlap(taken.set, first.set) || (taken.canBeEmpty && first.canBeEmpty);
+    isAmbiguous ||= overlap(taken.set, first.set) || (taken.canBeEmpty && first.canBeEmpty);
     taken = { set: union(taken.set, first.set), canBeEmpty: taken.canBeEmpty || first.canBeEmpty };
   }
   return options.reduce<Ways | null>(
     (sum, option) => {
       const ways = waysThrough(option, follow);
       if (!sum || !ways) return null;
-      const factor = isOpen ? sum.factor + ways.factor : Math.max(sum.factor, ways.factor);
+      const factor = isAmbiguous ? sum.factor + ways.factor : Math.max(sum.factor, ways.factor);
       return { factor, degree: Math.max(sum.degree, ways.degree) };
     },
     { factor: 0, degree: 0 },
@@ -182,12 +182,12 @@ function waysOfRepeat(node: RegexNode & { kind: 'repeat' }, follow: CharSet): Wa
   if (first.canBeEmpty && max > 1 && body.kind !== 'same') return null;
   const inner = waysThrough(body, max > 1 ? union(first.set, follow) : follow);
   if (!inner) return null;
-  const isOpen = min !== max && (first.canBeEmpty || overlap(first.set, follow));
+  const isAmbiguous = min !== max && (first.canBeEmpty || overlap(first.set, follow));
   if (max === Infinity) {
     if (inner.factor > 1 || inner.degree > 0) return null;
-    return isOpen ? { factor: 1, degree: 1 } : ONE;
+    return isAmbiguous ? { factor: 1, degree: 1 } : ONE;
   }
-  const exits = isOpen ? max - min + 1 : 1;
+  const exits = isAmbiguous ? max - min + 1 : 1;
   return { factor: inner.factor ** max * exits, degree: inner.degree * max };
 }
 

@@ -4,10 +4,10 @@ import type { PaymentMethod } from '#domain/method.ts';
 import type { Translator } from '#i18n/translator.ts';
 import { timeText } from '#parts/text/time-text.ts';
 
-/** Notes on a method to read before choosing it: when it is available again, and the gateway's notice (MO-7). */
-export function methodNotes(method: PaymentMethod, now: number, text: Translator): readonly string[] {
+/** Hints about a method to read before choosing it: when it is available again, and the gateway's notice (MO-7). */
+export function methodHints(method: PaymentMethod, now: number, text: Translator): readonly string[] {
   return [returnText(method, now, text), inLanguage(method.notice, text.language)].filter(
-    (note) => note !== null,
+    (hint) => hint !== null,
   );
 }
 

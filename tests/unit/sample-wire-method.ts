@@ -1,5 +1,5 @@
 /** A method as the gateway sends it: without fields, in Mexico, with an amount from 21 to 20155. */
-export const wireMethod = (own: Readonly<Record<string, unknown>> = {}) => ({
+export const sampleWireMethod = (own: Readonly<Record<string, unknown>> = {}) => ({
   name: 'slip',
   text: { en: 'Bank slip' },
   currency: ['MXN'],
