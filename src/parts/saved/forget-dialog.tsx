@@ -4,9 +4,7 @@ import type { Section } from '#domain/section.ts';
 import type { SavedAccount } from '#domain/saved-account.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { forgetAccountAtom } from '#state/saved-accounts.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { Patience } from '#parts/waiting/patience.tsx';
+import { ConfirmDialog } from '#parts/waiting/confirm-dialog.tsx';
 
 interface Props {
   readonly section: Section;
@@ -20,34 +18,19 @@ export function ForgetDialog({ section, account, onEnd }: Props) {
   const { t } = useText();
   const forget = useSetAtom(forgetAccountAtom);
   const [isSending, setSending] = useState(false);
-  const keep = (): void => {
-    if (!isSending) onEnd();
-  };
   return (
-    <Dialog
+    <ConfirmDialog
       title={t('saved.forget.question', { label: account.label })}
-      onDismiss={keep}
-      actions={
-        <>
-          {isSending && <Patience of="asking" />}
-          <Button wide onClick={keep}>
-            {t('saved.forget.keep')}
-          </Button>
-          <Button
-            kind="secondary"
-            wide
-            busy={isSending}
-            onClick={() => {
-              setSending(true);
-              void forget(section, account).then(onEnd);
-            }}
-          >
-            {t('saved.forget.confirm')}
-          </Button>
-        </>
-      }
+      keep={t('saved.forget.keep')}
+      confirm={t('saved.forget.confirm')}
+      busy={isSending}
+      onKeep={onEnd}
+      onConfirm={() => {
+        setSending(true);
+        void forget(section, account).then(onEnd);
+      }}
     >
       {t('saved.forget.text')}
-    </Dialog>
+    </ConfirmDialog>
   );
 }
