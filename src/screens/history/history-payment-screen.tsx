@@ -8,6 +8,7 @@ import { isFinal } from '#domain/transaction.ts';
 import { formatMoney, formatTime } from '#i18n/format.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { copyText } from '#parts/text/copy-text.ts';
+import { useCopyProps } from '#parts/text/use-copy-props.ts';
 import { SupportLink } from '#parts/method/support-link.tsx';
 import { useServerNow } from '#parts/waiting/use-now.ts';
 import { goAtom } from '#state/go.ts';
@@ -105,11 +106,7 @@ function Found({ entry }: { readonly entry: Entry }) {
       () => setCopied('failed'),
     );
   const { id, section, status, txid } = entry;
-  const labels = {
-    copyLabel: t('button.copy'),
-    copiedLabel: t('status.copied'),
-    failedLabel: t('status.copy.failed'),
-  };
+  const copyProps = useCopyProps();
   return (
     <Screen
       title={t(`status.${status}.title`)}
@@ -137,8 +134,8 @@ function Found({ entry }: { readonly entry: Entry }) {
       <VisuallyHidden role="status">{t(`status.${status}.title`)}</VisuallyHidden>
       <Card tight>
         <SummaryList rows={receipt.rows.filter(({ isCopied }) => !isCopied)} />
-        <CopyRow label={t('status.id')} value={id} copy={copyText} {...labels} />
-        {txid !== null && <CopyRow label={t('status.txid')} value={txid} copy={copyText} {...labels} />}
+        <CopyRow label={t('status.id')} value={id} {...copyProps} />
+        {txid !== null && <CopyRow label={t('status.txid')} value={txid} {...copyProps} />}
       </Card>
       <LinkRow>
         <Button

@@ -8,7 +8,7 @@ import { formatTime } from '#i18n/format.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { GoToPayment } from '#parts/action/go-to-payment.tsx';
 import { Patience } from '#parts/waiting/patience.tsx';
-import { copyText } from '#parts/text/copy-text.ts';
+import { useCopyProps } from '#parts/text/use-copy-props.ts';
 import { shortReference } from '#parts/payment/short-reference.ts';
 import { statusLead } from '#parts/payment/status-lead.tsx';
 import { useFreshPayments } from '#parts/payment/use-fresh-payments.ts';
@@ -87,11 +87,7 @@ function Outcome({ payment }: { readonly payment: Payment }) {
   useEffect(() => {
     if (isFinal(status)) dispatch({ type: 'seen', key: payment.key });
   }, [dispatch, status, payment.key]);
-  const labels = {
-    copyLabel: t('button.copy'),
-    copiedLabel: t('status.copied'),
-    failedLabel: t('status.copy.failed'),
-  };
+  const copyProps = useCopyProps();
   const toList = (kind: 'primary' | 'secondary' | 'ghost', label: string) => (
     <Button
       kind={kind}
@@ -149,16 +145,14 @@ function Outcome({ payment }: { readonly payment: Payment }) {
           label={t('status.id')}
           value={transaction.id}
           display={shortReference(transaction.id)}
-          copy={copyText}
-          {...labels}
+          {...copyProps}
         />
         {transaction.txid !== null && (
           <CopyRow
             label={t('status.txid')}
             value={transaction.txid}
             display={shortReference(transaction.txid)}
-            copy={copyText}
-            {...labels}
+            {...copyProps}
           />
         )}
       </Card>
