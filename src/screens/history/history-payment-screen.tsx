@@ -17,11 +17,10 @@ import { readReceiptMethodsAtom, receiptMethodAtom } from '#state/history/receip
 import { cancellationOfAtom } from '#state/history/cancel-withdrawal.ts';
 import { paintedAtom } from '#state/ready.ts';
 import { supportUrlAtom } from '#state/support.ts';
-import { Patience } from '#parts/waiting/patience.tsx';
+import { LoadingScreen } from '#parts/waiting/loading-screen.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { CopyRow } from '#ui/copy-row.tsx';
-import { FormSkeleton } from '#ui/form-skeleton.tsx';
 import { LinkRow } from '#ui/link-row.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Screen } from '#ui/screen.tsx';
@@ -56,13 +55,7 @@ export function HistoryPaymentScreen() {
   }, [isFound, isMissing, painted]);
 
   if (entry) return <Found entry={entry} />;
-  if (!isMissing)
-    return (
-      <Screen title={t('history.loading')} titleHidden>
-        <FormSkeleton label={t('history.loading')} />
-        <Patience of="loading" />
-      </Screen>
-    );
+  if (!isMissing) return <LoadingScreen label={t('history.loading')} />;
   return (
     <Screen
       title={t('history.title')}

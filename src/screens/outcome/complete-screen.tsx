@@ -7,6 +7,7 @@ import { isFinal } from '#domain/transaction.ts';
 import { formatTime } from '#i18n/format.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { GoToPayment } from '#parts/action/go-to-payment.tsx';
+import { LoadingScreen } from '#parts/waiting/loading-screen.tsx';
 import { Patience } from '#parts/waiting/patience.tsx';
 import { useCopyProps } from '#parts/text/use-copy-props.ts';
 import { shortReference } from '#parts/payment/short-reference.ts';
@@ -23,7 +24,6 @@ import { paintedAtom } from '#state/ready.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { CopyRow } from '#ui/copy-row.tsx';
-import { FormSkeleton } from '#ui/form-skeleton.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Screen } from '#ui/screen.tsx';
 import { StatusMark } from '#ui/status-mark.tsx';
@@ -56,13 +56,7 @@ function Known({ section, id }: { readonly section: Section; readonly id: string
     if (id === null) go({ name: section, replace: true });
     else void visit(section, id);
   }, [isHere, id, visit, go, section]);
-  if (!isHere)
-    return (
-      <Screen title={t('status.loading')} titleHidden>
-        <FormSkeleton label={t('status.loading')} />
-        <Patience of="loading" />
-      </Screen>
-    );
+  if (!isHere) return <LoadingScreen label={t('status.loading')} />;
   return <Outcome payment={payment} />;
 }
 
