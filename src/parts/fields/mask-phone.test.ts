@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { fillMask } from '#parts/fields/fill-mask.ts';
 import { PHONE_COUNTRIES } from '#parts/fields/phone-countries.ts';
 import { nationalDigits } from '#domain/phone.ts';
-import { readEdit } from './mask.ts';
-import { laidCharacters, placesIn } from './mask-pattern.ts';
-import { createPhoneMask, phoneShape } from './mask-phone.ts';
+import { readEdit } from '#domain/mask/mask.ts';
+import { laidCharacters, placesIn } from '#domain/mask/mask-pattern.ts';
+import { createPhoneMask, phoneShape } from '#domain/mask/mask-phone.ts';
+import { fillMask } from './fill-mask.ts';
 import { type } from '../../../tests/unit/type-into-mask.ts';
 
 describe('[FM-7] phone mask', () => {

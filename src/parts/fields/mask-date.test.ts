@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { fillMask } from '#parts/fields/fill-mask.ts';
-import { readEdit } from './mask.ts';
-import { createDateMask, isRealDate } from './mask-date.ts';
+import { readEdit } from '#domain/mask/mask.ts';
+import { createDateMask, isRealDate } from '#domain/mask/mask-date.ts';
+import { fillMask } from './fill-mask.ts';
 import { type } from '../../../tests/unit/type-into-mask.ts';
 
 describe('[FM-12] date mask', () => {
