@@ -16,6 +16,15 @@ const NO_MODULE_STATE = [
   },
 ];
 
+const WRITERS_OF_ATOMS = [
+  {
+    selector:
+      "ExportNamedDeclaration > VariableDeclaration > VariableDeclarator:not([id.typeAnnotation]) > CallExpression[callee.name='atom'][arguments.length=1][arguments.0.type!=/Function/]",
+    message:
+      'An exported atom states who may set it: Atom<T> only its file (its actions and SetterAtom<T> are beside it), PrimitiveAtom<T> the app or the control of a screen.',
+  },
+];
+
 const NO_OWN_CLOCK = [
   "MemberExpression[object.name='Date'][property.name='now']",
   "NewExpression[callee.name='Date'][arguments.length=0]",
@@ -81,7 +90,7 @@ export default tseslint.config(
     files: ['src/**/*.ts', 'src/**/*.tsx'],
     ignores: ['**/*.test.ts', '**/*.test.tsx'],
     rules: {
-      'no-restricted-syntax': ['error', ...NO_MODULE_STATE],
+      'no-restricted-syntax': ['error', ...NO_MODULE_STATE, ...WRITERS_OF_ATOMS],
       'no-restricted-imports': [
         'error',
         {
@@ -95,7 +104,9 @@ export default tseslint.config(
   {
     files: ['src/**/*.tsx'],
     ignores: ['**/*.test.tsx'],
-    rules: { 'no-restricted-syntax': ['error', ...NO_MODULE_STATE, ...NO_TEXT_IN_CODE] },
+    rules: {
+      'no-restricted-syntax': ['error', ...NO_MODULE_STATE, ...WRITERS_OF_ATOMS, ...NO_TEXT_IN_CODE],
+    },
   },
   {
     files: ['host-sandbox/gateway/**/*.ts'],

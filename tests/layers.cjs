@@ -79,7 +79,7 @@ module.exports = {
           // Imported only by the second compilation of the first screen's components.
           '^src/paint/(react|jsx-runtime)\\.ts$',
           '^host-sandbox/assets/',
-          'bootstrap\\.js$',
+          '(bootstrap|start-loader)\\.js$',
           '/(page|cashier-remote|react-share-guard)\\.ts$',
         ],
       },

@@ -1,12 +1,11 @@
 import { socketType } from '#contract/endpoint.ts';
-import { ENDPOINTS } from '#contract/endpoints.ts';
+import { ENDPOINTS, type EndpointName } from '#contract/endpoints.ts';
 import type { HostMessage } from '#contract/host-messages.ts';
 import type { GatewayPush } from '#contract/pushes.ts';
 import { text } from '#contract/scalars.ts';
 import { WIRE_MESSAGE } from '#contract/socket-message.ts';
 import { fromSchema } from './from-schema.ts';
 import { listOf, ref, type JsonSchema } from './json-schema.ts';
-import type { EndpointName } from './read-sent.ts';
 
 /** Data of each push. */
 export const PUSHES: Readonly<Record<GatewayPush['type'], string>> = {

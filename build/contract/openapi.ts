@@ -1,9 +1,9 @@
 import { VERSION } from '#contract/host-messages.ts';
 import { SERVER_TIME_HEADER } from '#contract/server-time.ts';
-import { ENDPOINTS } from '#contract/endpoints.ts';
+import { ENDPOINTS, type EndpointName } from '#contract/endpoints.ts';
 import { ref, type JsonSchema } from './json-schema.ts';
 import { NAMES, payloadOf } from './published-endpoints.ts';
-import type { EndpointName, Sent } from './read-sent.ts';
+import type { Sent } from './read-sent.ts';
 import { gatewayShapes } from './shapes.ts';
 
 export const INFO = {

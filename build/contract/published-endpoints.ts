@@ -1,6 +1,6 @@
-import { ENDPOINTS } from '#contract/endpoints.ts';
+import { ENDPOINTS, type EndpointName } from '#contract/endpoints.ts';
 import type { JsonSchema } from './json-schema.ts';
-import type { EndpointName, Sent } from './read-sent.ts';
+import type { Sent } from './read-sent.ts';
 
 export const NAMES = Object.keys(ENDPOINTS) as EndpointName[];
 

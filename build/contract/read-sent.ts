@@ -1,8 +1,6 @@
-import { ENDPOINTS } from '#contract/endpoints.ts';
+import { ENDPOINTS, type EndpointName } from '#contract/endpoints.ts';
 import { createTypeReader } from './from-type.ts';
 import type { JsonSchema } from './json-schema.ts';
-
-export type EndpointName = keyof typeof ENDPOINTS;
 
 export interface Sent {
   /** The payload of each endpoint, from the types of the endpoint table. */

@@ -1,4 +1,4 @@
-import { dispatchAtom, paymentEnvironmentAtom } from '#state/payment/payments.ts';
+import { dispatchAtom, setPaymentEnvironmentAtom } from '#state/payment/payments.ts';
 import type { CellState, CellDriver } from './cell-state.ts';
 import { gatedForms } from './gate-states.ts';
 import { SAMPLES } from '../driver/samples.ts';
@@ -70,7 +70,7 @@ export const FORM_STATES: Readonly<Record<string, CellState>> = {
     ...filled,
     arrange: (store) => {
       const request = sampleRequest('deposit', SPEI, 'deposit-redirect');
-      store.set(paymentEnvironmentAtom, null);
+      store.set(setPaymentEnvironmentAtom, null);
       store.set(dispatchAtom, { type: 'submit', request, captcha: 'recaptcha' });
     },
   },

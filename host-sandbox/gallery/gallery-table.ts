@@ -1,7 +1,9 @@
 // Every screen in every state. A new route does not compile until it has a row here.
+import type { PrimitiveAtom } from 'jotai';
 import type { RouteName } from '#navigation/routes.ts';
 import { connectionAtom } from '#state/connect.ts';
 import { notifyAtom } from '#state/notifications.ts';
+import type { Connection } from '#transport/transport.ts';
 import type { CellState, GalleryScreen, CellDriver } from './cell-state.ts';
 import { HISTORY_PAYMENT_STATES, HISTORY_STATES, WITHDRAWALS_UNDER_WAY } from './history-states.ts';
 import { FORM_STATES } from './form-states.ts';
@@ -34,6 +36,12 @@ const submit = async (driver: CellDriver): Promise<void> => {
 };
 const failure = { status: 503, error: { message: 'The cash desk is closed for a moment' } };
 const seen = { transaction: { status: 'accepted' } };
+/** The transport of the gallery never changes its connection. */
+const connected = (connection: Connection): CellState => ({
+  arrange: (store) => {
+    store.set(connectionAtom as PrimitiveAtom<Connection>, connection);
+  },
+});
 const method = (name: string, state: CellState = {}): CellState => ({ method: name, ...state });
 const pays = (name: string, action: object, state: CellState = {}): CellState => ({
   method: name,
@@ -134,16 +142,8 @@ export const ROUTE_STATES = {
         schema: { variables: { '--cashier-color-accent': '#c8f000', '--cashier-radius-l': '4px' } },
       },
     },
-    reconnecting: {
-      arrange: (store) => {
-        store.set(connectionAtom, 'reconnecting');
-      },
-    },
-    lost: {
-      arrange: (store) => {
-        store.set(connectionAtom, 'lost');
-      },
-    },
+    reconnecting: connected('reconnecting'),
+    lost: connected('lost'),
     many: { answers: { depositMethods: { body: { methods: manyMethods(14) } } } },
     ...LAST_DEPOSIT,
   },

@@ -13,13 +13,13 @@ import { placeAtom } from '#state/place.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { connectGateway } from '#state/connect.ts';
 import { saveDraftAtom } from '#state/drafts.ts';
-import { waitingTargetAtom } from '#state/go.ts';
+import { goAtom } from '#state/go.ts';
 import { setLanguageAtom } from '#state/language.ts';
 import { listsAtom, loadListAtom } from '#state/methods.ts';
 import { connectPayments } from '#state/payment/connect-payments.ts';
 import { dispatchAtom } from '#state/payment/payments.ts';
 import { playerAtom } from '#state/player.ts';
-import { selectionAtom } from '#state/selection.ts';
+import { selectAtom } from '#state/selection.ts';
 import { servicesAtom, type Services } from '#state/services.ts';
 import { startupAtom } from '#state/startup.ts';
 import type { Theme } from '#theme/palette.ts';
@@ -85,7 +85,7 @@ export async function mountCell(element: HTMLElement, options: CellOptions): Pro
     );
   }
   if (state.draft && state.method) store.set(saveDraftAtom, section, state.method, state.draft);
-  store.set(waitingTargetAtom, {
+  store.set(goAtom, {
     name: route,
     ...(state.query && { query: state.query }),
     ...(state.state && { state: state.state }),
@@ -186,7 +186,7 @@ function select(store: Store, section: 'deposit' | 'withdrawal', { method, group
   const list = store.get(listsAtom)[section];
   const found = list.status === 'ready' ? list.list.methods.find(({ name }) => name === method) : undefined;
   const own = group ?? (found ? groupOf(found) : null);
-  store.set(selectionAtom, { section, group: own, method: method ?? null });
+  store.set(selectAtom, { section, group: own, method: method ?? null });
 }
 
 /** The form that led to an action's route: its family's form, or that of redirect. */

@@ -3,7 +3,7 @@
 import type { Section } from '#domain/section.ts';
 import type { CreateRequest } from '#domain/payment/state.ts';
 import type { RouteName } from '#navigation/routes.ts';
-import { dispatchAtom, paymentEnvironmentAtom, paymentsAtom } from '#state/payment/payments.ts';
+import { dispatchAtom, setPaymentEnvironmentAtom, paymentsAtom } from '#state/payment/payments.ts';
 import { servicesAtom } from '#state/services.ts';
 import type { Store } from './cell-state.ts';
 import type { WireMethod } from '../gateway/data/method.ts';
@@ -205,7 +205,7 @@ export function sampleRequest(section: Section, method: string, from: RouteName)
 export function arrangeUnanswered(section: Section, method: string) {
   return (store: Store): void => {
     const notes = [{ requestId: UNANSWERED, section, method, sentAt: NOW }];
-    store.set(paymentEnvironmentAtom, null);
+    store.set(setPaymentEnvironmentAtom, null);
     store.set(dispatchAtom, { type: 'notes-read', notes, origin: 'reload' });
   };
 }
@@ -214,7 +214,7 @@ export function arrangeUnanswered(section: Section, method: string) {
 export function arrangeLost(section: Section, method: string) {
   return (store: Store): void => {
     const notes = [{ requestId: UNANSWERED, section, method, sentAt: NOW - HOUR }];
-    store.set(paymentEnvironmentAtom, null);
+    store.set(setPaymentEnvironmentAtom, null);
     const services = store.get(servicesAtom);
     if (services)
       store.set(servicesAtom, { ...services, serverTime: () => ({ earliest: NOW, latest: NOW }) });

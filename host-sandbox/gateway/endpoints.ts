@@ -1,4 +1,5 @@
-import { ENDPOINTS } from '#contract/endpoints.ts';
+import * as v from 'valibot';
+import { ENDPOINTS, type EndpointName, type Payload } from '#contract/endpoints.ts';
 import { COUNTRIES, DIRECT_COUNTRIES, MARKETS } from './data/markets.ts';
 import type { AlternateField, SandboxMethod, WireField, WireMethod } from './data/method.ts';
 import { GatewayError } from './gateway-error.ts';
@@ -10,34 +11,68 @@ import { knownValues } from './known-values.ts';
 import type { AccountId } from './ledger/ledger.ts';
 import type { Payments } from './payments/payments.ts';
 import type { Player, Players } from './players.ts';
+import { readRequest } from './read-request.ts';
 import {
-  readCancel,
-  readConfirm,
-  readContinue,
-  readDeposit,
-  readForget,
-  readHistory,
-  readList,
-  readLookup,
-  readMetrics,
-  readResend,
-  readWithdrawal,
+  CANCEL,
+  CONFIRM,
+  CONTINUE,
+  FORGET,
+  HISTORY,
+  LIST,
+  LOOKUP,
+  METRICS,
+  RESEND,
+  SUBMIT,
+  WITHDRAWAL,
+  type SchemaOf,
 } from './requests.ts';
 import type { Section } from './payments/transactions.ts';
 
 /** Does the work of a call for both transports; it may be async. A call that needs no token may have no player. */
-type Handler = (data: unknown, player: Player) => unknown;
-type PublicHandler = (data: unknown) => unknown;
+type Handle<Caller extends readonly Player[]> = (data: unknown, ...caller: Caller) => unknown;
 
 /** A call of contract section 3 with its handler. */
 export type Endpoint = { readonly method: 'GET' | 'POST' } & (
-  | { readonly isPublic: true; readonly handle: PublicHandler }
-  | { readonly isPublic: false; readonly handle: Handler }
+  | { readonly isPublic: true; readonly handle: Handle<[]> }
+  | { readonly isPublic: false; readonly handle: Handle<[Player]> }
 );
 
-type Name = keyof typeof ENDPOINTS;
 /** The calls that need no token. */
-type PublicName = 'metrics';
+type PublicName = {
+  [Name in EndpointName]: (typeof ENDPOINTS)[Name] extends { readonly isPublic: true } ? Name : never;
+}[EndpointName];
+
+type Handlers = {
+  readonly [Name in EndpointName]: {
+    readonly schema: SchemaOf<Payload<Name>>;
+    readonly handle: Handle<Name extends PublicName ? [] : [Player]>;
+  };
+};
+
+/** A handler with the schema of the data that it gets. */
+const on = <S extends v.GenericSchema, Caller extends readonly Player[]>(
+  schema: S,
+  handle: (data: v.InferOutput<S>, ...caller: Caller) => unknown,
+) => ({
+  schema,
+  handle: (data: unknown, ...caller: Caller) => handle(readRequest(schema, data), ...caller),
+});
+
+/** Only a gateway with a wallet has it. */
+const ofWallet = <S extends v.GenericSchema>(
+  schema: S,
+  work: (data: v.InferOutput<S>, player: Player) => unknown,
+) => {
+  const { handle } = on(schema, work);
+  return {
+    schema,
+    handle(data: unknown, player: Player) {
+      if (!player.settings.hasWallet)
+        throw new GatewayError(404, 'unknown_endpoint', 'There is no such endpoint.');
+      return handle(data, player);
+    },
+  };
+};
 
 export interface EndpointsOptions {
   readonly players: Players;
@@ -68,18 +103,12 @@ export function createEndpoints({
     }));
     return { methods, ...directGeo(country), ...extra?.top };
   }
-  function requireWallet({ settings }: Player): void {
-    if (!settings.hasWallet) throw new GatewayError(404, 'unknown_endpoint', 'There is no such endpoint.');
-  }
 
-  const handlers: Readonly<Record<Exclude<Name, PublicName>, Handler>> &
-    Readonly<Record<PublicName, PublicHandler>> = {
-    depositMethods: (data, player) => {
-      const { country, currency } = readList(data);
-      return listOf(player, 'deposit', country, currency);
-    },
-    withdrawalMethods: async (data, player) => {
-      const { country, currency } = readList(data);
+  const handlers: Handlers = {
+    depositMethods: on(LIST, ({ country, currency }, player: Player) =>
+      listOf(player, 'deposit', country, currency),
+    ),
+    withdrawalMethods: on(LIST, async ({ country, currency }, player: Player) => {
       const balances = await players.balances(player.id);
       const account = (id: AccountId) => ({
         id,
@@ -88,10 +117,9 @@ export function createEndpoints({
       });
       const accounts = [account('main'), account('additional')];
       return { ...(await listOf(player, 'withdrawal', country, currency)), accounts };
-    },
-    countries: () => ({ countries: COUNTRIES }),
-    prefill: (data, player) => {
-      const { country, currency } = readList(data);
+    }),
+    countries: on(v.fallback(v.object({}), {}), () => ({ countries: COUNTRIES })),
+    prefill: on(LIST, ({ country, currency }, player: Player) => {
       const known = knownValues(player);
       const filled = [...offered('deposit', country, currency), ...offered('withdrawal', country, currency)]
         .map(
@@ -101,41 +129,36 @@ export function createEndpoints({
         .filter(([, values]) => values.length > 0)
         .map(([name, values]) => [name, Object.fromEntries(values)] as const);
       return { fields: Object.fromEntries(filled) };
-    },
-    metrics: (data: unknown) => ({ accepted: readMetrics(data).events.length }),
-    createDeposit: (data, player) => payments.create(player, 'deposit', readDeposit(data)),
-    continuePayment: (data, player) => payments.continueForm(player, readContinue(data)),
-    createWithdrawal: (data, player) => payments.create(player, 'withdrawal', readWithdrawal(data)),
-    confirmPayment: (data, player) => payments.confirm(player, readConfirm(data)),
-    resendCode: (data, player) => payments.resend(player, readResend(data).transactionId),
-    transaction: (data, player) => payments.lookup(player, readLookup(data)),
-    history: (data, player) => {
-      requireWallet(player);
-      return historyOf(database, player.id, readHistory(data));
-    },
-    cancelWithdrawal: (data, player) => {
-      requireWallet(player);
-      return payments.cancel(player, readCancel(data));
-    },
-    forgetAccount: async (data, player) => {
-      requireWallet(player);
-      await forget(database, player.id, readForget(data).accountId);
+    }),
+    metrics: on(METRICS, ({ events }) => ({ accepted: events.length })),
+    createDeposit: on(SUBMIT, (data, player: Player) => payments.create(player, 'deposit', data)),
+    continuePayment: on(CONTINUE, (data, player: Player) => payments.continueForm(player, data)),
+    createWithdrawal: on(WITHDRAWAL, (data, player: Player) => payments.create(player, 'withdrawal', data)),
+    confirmPayment: on(CONFIRM, (data, player: Player) => payments.confirm(player, data)),
+    resendCode: on(RESEND, ({ transactionId }, player: Player) => payments.resend(player, transactionId)),
+    transaction: on(LOOKUP, (data, player: Player) => payments.lookup(player, data)),
+    history: ofWallet(HISTORY, (data, player) => historyOf(database, player.id, data)),
+    cancelWithdrawal: ofWallet(CANCEL, (data, player) => payments.cancel(player, data)),
+    forgetAccount: ofWallet(FORGET, async ({ accountId }, player) => {
+      await forget(database, player.id, accountId);
       return {};
-    },
+    }),
   };
   return new Map(
-    (Object.keys(ENDPOINTS) as Name[]).map((name) => [ENDPOINTS[name].path, endpointOf(name)] as const),
+    (Object.keys(ENDPOINTS) as EndpointName[]).map(
+      (name) => [ENDPOINTS[name].path, endpointOf(name)] as const,
+    ),
   );
 
-  function endpointOf(name: Name): Endpoint {
+  function endpointOf(name: EndpointName): Endpoint {
     const { method } = ENDPOINTS[name];
     return isPublicName(name)
-      ? { method, isPublic: true, handle: handlers[name] }
-      : { method, isPublic: false, handle: handlers[name] };
+      ? { method, isPublic: true, handle: handlers[name].handle }
+      : { method, isPublic: false, handle: handlers[name].handle };
   }
 }
 
-const isPublicName = (name: Name): name is PublicName => ENDPOINTS[name].isPublic === true;
+const isPublicName = (name: EndpointName): name is PublicName => ENDPOINTS[name].isPublic === true;
 
 const directGeo = (country: string) => (DIRECT_COUNTRIES.has(country) ? { isDirectGeo: true } : {});
 

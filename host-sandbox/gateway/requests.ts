@@ -1,13 +1,13 @@
 import * as v from 'valibot';
+import type { Payload } from '#contract/endpoints.ts';
 import { STATUSES } from './payments/transactions.ts';
-import { readRequest as read } from './read-request.ts';
 
 const id = v.pipe(v.string(), v.regex(/^[\w.:-]{1,128}$/));
 const code = v.pipe(v.string(), v.minLength(2), v.maxLength(5));
 const fields = v.record(v.string(), v.pipe(v.string(), v.maxLength(500)));
 const returnUrl = v.pipe(v.string(), v.url(), v.regex(/^https?:\/\/[^\s\p{Cc}]+$/iu));
 
-const SUBMIT = v.object({
+export const SUBMIT = v.object({
   requestId: id,
   returnUrl,
   method: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
@@ -16,22 +16,26 @@ const SUBMIT = v.object({
   country: v.pipe(code, v.toLowerCase()),
   fields,
   bonusId: v.nullable(v.string()),
-  cryptoBonus: v.optional(v.boolean()),
-  captcha: v.optional(v.object({ type: v.picklist(['recaptcha', 'geetest']), data: v.unknown() })),
-  accountId: v.optional(id),
-  save: v.optional(v.boolean()),
+  cryptoBonus: v.exactOptional(v.boolean()),
+  captcha: v.exactOptional(v.object({ type: v.picklist(['recaptcha', 'geetest']), data: v.unknown() })),
+  accountId: v.exactOptional(id),
+  save: v.exactOptional(v.boolean()),
 });
-const WITHDRAWAL = v.object({ ...SUBMIT.entries, account: v.picklist(['main', 'additional']) });
-const CONTINUE = v.object({ requestId: id, transactionId: id, fields });
-const CONFIRM = v.object({ requestId: id, transactionId: id, code: v.pipe(v.string(), v.maxLength(20)) });
-const RESEND = v.object({ transactionId: id });
-const CANCEL = v.object({ requestId: id, transactionId: id });
-const FORGET = v.object({ accountId: id });
+export const WITHDRAWAL = v.object({ ...SUBMIT.entries, account: v.picklist(['main', 'additional']) });
+export const CONTINUE = v.object({ requestId: id, transactionId: id, fields });
+export const CONFIRM = v.object({
+  requestId: id,
+  transactionId: id,
+  code: v.pipe(v.string(), v.maxLength(20)),
+});
+export const RESEND = v.object({ transactionId: id });
+export const CANCEL = v.object({ requestId: id, transactionId: id });
+export const FORGET = v.object({ accountId: id });
 const MAX_ROWS = 50;
-const HISTORY = v.object({
-  section: v.optional(v.picklist(['deposit', 'withdrawal'])),
-  status: v.optional(v.picklist(STATUSES)),
-  before: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(400))),
+export const HISTORY = v.object({
+  section: v.exactOptional(v.picklist(['deposit', 'withdrawal'])),
+  status: v.exactOptional(v.picklist(STATUSES)),
+  before: v.exactOptional(v.pipe(v.string(), v.minLength(1), v.maxLength(400))),
   limit: v.pipe(
     v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number))]),
     v.integer(),
@@ -39,9 +43,12 @@ const HISTORY = v.object({
     v.maxValue(MAX_ROWS),
   ),
 });
-const LOOKUP = v.union([v.object({ id }), v.object({ requestId: id })]);
-const LIST = v.object({ country: v.pipe(code, v.toLowerCase()), currency: v.pipe(code, v.toUpperCase()) });
-const METRICS = v.object({
+export const LOOKUP = v.union([v.object({ id }), v.object({ requestId: id })]);
+export const LIST = v.object({
+  country: v.pipe(code, v.toLowerCase()),
+  currency: v.pipe(code, v.toUpperCase()),
+});
+export const METRICS = v.object({
   events: v.array(
     v.object({
       key: v.picklist(['deposit_load', 'withdrawal_load']),
@@ -51,17 +58,12 @@ const METRICS = v.object({
   ),
 });
 
-export type Submit = v.InferOutput<typeof SUBMIT> & { readonly account?: 'main' | 'additional' };
+/**
+ * The schema of a request has every field of the payload in the contract's row, with this gateway's limits. A payload of
+ * several shapes is checked as a whole.
+ */
+export type SchemaOf<P> = v.GenericSchema<unknown, P> &
+  ([keyof P] extends [never] ? unknown : { readonly entries: FieldsOf<P> });
+type FieldsOf<P> = { readonly [Field in keyof P]-?: v.GenericSchema };
 
-/** Readers of request data; each throws `invalid_request` (400) with the path of the invalid part. */
-export const readDeposit = (data: unknown): Submit => read(SUBMIT, data);
-export const readWithdrawal = (data: unknown): Submit => read(WITHDRAWAL, data);
-export const readContinue = (data: unknown) => read(CONTINUE, data);
-export const readConfirm = (data: unknown) => read(CONFIRM, data);
-export const readResend = (data: unknown) => read(RESEND, data);
-export const readCancel = (data: unknown) => read(CANCEL, data);
-export const readForget = (data: unknown) => read(FORGET, data);
-export const readHistory = (data: unknown) => read(HISTORY, data);
-export const readLookup = (data: unknown) => read(LOOKUP, data);
-export const readList = (data: unknown) => read(LIST, data);
-export const readMetrics = (data: unknown) => read(METRICS, data);
+export type Submit = Payload<'createWithdrawal'>;

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import type { ReactNode } from 'react';
 import type { Action, TransactionStatus } from '#domain/transaction.ts';
-import { selectionAtom } from '#state/selection.ts';
+import { selectAtom } from '#state/selection.ts';
 import { MethodScreen } from '#parts/method/method-screen.tsx';
 import { CompleteScreen } from '#screens/outcome/complete-screen.tsx';
 import { HistoryPaymentScreen } from '#screens/history/history-payment-screen.tsx';
@@ -38,7 +38,7 @@ async function captcha() {
     loaded: { schema: { meta: { captcha: { geetestId: 'g1' } } } },
     answer: () => ({ fields: {} }),
   });
-  scene.store.set(selectionAtom, { section: 'deposit', group: null, method: 'slip' });
+  scene.store.set(selectAtom, { section: 'deposit', group: null, method: 'slip' });
   const view = await renderScreen(scene, <MethodScreen section="deposit" route="deposit-redirect" />);
   await userEvent.type(screen.getByRole('textbox', { name: 'Amount' }), '500');
   const pressed = button(/^Deposit/);
@@ -61,7 +61,7 @@ async function forget() {
     methods: [sampleWireMethod({ savedAccounts })],
     answer: ({ path }) => (path.endsWith('/forget') ? never() : { fields: {} }),
   });
-  scene.store.set(selectionAtom, { section: 'deposit', group: null, method: 'slip' });
+  scene.store.set(selectAtom, { section: 'deposit', group: null, method: 'slip' });
   const view = await renderScreen(scene, <MethodScreen section="deposit" route="deposit-redirect" />);
   await press(button('Forget •••• 7771'));
   return { ...scene, view, pressed: button('Forget'), place: screen.getByRole('dialog') };

@@ -9,7 +9,7 @@ import { placeAtom } from '#state/place.ts';
 import { applyHostMessage, connectGateway } from '#state/connect.ts';
 import { goAtom, navigatorAtom, waitingTargetAtom, type Target } from '#state/go.ts';
 import { translatorAtom } from '#state/language.ts';
-import { listsAtom } from '#state/methods.ts';
+import { listsAtom, replaceListAtom } from '#state/methods.ts';
 import { dispatchAtom } from '#state/payment/payments.ts';
 import { showPaymentAtom } from '#state/payment/show-payment.ts';
 import { parentAtom } from '#state/player.ts';
@@ -17,6 +17,7 @@ import { startupAtom } from '#state/startup.ts';
 import { createStyleRegistry } from '#theme/style-registry.ts';
 import { createHarness, refusal, settle, type Answer } from '#test/harness.ts';
 import { sampleWireMethod } from '#test/sample-wire-method.ts';
+import { putState } from '#test/put-state.ts';
 import english from '../../locales/en.json';
 import { Cashier } from './cashier.tsx';
 
@@ -61,8 +62,8 @@ async function open(
   const harness = createHarness({ answer: byPath, ...options });
   const { store, services } = harness;
   const { dictionary } = await readDictionary(english);
-  store.set(translatorAtom, createTranslator('en', dictionary, dictionary));
-  store.set(waitingTargetAtom, waiting);
+  putState(store, translatorAtom, createTranslator('en', dictionary, dictionary));
+  if (waiting) store.set(goAtom, waiting);
   store.set(startupAtom, { status: 'ready' });
   connectGateway(store, services);
   begin?.(store);
@@ -433,7 +434,7 @@ describe('the widget', () => {
     const amount = await screen.findByRole('textbox', { name: 'Amount' });
     await user.type(amount, '250');
     await act(async () => {
-      store.set(translatorAtom, createTranslator('pt', { 'amount.deposit.label': 'Valor' }, {}));
+      putState(store, translatorAtom, createTranslator('pt', { 'amount.deposit.label': 'Valor' }, {}));
       await settle();
     });
     expect(screen.getByRole('textbox', { name: 'Valor' })).toHaveValue('250');
@@ -444,8 +445,7 @@ describe('the widget', () => {
     const { store, reported } = await open('/deposit');
     act(() => {
       const list = { methods: [{ availableAt: null, savedAccounts: [] }], accounts: [], gates: [] };
-      const deposit = { status: 'ready', key: 'mx/MXN', list } as never;
-      store.set(listsAtom, { ...store.get(listsAtom), deposit });
+      store.set(replaceListAtom, 'deposit', list as never);
     });
     expect(await screen.findByRole('heading', { name: 'Error occurred' })).toBeInTheDocument();
     expect(reported).toHaveLength(1);

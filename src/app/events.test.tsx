@@ -5,7 +5,7 @@ import { MethodScreen } from '#parts/method/method-screen.tsx';
 import { closeAtom } from '#state/back.ts';
 import { placeAtom } from '#state/place.ts';
 import { applyHostMessage } from '#state/connect.ts';
-import { selectionAtom } from '#state/selection.ts';
+import { selectAtom } from '#state/selection.ts';
 import { parseInbound } from '#contract/inbound.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { createScene } from '#test/scene.ts';
@@ -27,7 +27,7 @@ async function openForm(section: 'deposit' | 'withdrawal', method: Readonly<Reco
     methods: [sampleWireMethod(method)],
     answer: () => outcome,
   });
-  scene.store.set(selectionAtom, { section, group: null, method: 'slip' });
+  scene.store.set(selectAtom, { section, group: null, method: 'slip' });
   await renderScreen(scene, <MethodScreen section={section} route={`${section}-redirect`} />);
   return scene;
 }

@@ -13,6 +13,7 @@ import { startupAtom } from '#state/startup.ts';
 import { createStyleRegistry } from '#theme/style-registry.ts';
 import { createHarness, settle, type Answer } from '#test/harness.ts';
 import { sampleWireMethod } from '#test/sample-wire-method.ts';
+import { putState } from '#test/put-state.ts';
 import english from '../../locales/en.json';
 import { Cashier } from './cashier.tsx';
 
@@ -68,7 +69,7 @@ async function open(start: string, { mode = 'standalone', answer, loaded = {} }:
   });
   const { store, services } = harness;
   const { dictionary } = await readDictionary(english);
-  store.set(translatorAtom, createTranslator('en', dictionary, dictionary));
+  putState(store, translatorAtom, createTranslator('en', dictionary, dictionary));
   store.set(startupAtom, { status: 'ready' });
   connectGateway(store, services);
   const view = render(
@@ -346,7 +347,7 @@ it('[LN-8] a document that belongs to the widget has the player’s language', a
   const { store } = await open('/deposit');
   expect(document.documentElement.lang).toBe('en');
   act(() => {
-    store.set(translatorAtom, createTranslator('mx', {}, {}));
+    putState(store, translatorAtom, createTranslator('mx', {}, {}));
   });
   expect(document.documentElement.lang).toBe('es-MX');
 });

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import type { ReactNode } from 'react';
-import { selectionAtom } from '#state/selection.ts';
+import { selectAtom } from '#state/selection.ts';
 import { GroupMethods } from '#parts/method/group-methods.tsx';
 import { FormScreen } from '#screens/form/form-screen.tsx';
 import { MethodListScreen } from '#screens/method-list/method-list-screen.tsx';
@@ -23,7 +23,7 @@ it.each(waiting)(
   '[LS-1] the wait for %s is explained after 4 and after 12 seconds',
   async (_name, path, node) => {
     const harness = createHarness({ answer: () => new Promise(() => undefined) });
-    harness.store.set(selectionAtom, { section: 'deposit', group: 'crypto', method: null });
+    harness.store.set(selectAtom, { section: 'deposit', group: 'crypto', method: null });
     const { pass } = await renderScreen(harness, <MemoryRouter initialEntries={[path]}>{node}</MemoryRouter>);
     const before = document.querySelector('[aria-busy]')?.outerHTML;
     await pass(3_900);

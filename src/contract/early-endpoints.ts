@@ -1,4 +1,4 @@
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoint, PublicEndpoint } from './endpoint.ts';
 import type { OnDrop } from './fit.ts';
 import { LIST_PATHS } from './list-paths.ts';
 import { parseMethodList, type ParsedMethodList } from './method-list.ts';
@@ -20,7 +20,7 @@ export interface MetricEvent {
 interface EarlyEndpoints {
   readonly depositMethods: Endpoint<ListPayload, ParsedMethodList>;
   readonly withdrawalMethods: Endpoint<ListPayload, ParsedMethodList>;
-  readonly metrics: Endpoint<{ readonly events: readonly MetricEvent[] }, unknown>;
+  readonly metrics: PublicEndpoint<{ readonly events: readonly MetricEvent[] }, unknown>;
 }
 
 /** The calls of the first screen. The other endpoints, with their parsers, come with the interface. */

@@ -31,6 +31,11 @@ export interface Endpoint<Payload extends object, Answer> {
   readonly payload?: Payload;
 }
 
+/** An endpoint that may be called without a token. */
+export interface PublicEndpoint<Payload extends object, Answer> extends Endpoint<Payload, Answer> {
+  readonly isPublic: true;
+}
+
 /** E.g. `BANKING:methods-payment-v3` for `/BANKING/methods-payment-v3` (TR-6). */
 export function socketType(path: string): string {
   return path.replace('/', '').replace('/', ':');

@@ -2,7 +2,7 @@ import type { HistoryPage } from '#domain/entry.ts';
 import type { Section } from '#domain/section.ts';
 import type { Outcome, Submit, TransactionStatus } from '#domain/transaction.ts';
 import { CashierError } from '#domain/error.ts';
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoint, PublicEndpoint } from './endpoint.ts';
 import type { OnDrop } from './fit.ts';
 import { parseHistory } from './history.ts';
 import { EARLY_ENDPOINTS, type ListPayload, type MetricEvent } from './early-endpoints.ts';
@@ -33,8 +33,8 @@ interface Endpoints {
   readonly withdrawalMethods: Endpoint<ListPayload, ParsedMethodList>;
   readonly countries: Endpoint<Record<string, never>, Country[]>;
   readonly prefill: Endpoint<ListPayload, Prefill>;
-  readonly metrics: Endpoint<{ readonly events: readonly MetricEvent[] }, unknown>;
-  readonly createDeposit: Endpoint<Submit, Outcome>;
+  readonly metrics: PublicEndpoint<{ readonly events: readonly MetricEvent[] }, unknown>;
+  readonly createDeposit: Endpoint<Omit<Submit, 'account'>, Outcome>;
   readonly continuePayment: Endpoint<Step & { readonly fields: Readonly<Record<string, string>> }, Outcome>;
   readonly createWithdrawal: Endpoint<Submit, Outcome>;
   readonly confirmPayment: Endpoint<Step & { readonly code: string }, Outcome>;
@@ -44,6 +44,10 @@ interface Endpoints {
   readonly cancelWithdrawal: Endpoint<Step, Outcome>;
   readonly forgetAccount: Endpoint<{ readonly accountId: string }, unknown>;
 }
+
+export type EndpointName = keyof Endpoints;
+/** What the widget sends to an endpoint. */
+export type Payload<Name extends EndpointName> = NonNullable<Endpoints[Name]['payload']>;
 
 /**
  * Reads an answer about the requested transaction. An answer about another one is rejected, because its status and

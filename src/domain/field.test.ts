@@ -21,6 +21,22 @@ describe('fieldError', () => {
     expect(fieldError(two, '123', test)).toBeNull();
   });
 
+  it('[FM-3] refuses a date that does not exist, after the regexes', () => {
+    const date = sampleField({ mask: 'date', rules: [{ regex: '2030$', errorKey: 'error.year' }] });
+    expect(fieldError(date, '28.02.2030', test)).toBeNull();
+    expect(fieldError(date, '31.02.2030', test)).toEqual({ reason: 'date', key: null });
+    expect(fieldError(date, '31.02.2031', test)).toEqual({ reason: 'regex', key: 'error.year' });
+    expect(fieldError({ ...date, isAdvanced: true }, '', test)).toBeNull();
+  });
+
+  it('[FM-3] refuses a card that has expired, if the time is known', () => {
+    const expiry = sampleField();
+    const validAt = Date.UTC(2030, 6, 2);
+    expect(fieldError(expiry, '06/30', test, { validAt })).toEqual({ reason: 'expiry', key: null });
+    expect(fieldError(expiry, '07/30', test, { validAt })).toBeNull();
+    expect(fieldError(expiry, '06/30', test, { validAt: null })).toBeNull();
+  });
+
   it('[FM-5] requires a value, whatever the regexes allow; an advanced field does not', () => {
     expect(fieldError(sampleField(), '', test)).toEqual({ reason: 'required', key: null });
     expect(fieldError(digits, '  ', test)).toEqual({ reason: 'required', key: null });

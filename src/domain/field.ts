@@ -1,5 +1,7 @@
+import { hasExpired } from './card-expiry.ts';
 import { asciiDigits } from './digits.ts';
 import { passesLuhn } from './luhn.ts';
+import { isRealDate } from './mask/mask-date.ts';
 import { nationalDigits } from './phone.ts';
 
 /** Types of form fields (FM-1). */
@@ -37,7 +39,7 @@ export type RegexTest = (regex: string, value: string) => boolean | null;
 
 /** Why a field is invalid; `key` is the server's message key or text, or null when the widget's own text is used. */
 export interface FieldError {
-  readonly reason: 'required' | 'regex' | 'luhn';
+  readonly reason: 'required' | 'regex' | 'luhn' | 'date' | 'expiry';
   readonly key: string | null;
 }
 
@@ -48,6 +50,8 @@ export interface FieldCheckOptions {
   readonly form?: readonly FormField[];
   /** The country prefix, e.g. `+52`, removed before a phone number's regex is tested (FM-7). */
   readonly phonePrefix?: string;
+  /** For the expiry date of a card: the time at which the card must be valid, in ms since epoch; null: any time. */
+  readonly validAt?: number | null;
 }
 
 /**
@@ -77,7 +81,7 @@ export function valueOnBlur(field: FormField, value: string): string {
  * The value that the field's regexes test: the digits of a phone number without prefix and mask, or any other value as
  * sent.
  */
-export function checkedValue(field: FormField, value: string, phonePrefix = ''): string {
+function checkedValue(field: FormField, value: string, phonePrefix = ''): string {
   return field.type === 'phone_with_prefix' ? nationalDigits(value, phonePrefix) : valueOnBlur(field, value);
 }
 
@@ -89,7 +93,7 @@ export function fieldError(
   field: FormField,
   value: string,
   test: RegexTest,
-  { checkLuhn = false, form = [], phonePrefix = '' }: FieldCheckOptions = {},
+  { checkLuhn = false, form = [], phonePrefix = '', validAt = null }: FieldCheckOptions = {},
 ): FieldError | null {
   if (field.type === 'amount') return null;
   const checked = checkedValue(field, value, phonePrefix);
@@ -100,7 +104,7 @@ export function fieldError(
   }
   const broken = field.rules.find((rule) => test(rule.regex, checked) === false);
   if (broken) return { reason: 'regex', key: broken.errorKey };
-  return checkLuhn && isCardNumber(field, form) && !passesLuhn(checked)
-    ? { reason: 'luhn', key: null }
-    : null;
+  if (checkLuhn && isCardNumber(field, form) && !passesLuhn(checked)) return { reason: 'luhn', key: null };
+  if (field.mask === 'date' && !isRealDate(checked)) return { reason: 'date', key: null };
+  return validAt !== null && hasExpired(value, validAt) ? { reason: 'expiry', key: null } : null;
 }

@@ -1,8 +1,8 @@
-import { atom, type Getter } from 'jotai';
+import { atom, type Atom, type Getter } from 'jotai';
 import { remembersPayments, type MethodList } from '#domain/method.ts';
 import type { Section } from '#domain/section.ts';
 import { listGatesAtom, nextOrderAtom } from './gates.ts';
-import { listsAtom } from './methods.ts';
+import { listsAtom, replaceListAtom } from './methods.ts';
 import { countryAtom, currencyAtom } from './player.ts';
 import { notifyFailureAtom } from './notify-failure.ts';
 import { services } from './services.ts';
@@ -13,16 +13,20 @@ export const accountsAtom = atom((get) => {
   return state.status === 'ready' ? state.list.accounts : [];
 });
 
+type OutdatedLists = Readonly<Partial<Record<Section, { readonly list: MethodList }>>>;
+
+const writableOutdatedListsAtom = atom<OutdatedLists>({});
+
 /**
  * The lists whose balances, last payment or saved accounts may be out of date; a new object each time something
  * changed.
  */
-export const outdatedListsAtom = atom<Readonly<Partial<Record<Section, { readonly list: MethodList }>>>>({});
+export const outdatedListsAtom: Atom<OutdatedLists> = writableOutdatedListsAtom;
 
 const outdateAtom = atom(null, (get, set, section: Section) => {
   const state = get(listsAtom)[section];
   if (state.status === 'ready')
-    set(outdatedListsAtom, { ...get(outdatedListsAtom), [section]: { list: state.list } });
+    set(writableOutdatedListsAtom, { ...get(outdatedListsAtom), [section]: { list: state.list } });
 });
 
 /** Money has moved, so the balances of loaded accounts must be requested again. */
@@ -47,11 +51,10 @@ export const refreshListAtom = atom(null, async (get, set, section: Section): Pr
     const payload = { country: get(countryAtom), currency: get(currencyAtom) };
     const order = set(nextOrderAtom);
     const { list } = await services(get).gateway.call(`${section}Methods`, payload);
-    const lists = get(listsAtom);
     const all = get(outdatedListsAtom);
     if (all[section] !== outdated || !holds(get, section, outdated.list)) return;
-    set(outdatedListsAtom, { ...all, [section]: undefined });
-    set(listsAtom, { ...lists, [section]: { ...lists[section], list: withCurrent(outdated.list, list) } });
+    set(writableOutdatedListsAtom, { ...all, [section]: undefined });
+    set(replaceListAtom, section, withCurrent(outdated.list, list));
     set(listGatesAtom, section, list.gates, order);
   } catch {
     // Keeps the old values; the gateway checks the amount in any case.

@@ -1,17 +1,20 @@
-import { atom } from 'jotai';
+import { atom, type PrimitiveAtom } from 'jotai';
 import { activeBonus, isActivated, type Bonus } from '#domain/bonus.ts';
 import type { PaymentMethod } from '#domain/method.ts';
 import { currencyAtom, parentAtom } from './player.ts';
 import { selectionAtom, type Selection } from './selection.ts';
 import { trackAtom } from './track.ts';
+import type { SetterAtom } from './setter-atom.ts';
 
 /** The list that the host sent last; null until a `bonus-list-updated` (HS-7). */
-export const updatedBonusesAtom = atom<readonly Bonus[] | null>(null);
+const updatedBonusesAtom = atom<readonly Bonus[] | null>(null);
+
+export const updateBonusesAtom: SetterAtom<readonly Bonus[]> = updatedBonusesAtom;
 
 export const bonusListAtom = atom((get) => get(updatedBonusesAtom) ?? get(parentAtom).bonusList);
 
 /** The bonus that the player chose; null: the host's choice, else the first one (BN-1). */
-export const chosenBonusIdAtom = atom<string | null>(null);
+export const chosenBonusIdAtom: PrimitiveAtom<string | null> = atom<string | null>(null);
 
 export const bonusIdAtom = atom((get) => {
   const list = get(bonusListAtom);
@@ -22,7 +25,7 @@ export const bonusIdAtom = atom((get) => {
 export const activeBonusAtom = atom<Bonus | null>((get) => activeBonus(get(bonusListAtom), get(bonusIdAtom)));
 
 /** Whether the player wants a bonus: the form's switch, initially on (BN-2). */
-export const bonusEnabledAtom = atom(true);
+export const bonusEnabledAtom: PrimitiveAtom<boolean> = atom(true);
 
 /** The bonus that a deposit of this amount (decimal text) activates, or null (BN-4). */
 export const activatedBonusAtom = atom(

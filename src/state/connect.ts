@@ -1,4 +1,4 @@
-import { atom, type createStore } from 'jotai';
+import { atom, type Atom, type createStore } from 'jotai';
 import type { InboundMessage } from '#contract/host-messages.ts';
 import { parsePush } from '#contract/pushes.ts';
 import type { Connection, Push } from '#transport/transport.ts';
@@ -7,29 +7,31 @@ import { backAtom, closeAtom } from './back.ts';
 import { applyHeldRegionAtom, applyLoginToken, newTokenAtom, paymentMayBeOverAtom } from './login-token.ts';
 import { followTime } from './follow-time.ts';
 import { updatedGatesAtom } from './gates.ts';
-import { updatedBonusesAtom } from './bonuses.ts';
+import { updateBonusesAtom } from './bonuses.ts';
 import { notifyFailureAtom } from './notify-failure.ts';
 import { setLanguageAtom } from './language.ts';
 import { innerFrameAnsweredAtom } from './payment/inner-frame.ts';
 import { dispatchAtom } from './payment/payments.ts';
-import { changeSchemaAtom, parentAtom, playerAtom, userAtom } from './player.ts';
+import { changePlayerAtom, changeSchemaAtom, parentAtom, userAtom } from './player.ts';
 import type { Services } from './services.ts';
 
 type Store = ReturnType<typeof createStore>;
 
-export const connectionAtom = atom<Connection>('connecting');
+const writableConnectionAtom = atom<Connection>('connecting');
+
+export const connectionAtom: Atom<Connection> = writableConnectionAtom;
 
 /** Connects pushes, the connection status and the gateway's time to the state. Returns a function that disconnects them. */
 export function connectGateway(store: Store, services: Services): () => void {
   const { transport } = services;
-  store.set(connectionAtom, transport.connection);
+  store.set(writableConnectionAtom, transport.connection);
   for (const push of services.takePushes()) applyPush(store, push);
   const stops = [
     transport.onPush((push) => {
       applyPush(store, push);
     }),
     transport.onConnection((connection) => {
-      store.set(connectionAtom, connection);
+      store.set(writableConnectionAtom, connection);
     }),
     store.sub(paymentMayBeOverAtom, () => {
       store.set(applyHeldRegionAtom);
@@ -84,7 +86,7 @@ export function applyHostMessage(store: Store, services: Services, message: Inbo
       return; // handled by the handshake
     case 'bonus-list-updated':
       reportLeftOut(services, message.messageType, message.problems);
-      store.set(updatedBonusesAtom, message.payload);
+      store.set(updateBonusesAtom, message.payload);
       return;
     case 'go-back':
     case 'swipe-back': {
@@ -95,10 +97,7 @@ export function applyHostMessage(store: Store, services: Services, message: Inbo
       return;
     }
     case 'token-updated':
-      store.set(playerAtom, {
-        parent: { ...store.get(parentAtom), token: message.payload.token },
-        user: store.get(userAtom),
-      });
+      store.set(changePlayerAtom, { parent: { ...store.get(parentAtom), token: message.payload.token } });
       void store.set(newTokenAtom);
       return;
     case 'submission-allowed':

@@ -1,4 +1,4 @@
-import { atom } from 'jotai';
+import { atom, type PrimitiveAtom } from 'jotai';
 import { isCryptoBonusAvailable, isCryptoBonusEnabled } from '#domain/crypto-bonus.ts';
 import { groupOf, hasCryptoGroup } from '#domain/groups.ts';
 import type { PaymentMethod } from '#domain/method.ts';
@@ -7,7 +7,7 @@ import { listsAtom } from './methods.ts';
 import { parentAtom } from './player.ts';
 
 /** Whether the player wants the crypto bonus: the crypto form's switch, initially on (BN-6). */
-export const cryptoBonusAtom = atom(true);
+export const cryptoBonusAtom: PrimitiveAtom<boolean> = atom(true);
 
 /**
  * Whether the crypto bonus is offered: the deposit list has a crypto group, and the host's schema and the experiment

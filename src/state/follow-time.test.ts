@@ -1,5 +1,6 @@
 import { sampleList, sampleMethod } from '#test/sample-method.ts';
 import { createHarness } from '#test/harness.ts';
+import { putState } from '#test/put-state.ts';
 import { followTime } from './follow-time.ts';
 import { updatedGatesAtom } from './gates.ts';
 import { listsAtom } from './methods.ts';
@@ -31,7 +32,7 @@ describe('followTime', () => {
   it('[MO-7] updates the time when a method is available again', () => {
     const { store, clock, serverNow } = start();
     const list = sampleList({ methods: [sampleMethod({ availableAt: serverNow() + 7000 })] });
-    store.set(listsAtom, { ...store.get(listsAtom), deposit: { status: 'ready', key: '', list } });
+    putState(store, listsAtom, { ...store.get(listsAtom), deposit: { status: 'ready', key: '', list } });
     clock.advance(7000);
     expect(store.get(nowAtom)).toBe(serverNow());
   });

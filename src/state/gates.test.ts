@@ -4,7 +4,7 @@ import { sampleWireMethod } from '#test/sample-wire-method.ts';
 import { followGatesAtom } from './follow-gates.ts';
 import { gatesAtom, listGatesAtom, nextOrderAtom, updatedGatesAtom } from './gates.ts';
 import { loadListAtom } from './methods.ts';
-import { regionAtom } from './player.ts';
+import { setRegionAtom } from './player.ts';
 
 const gateOf = (section: Gate['section']): Gate => ({
   kind: 'kyc',
@@ -135,7 +135,7 @@ describe('while gates stop the player', () => {
     const { pass, store, gates, change, stop } = await follow();
     change(lifted);
     void pass(5000);
-    store.set(regionAtom, { code: 'BR', currency: 'BRL' });
+    store.set(setRegionAtom, { code: 'BR', currency: 'BRL' });
     await settle();
     expect(gates()).toEqual([gateOf('deposit')]);
     stop();

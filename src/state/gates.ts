@@ -1,4 +1,4 @@
-import { atom } from 'jotai';
+import { atom, type Atom } from 'jotai';
 import { activeGates, appliesTo, type Gate } from '#domain/gate.ts';
 import type { Section } from '#domain/section.ts';
 import { nowAtom } from './now.ts';
@@ -9,8 +9,10 @@ type Gates = Readonly<Record<Section, readonly Gate[]>>;
 const of = (section: Section, gates: readonly Gate[]): readonly Gate[] =>
   gates.filter((gate) => appliesTo(gate, section));
 
+const writableGatesAtom = atom<Gates>({ deposit: [], withdrawal: [] });
+
 /** The gates of each section: those of its list, until a push or the host changes them. */
-export const gatesAtom = atom<Gates>({ deposit: [], withdrawal: [] });
+export const gatesAtom: Atom<Gates> = writableGatesAtom;
 
 /** Where the gates of a section come from. */
 interface GateSource {
@@ -23,10 +25,12 @@ interface GateSource {
 
 const FIRST: GateSource = { by: 'list', at: 0, order: 0 };
 
-export const gateSourceAtom = atom<Readonly<Record<Section, GateSource>>>({
+const writableGateSourceAtom = atom<Readonly<Record<Section, GateSource>>>({
   deposit: FIRST,
   withdrawal: FIRST,
 });
+
+export const gateSourceAtom: Atom<Readonly<Record<Section, GateSource>>> = writableGateSourceAtom;
 
 const lastOrderAtom = atom(0);
 
@@ -54,14 +58,14 @@ export const listGatesAtom = atom(
     const sources = get(gateSourceAtom);
     if (sources[section].order > order) return;
     const source: GateSource = { by: 'list', at: services(get).clock.uptime(), order };
-    set(gateSourceAtom, { ...sources, [section]: source });
-    set(gatesAtom, { ...get(gatesAtom), [section]: of(section, gates) });
+    set(writableGateSourceAtom, { ...sources, [section]: source });
+    set(writableGatesAtom, { ...get(gatesAtom), [section]: of(section, gates) });
   },
 );
 
 /** Replaces all gates, from the push `gates` or the host's `gates-updated`. */
 export const updatedGatesAtom = atom(null, (get, set, gates: readonly Gate[], by: 'push' | 'host') => {
   const source: GateSource = { by, at: services(get).clock.uptime(), order: set(nextOrderAtom) };
-  set(gateSourceAtom, { deposit: source, withdrawal: source });
-  set(gatesAtom, { deposit: of('deposit', gates), withdrawal: of('withdrawal', gates) });
+  set(writableGateSourceAtom, { deposit: source, withdrawal: source });
+  set(writableGatesAtom, { deposit: of('deposit', gates), withdrawal: of('withdrawal', gates) });
 });

@@ -1,4 +1,4 @@
-import { atom } from 'jotai';
+import { atom, type Atom, type PrimitiveAtom } from 'jotai';
 import type { Section } from '#domain/section.ts';
 import { ROUTES, type RouteName } from '#navigation/routes.ts';
 
@@ -36,7 +36,12 @@ export interface Navigator {
 }
 
 /** The router's navigation functions, set by the router so that the state can navigate. */
-export const navigatorAtom = atom<Navigator | null>(null);
+export const navigatorAtom: PrimitiveAtom<Navigator | null> = atom<Navigator | null>(null);
+
+const writableWaitingTargetAtom = atom<Target | null>(null);
+
+/** The target that is kept until the router has mounted. */
+export const waitingTargetAtom: Atom<Target | null> = writableWaitingTargetAtom;
 
 /**
  * Goes to a route. Until the router has mounted and gone to the kept target, the newest target is kept instead.
@@ -44,15 +49,13 @@ export const navigatorAtom = atom<Navigator | null>(null);
 export const goAtom = atom(null, (get, set, target: Target) => {
   const navigator = get(navigatorAtom);
   if (navigator && get(waitingTargetAtom) === null) navigator.go(target);
-  else set(waitingTargetAtom, target);
+  else set(writableWaitingTargetAtom, target);
 });
-
-export const waitingTargetAtom = atom<Target | null>(null);
 
 /** Goes to the kept target, if there is one, and clears it. */
 export const goToWaitingTargetAtom = atom(null, (get, set, go: (target: Target) => void) => {
   const target = get(waitingTargetAtom);
   if (!target) return;
   go(target);
-  set(waitingTargetAtom, null);
+  set(writableWaitingTargetAtom, null);
 });

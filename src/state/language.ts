@@ -1,10 +1,12 @@
-import { atom } from 'jotai';
+import { atom, type Atom } from 'jotai';
 import { languageOf } from '#domain/language.ts';
 import { translatorOf, type Translator } from '#i18n/translator.ts';
 import { services } from './services.ts';
 
+const writableTranslatorAtom = atom<Translator | null>(null);
+
 /** The texts on the screen; null until the first dictionary has loaded or failed. */
-export const translatorAtom = atom<Translator | null>(null);
+export const translatorAtom: Atom<Translator | null> = writableTranslatorAtom;
 
 /** Number of the latest language request; an answer to an earlier one is dropped. */
 const requestAtom = atom(0);
@@ -24,6 +26,6 @@ export const setLanguageAtom = atom(null, async (get, set, locale: string): Prom
     language === 'en' ? null : messages.load(language),
   ]);
   if (get(requestAtom) !== request) return true;
-  set(translatorAtom, translatorOf(language, own, english));
+  set(writableTranslatorAtom, translatorOf(language, own, english));
   return language === 'en' || own !== null;
 });

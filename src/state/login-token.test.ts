@@ -7,12 +7,12 @@ import { openPayment, sentDeposit, submit } from '#test/sent-deposit.ts';
 import { sampleWireMethod } from '#test/sample-wire-method.ts';
 import { placeAtom } from './place.ts';
 import { applyHostMessage, connectGateway } from './connect.ts';
-import { draftsAtom } from './drafts.ts';
+import { draftsAtom, saveDraftAtom } from './drafts.ts';
 import { listsAtom, loadListAtom } from './methods.ts';
 import { dispatchAtom } from './payment/payments.ts';
 import { blockerAtom, submissionAtom } from './payment/submission.ts';
-import { countryAtom, currencyAtom, parentAtom, regionAtom, userAtom } from './player.ts';
-import { selectionAtom } from './selection.ts';
+import { countryAtom, currencyAtom, parentAtom, setRegionAtom, userAtom } from './player.ts';
+import { selectionAtom, selectAtom } from './selection.ts';
 
 const SELECTED = { section: 'deposit', group: null, method: 'slip' } as const;
 const OPEN = {
@@ -42,8 +42,8 @@ async function setUp({ route = 'deposit-redirect', loaded = {}, of = answer }: S
   };
   goTo(route);
   await store.set(loadListAtom, 'deposit');
-  store.set(selectionAtom, SELECTED);
-  store.set(draftsAtom, { 'deposit/slip': { $amount: '500', name: 'Ana' } });
+  store.set(selectAtom, SELECTED);
+  store.set(saveDraftAtom, 'deposit', 'slip', { $amount: '500', name: 'Ana' });
   const lists = () => wire.requests.filter(({ path }) => path.includes('/methods-')).map(({ data }) => data);
   return { ...harness, targets, disconnect, goTo, lists };
 }
@@ -121,7 +121,7 @@ describe('[TR-7] a push of the user changes', () => {
 
   it('nothing on the screen when the chosen region replaces the currency', async () => {
     const { store, wire, targets } = await setUp();
-    store.set(regionAtom, { code: 'BR', currency: 'BRL' });
+    store.set(setRegionAtom, { code: 'BR', currency: 'BRL' });
     wire.push('login.token', { currency: 'EUR' });
     expect([store.get(currencyAtom), store.get(userAtom).currency, targets.length]).toEqual([
       'BRL',

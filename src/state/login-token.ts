@@ -7,7 +7,7 @@ import { retryUnauthorizedAtom } from './methods.ts';
 import { paymentAtom } from './payment/payment.ts';
 import { dispatchAtom } from './payment/payments.ts';
 import { blockerAtom, submissionAtom } from './payment/submission.ts';
-import { countryAtom, currencyAtom, parentAtom, playerAtom, userAtom } from './player.ts';
+import { changePlayerAtom, countryAtom, currencyAtom, parentAtom, userAtom } from './player.ts';
 import { leaveRegionAtom } from './regions.ts';
 import { services } from './services.ts';
 
@@ -33,7 +33,7 @@ export function applyLoginToken(store: Store, patch: UserPatch): void {
   const { token, currency, paymentGeo, ...fields } = patch;
   const parent = store.get(parentAtom);
   const user = store.get(userAtom);
-  store.set(playerAtom, {
+  store.set(changePlayerAtom, {
     // The token of the parent data takes precedence over the user's.
     parent: token === undefined || parent.token === null ? parent : { ...parent, token },
     user: mergeUser(user, { ...fields, id: user.id, ...(token !== undefined && { token }) }),

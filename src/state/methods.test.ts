@@ -2,7 +2,7 @@ import { CashierError } from '#domain/error.ts';
 import { createHarness, refusal, settle } from '#test/harness.ts';
 import { gatesAtom, updatedGatesAtom } from './gates.ts';
 import { listsAtom, loadListAtom, resetListsAtom, retryUnauthorizedAtom } from './methods.ts';
-import { regionAtom } from './player.ts';
+import { setRegionAtom } from './player.ts';
 import { servicesAtom } from './services.ts';
 
 const METHOD = {
@@ -53,7 +53,7 @@ describe('loading a list', () => {
 
   it('[RT-7] [US-4] requests the chosen region and its currency', async () => {
     const { store, wire } = createHarness({ answer: () => list });
-    store.set(regionAtom, { code: 'BR', currency: 'BRL' });
+    store.set(setRegionAtom, { code: 'BR', currency: 'BRL' });
     await store.set(loadListAtom, 'withdrawal');
     expect(wire.requests[0]).toMatchObject({
       path: '/BANKING/methods-withdrawal',
@@ -116,7 +116,7 @@ describe('loading a list', () => {
     const answers: ((value: unknown) => void)[] = [];
     const { store } = createHarness({ answer: () => new Promise((resolve) => void answers.push(resolve)) });
     const first = store.set(loadListAtom, 'deposit');
-    store.set(regionAtom, { code: 'BR', currency: 'BRL' });
+    store.set(setRegionAtom, { code: 'BR', currency: 'BRL' });
     const second = store.set(loadListAtom, 'deposit');
     await settle();
     answers[1]?.({ methods: [{ ...METHOD, name: 'pix' }] });

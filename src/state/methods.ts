@@ -1,4 +1,4 @@
-import { atom } from 'jotai';
+import { atom, type Atom } from 'jotai';
 import { SECTIONS, type Section } from '#domain/section.ts';
 import { CashierError, toCashierError } from '#domain/error.ts';
 import { hiddenMethods } from '#domain/groups.ts';
@@ -18,7 +18,9 @@ export type ListState =
 
 const IDLE: ListState = { status: 'idle', key: null };
 
-export const listsAtom = atom<Readonly<Record<Section, ListState>>>({ deposit: IDLE, withdrawal: IDLE });
+const writableListsAtom = atom<Readonly<Record<Section, ListState>>>({ deposit: IDLE, withdrawal: IDLE });
+
+export const listsAtom: Atom<Readonly<Record<Section, ListState>>> = writableListsAtom;
 
 /** Finds a method of a list by its name; null when the list is not loaded or does not contain it. */
 export const listedMethodAtom = atom((get) => {
@@ -31,7 +33,14 @@ export const listedMethodAtom = atom((get) => {
 
 /** Drops the lists, so that the next visit requests them again (RT-9). */
 export const resetListsAtom = atom(null, (_get, set) => {
-  set(listsAtom, { deposit: IDLE, withdrawal: IDLE });
+  set(writableListsAtom, { deposit: IDLE, withdrawal: IDLE });
+});
+
+/** Replaces the list of a section that is loaded. */
+export const replaceListAtom = atom(null, (get, set, section: Section, list: MethodList) => {
+  const lists = get(listsAtom);
+  const state = lists[section];
+  if (state.status === 'ready') set(writableListsAtom, { ...lists, [section]: { ...state, list } });
 });
 
 /** Retries a list that failed for lack of a token; resolves with its section, or null when there was none. */
@@ -60,7 +69,7 @@ export const loadListAtom = atom(null, async (get, set, section: Section, isForc
   if (isKnown && !isForced) return;
 
   const put = (state: ListState): void => {
-    set(listsAtom, { ...get(listsAtom), [section]: state });
+    set(writableListsAtom, { ...get(listsAtom), [section]: state });
   };
   // A later load for another region, or a reset, replaces this one.
   const isCurrent = (): boolean => get(listsAtom)[section] === loading;

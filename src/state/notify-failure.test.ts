@@ -6,7 +6,7 @@ import { applyHostMessage } from './connect.ts';
 import { setLanguageAtom } from './language.ts';
 import { listsAtom, loadListAtom } from './methods.ts';
 import { notificationsAtom } from './notifications.ts';
-import { regionAtom } from './player.ts';
+import { setRegionAtom } from './player.ts';
 
 const TEXTS = {
   'error.snackbar.title': 'Error',
@@ -77,7 +77,7 @@ describe('[ER-2] [RT-16] a failure with a place on the screen is not shown as a 
       throw new CashierError('server', 'Refused', { status: 500 });
     });
     fail();
-    store.set(regionAtom, { code: 'BR', currency: 'BRL' });
+    store.set(setRegionAtom, { code: 'BR', currency: 'BRL' });
     await store.set(loadListAtom, 'deposit');
     expect([store.get(listsAtom).deposit.status, raised()]).toEqual(['failed', []]);
   });

@@ -1,7 +1,7 @@
-import { atom } from 'jotai';
+import { atom, type PrimitiveAtom } from 'jotai';
 
 /**
- * ms since epoch by the gateway's clock, as last read by followTime. Everything that opens or ends at a time uses it, so
+ * ms since epoch by the gateway's clock, as last read by followTime, or as painted before that. Everything that opens or ends at a time uses it, so
  * that the whole screen shows the same moment.
  */
-export const nowAtom = atom(0);
+export const nowAtom: PrimitiveAtom<number> = atom(0);

@@ -2,7 +2,7 @@ import { atom } from 'jotai';
 import { groupOf } from '#domain/groups.ts';
 import type { PaymentMethod } from '#domain/method.ts';
 import type { Section } from '#domain/section.ts';
-import { selectionAtom } from './selection.ts';
+import { selectAtom, selectionAtom } from './selection.ts';
 import { dispatchAtom } from './payment/payments.ts';
 import { trackAtom } from './track.ts';
 
@@ -10,7 +10,7 @@ import { trackAtom } from './track.ts';
 export const openFormAtom = atom(null, (get, set, section: Section, method: PaymentMethod) => {
   const selection = get(selectionAtom);
   if (selection?.section === section && selection.method === method.name) return;
-  set(selectionAtom, { section, group: groupOf(method), method: method.name });
+  set(selectAtom, { section, group: groupOf(method), method: method.name });
   set(dispatchAtom, { type: 'form-opened' });
   set(trackAtom, 'form_view', section, { method: method.name });
 });

@@ -5,7 +5,7 @@ import { sampleWireMethod } from '#test/sample-wire-method.ts';
 import { waitingTargetAtom } from './go.ts';
 import { draftsAtom } from './drafts.ts';
 import { repeatLastPaymentAtom } from './last-payment.ts';
-import { listsAtom, loadListAtom } from './methods.ts';
+import { listsAtom, replaceListAtom, loadListAtom } from './methods.ts';
 import { openTileAtom } from './open-tile.ts';
 import { blockerAtom } from './payment/submission.ts';
 import { selectionAtom } from './selection.ts';
@@ -65,10 +65,7 @@ describe('opening a tile', () => {
     const lists = store.get(listsAtom);
     if (lists.deposit.status !== 'ready') throw new Error('no list');
     const methods = lists.deposit.list.methods.filter(({ name }) => name === 'other');
-    store.set(listsAtom, {
-      ...lists,
-      deposit: { ...lists.deposit, list: { ...lists.deposit.list, methods } },
-    });
+    store.set(replaceListAtom, 'deposit', { ...lists.deposit.list, methods });
     open('other');
     expect(store.get(waitingTargetAtom)).toMatchObject({
       name: 'deposit-complete',

@@ -11,7 +11,7 @@ import { nowAtom } from './now.ts';
 import { dispatchAtom } from './payment/payments.ts';
 import { showPaymentAtom } from './payment/show-payment.ts';
 import { blockerAtom } from './payment/submission.ts';
-import { selectionAtom } from './selection.ts';
+import { selectAtom } from './selection.ts';
 import { trackAtom } from './track.ts';
 
 interface Filled {
@@ -29,7 +29,7 @@ interface Filled {
 export const openTileAtom = atom(null, (get, set, section: Section, tile: Tile, filled: Filled = {}) => {
   if (closingGates(get(activeGatesAtom)(section), section).length > 0) return;
   if (tile.kind === 'group') {
-    set(selectionAtom, { section, group: tile.name, method: null });
+    set(selectAtom, { section, group: tile.name, method: null });
     set(goAtom, { name: groupRoute(section, tile.name) });
     return;
   }
@@ -43,7 +43,7 @@ export const openTileAtom = atom(null, (get, set, section: Section, tile: Tile, 
   const group = groupOf(method);
   const { draft, repeats = false } = filled;
   if (draft) set(addToDraftAtom, section, method.name, draft);
-  set(selectionAtom, { section, group, method: method.name, ...(repeats ? { repeats: true } : {}) });
+  set(selectAtom, { section, group, method: method.name, ...(repeats ? { repeats: true } : {}) });
   set(dispatchAtom, { type: 'form-opened' });
   set(trackAtom, 'form_view', section, { method: method.name });
   set(goAtom, { name: methodRoute(section, method, group) });

@@ -1,6 +1,7 @@
-import { atom } from 'jotai';
+import { atom, type PrimitiveAtom } from 'jotai';
 import type { HostSchema, ParentData } from '#domain/parent-data.ts';
 import { displayedBalance, effectiveCountry, type User } from '#domain/user.ts';
+import type { SetterAtom } from './setter-atom.ts';
 
 /**
  * The country that the player chose on the region screen; its currency, if the gateway sends one, replaces the user's.
@@ -10,26 +11,37 @@ export interface Region {
   readonly currency: string | null;
 }
 
-/** Set when the host's data is accepted; screens render only after that. */
-export const playerAtom = atom<{ readonly parent: ParentData; readonly user: User } | null>(null);
+interface Player {
+  readonly parent: ParentData;
+  readonly user: User;
+}
+
+/** The composition root sets it when the host's data is accepted; screens render only after that. */
+export const playerAtom: PrimitiveAtom<Player | null> = atom<Player | null>(null);
+
+export const changePlayerAtom = atom(null, (get, set, change: Partial<Player>) => {
+  set(playerAtom, { ...known(get(playerAtom)), ...change });
+});
 
 /** The parent data (HS-9). */
 export const parentAtom = atom<ParentData>((get) => known(get(playerAtom)).parent);
 
 export const userAtom = atom(
   (get) => known(get(playerAtom)).user,
-  (get, set, user: User) => {
-    set(playerAtom, { parent: known(get(playerAtom)).parent, user });
+  (_get, set, user: User) => {
+    set(changePlayerAtom, { user });
   },
 );
 
 /** Applies the parts of the host's schema in theme-changed; the others stay. */
 export const changeSchemaAtom = atom(null, (get, set, parts: Partial<HostSchema>) => {
-  const { parent, user } = known(get(playerAtom));
-  set(playerAtom, { parent: { ...parent, schema: { ...parent.schema, ...parts } }, user });
+  const parent = get(parentAtom);
+  set(changePlayerAtom, { parent: { ...parent, schema: { ...parent.schema, ...parts } } });
 });
 
-export const regionAtom = atom<Region | null>(null);
+const regionAtom = atom<Region | null>(null);
+
+export const setRegionAtom: SetterAtom<Region> = regionAtom;
 
 /** The effective country, in lower case (US-4). */
 export const countryAtom = atom((get) =>

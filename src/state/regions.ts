@@ -11,8 +11,8 @@ import { pageLoad } from './page-load.ts';
 import { dispatchAtom } from './payment/payments.ts';
 import { showPaymentAtom } from './payment/show-payment.ts';
 import { blockerAtom } from './payment/submission.ts';
-import { currencyAtom, regionAtom } from './player.ts';
-import { selectionAtom } from './selection.ts';
+import { currencyAtom, setRegionAtom } from './player.ts';
+import { selectAtom } from './selection.ts';
 import { services } from './services.ts';
 
 const writableCountriesAtom = atom<readonly Country[] | null>(null);
@@ -47,8 +47,8 @@ export const chooseRegionAtom = atom(null, (get, set, country: Country, section:
   }
   set(dispatchAtom, { type: 'form-left' });
   const before = get(currencyAtom);
-  set(regionAtom, { code: country.code, currency: country.currency });
-  set(selectionAtom, null);
+  set(setRegionAtom, { code: country.code, currency: country.currency });
+  set(selectAtom, null);
   set(resetListsAtom);
   if (get(currencyAtom) !== before) set(forgetAmountsAtom);
   set(goAtom, { name: section, replace: true });
@@ -60,7 +60,7 @@ export const chooseRegionAtom = atom(null, (get, set, country: Country, section:
  */
 export const leaveRegionAtom = atom(null, (get, set) => {
   set(dispatchAtom, { type: 'form-left' });
-  set(selectionAtom, null);
+  set(selectAtom, null);
   set(forgetAmountsAtom);
   set(resetListsAtom);
   const route = get(placeAtom)?.route;

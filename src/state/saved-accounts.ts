@@ -2,7 +2,7 @@ import { atom, type Getter } from 'jotai';
 import type { SavedAccount } from '#domain/saved-account.ts';
 import { SECTIONS, type Section } from '#domain/section.ts';
 import { outdatedListsAtom, paymentChangedAtom, refreshListAtom } from './accounts.ts';
-import { listsAtom } from './methods.ts';
+import { listsAtom, replaceListAtom } from './methods.ts';
 import { services } from './services.ts';
 
 /**
@@ -25,15 +25,14 @@ export const forgetAccountAtom = atom(
       return isGone(get, section, id);
     }
     for (const where of SECTIONS) {
-      const lists = get(listsAtom);
-      const state = lists[where];
+      const state = get(listsAtom)[where];
       if (state.status !== 'ready') continue;
       const methods = state.list.methods.map((method) =>
         method.savedAccounts.some((account) => account.id === id)
           ? { ...method, savedAccounts: method.savedAccounts.filter((account) => account.id !== id) }
           : method,
       );
-      set(listsAtom, { ...lists, [where]: { ...state, list: { ...state.list, methods } } });
+      set(replaceListAtom, where, { ...state.list, methods });
     }
     // A pending answer may still contain the account.
     set(paymentChangedAtom, section);

@@ -1,7 +1,8 @@
-import { atom } from 'jotai';
+import { atom, type Atom } from 'jotai';
 import type { PaymentMethod } from '#domain/method.ts';
 import type { Section } from '#domain/section.ts';
 import { listedMethodAtom } from './methods.ts';
+import type { SetterAtom } from './setter-atom.ts';
 
 /** The player's selection: a group's tile, a method's tile, or a method inside a group. */
 export interface Selection {
@@ -12,7 +13,10 @@ export interface Selection {
   readonly repeats?: boolean;
 }
 
-export const selectionAtom = atom<Selection | null>(null);
+const writableSelectionAtom = atom<Selection | null>(null);
+
+export const selectionAtom: Atom<Selection | null> = writableSelectionAtom;
+export const selectAtom: SetterAtom<Selection | null> = writableSelectionAtom;
 
 /** The selected method in the current list, or null. */
 export const selectedMethodAtom = atom<PaymentMethod | null>((get) => {

@@ -1,4 +1,4 @@
-import { atom, type Getter } from 'jotai';
+import { atom, type Getter, type PrimitiveAtom } from 'jotai';
 import type { Analytics } from '#analytics/create-analytics.ts';
 import type { Secrets } from '#analytics/secrets.ts';
 import type { LoadTiming } from '#analytics/load-timing.ts';
@@ -85,7 +85,8 @@ export interface Services {
   readonly signal: AbortSignal;
 }
 
-export const servicesAtom = atom<Services | null>(null);
+/** The composition root sets it. */
+export const servicesAtom: PrimitiveAtom<Services | null> = atom<Services | null>(null);
 
 /** Returns the services. Throws when the widget was rendered without them, which is a bug in the composition root. */
 export function services(get: Getter): Services {

@@ -1,4 +1,4 @@
-import { atom } from 'jotai';
+import { atom, type PrimitiveAtom } from 'jotai';
 import type { Dictionary } from '#i18n/dictionary.ts';
 
 /**
@@ -9,4 +9,5 @@ export type Startup =
   | { readonly status: 'waiting' | 'ready' }
   | { readonly status: 'failed'; readonly message: string; readonly english: Dictionary };
 
-export const startupAtom = atom<Startup>({ status: 'waiting' });
+/** The composition root sets it. */
+export const startupAtom: PrimitiveAtom<Startup> = atom<Startup>({ status: 'waiting' });

@@ -1,4 +1,4 @@
-import { atom } from 'jotai';
+import { atom, type PrimitiveAtom } from 'jotai';
 
 /** An entry of the widget's own history. */
 export interface Visit {
@@ -9,7 +9,7 @@ export interface Visit {
 }
 
 /** The current entry of the widget's own history, kept up to date by the router. */
-export const visitAtom = atom<Visit>({ id: '', isReturn: false });
+export const visitAtom: PrimitiveAtom<Visit> = atom<Visit>({ id: '', isReturn: false });
 
 const searchesAtom = atom<Readonly<Record<string, string>>>({});
 

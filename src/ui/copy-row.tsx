@@ -34,7 +34,7 @@ export function CopyRow({ label, value, display, large = false, copy, ...labels 
     <div className={copied ? `${cls.row} ${cls.done}` : cls.row}>
       <div className={cls.text}>
         <div className={cls.label}>{label}</div>
-        <div ref={shown} className={large ? `${cls.value} ${cls.large}` : cls.value}>
+        <div ref={shown} className={`${cls.value} ${cls.whole}${large ? ` ${cls.large}` : ''}`}>
           <bdi>{state === 'failed' ? value : (display ?? value)}</bdi>
         </div>
         {state === 'failed' && <div className={cls.failed}>{failedLabel}</div>}
@@ -50,6 +50,25 @@ export function CopyRow({ label, value, display, large = false, copy, ...labels 
       <VisuallyHidden role="status">
         {copied ? copiedLabel : state === 'failed' && failedLabel}
       </VisuallyHidden>
+    </div>
+  );
+}
+
+export interface ValueRowProps {
+  readonly label: string;
+  readonly large?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A value that nobody copies, beside rows that are copied. */
+export function ValueRow({ label, large = false, children }: ValueRowProps) {
+  useStyles(css);
+  return (
+    <div className={`${cls.row} ${cls.plain}`}>
+      <div className={cls.label}>{label}</div>
+      <div className={large ? `${cls.value} ${cls.large}` : cls.value}>
+        <bdi>{children}</bdi>
+      </div>
     </div>
   );
 }
@@ -79,7 +98,7 @@ export function CopiedRow({
     <div className={cls.row}>
       <div className={cls.text}>
         <div className={cls.label}>{label}</div>
-        <div ref={shown} className={oneLine && !isFailed ? `${cls.value} ${cls.line}` : cls.value}>
+        <div ref={shown} className={`${cls.value} ${cls.whole}${oneLine && !isFailed ? ` ${cls.line}` : ''}`}>
           <bdi>{isFailed ? value : (display ?? value)}</bdi>
         </div>
         {isFailed && <div className={cls.failed}>{failedLabel}</div>}

@@ -9,7 +9,7 @@ import { placeAtom } from '#state/place.ts';
 import { goAtom, navigatorAtom, type Target } from '#state/go.ts';
 import { followHistory, type Filter } from '#state/history/history.ts';
 import { listsAtom, loadListAtom, resetListsAtom } from '#state/methods.ts';
-import { openCardFormAtom } from '#state/payment/card-form.ts';
+import { openCardFormAtom, setOpenCardFormAtom } from '#state/payment/card-form.ts';
 import { isFramedAtom } from '#state/payment/card-frame.ts';
 import { paymentAtom } from '#state/payment/payment.ts';
 import { dispatchAtom, paymentsAtom } from '#state/payment/payments.ts';
@@ -111,12 +111,12 @@ export function createScreens(store: Store, isGone: () => boolean): Screens {
     const isFramed = method !== null && FORMS.has(name) && store.get(isFramedAtom)(method);
     const open = store.get(openCardFormAtom);
     if (!isFramed) {
-      if (open !== null) store.set(openCardFormAtom, null);
+      if (open !== null) store.set(setOpenCardFormAtom, null);
       return;
     }
     const section = ROUTES[name].section ?? 'deposit';
     if (open?.method !== method.name || open.section !== section)
-      store.set(openCardFormAtom, { section, method: method.name, route: name });
+      store.set(setOpenCardFormAtom, { section, method: method.name, route: name });
   }
 
   /** The rows that the screen shows: the history, or the withdrawals under way above the list. */

@@ -13,7 +13,7 @@ import { listedMethodAtom, loadListAtom } from '#state/methods.ts';
 import { connectPayments } from '#state/payment/connect-payments.ts';
 import { framedFormAtom } from '#state/payment/card-form.ts';
 import { followCardFrameAtom } from '#state/payment/card-frame.ts';
-import { paymentEnvironmentAtom, paymentsAtom } from '#state/payment/payments.ts';
+import { paymentEnvironmentAtom, setPaymentEnvironmentAtom, paymentsAtom } from '#state/payment/payments.ts';
 import { playerAtom } from '#state/player.ts';
 import { openFormAtom } from '#state/open-form.ts';
 import { paintedAtom } from '#state/ready.ts';
@@ -259,7 +259,7 @@ export function mountWidget(around: Surroundings, options: WidgetOptions): Widge
   function leaveCaptchasToThePlayer(): void {
     const outside = store.get(paymentEnvironmentAtom);
     if (!outside) return;
-    store.set(paymentEnvironmentAtom, {
+    store.set(setPaymentEnvironmentAtom, {
       ...outside,
       run: (effect) => {
         if (effect.type !== 'solve-captcha' && effect.type !== 'cancel-captcha') outside.run(effect);

@@ -10,6 +10,7 @@ import { translatorAtom } from '#state/language.ts';
 import english from '../../locales/en.json';
 import { settle, type createHarness } from './harness.ts';
 import { recordTargets } from './record-targets.ts';
+import { putState } from './put-state.ts';
 
 type Harness = ReturnType<typeof createHarness>;
 
@@ -17,7 +18,7 @@ type Harness = ReturnType<typeof createHarness>;
 export async function renderScreen({ store, services, clock }: Harness, screen: ReactNode) {
   const { dictionary } = await readDictionary(english);
   const translator = createTranslator('en', dictionary, dictionary);
-  store.set(translatorAtom, translator);
+  putState(store, translatorAtom, translator);
   const targets = recordTargets(store);
   connectGateway(store, services);
   const view = render(

@@ -1,4 +1,5 @@
 import { socketType } from '#contract/endpoint.ts';
+import { LIST_PATHS } from '#contract/list-paths.ts';
 import { nameOfType } from '../../workbench/call-types.ts';
 import type { WireFrame } from '../../workbench/wire-frame.ts';
 import type { Direction, MessageRecord } from '../message-record.ts';
@@ -88,7 +89,7 @@ export const MILESTONES = [
 ] as const;
 export type Milestone = (typeof MILESTONES)[number];
 
-const LIST_TYPES = ['/BANKING/methods-payment-v3', '/BANKING/methods-withdrawal'].map(socketType);
+const LIST_TYPES = Object.values(LIST_PATHS).map(socketType);
 const GIVEN = ['loaded', 'billingUserData'];
 
 /** The step that a message completes, if any. */

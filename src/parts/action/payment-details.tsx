@@ -1,12 +1,9 @@
 import type { ReactNode } from 'react';
-import { useText } from '#i18n/text-context.tsx';
-import { useStyles } from '#theme/styles.tsx';
 import { Card } from '#ui/card.tsx';
-import { CopiedRow, CopyRow } from '#ui/copy-row.tsx';
+import { CopiedRow, CopyRow, ValueRow } from '#ui/copy-row.tsx';
 import { GroupedDigits } from '#ui/grouped-digits.tsx';
 import type { Copying } from '#ui/use-copy.ts';
-import { copyText } from '#parts/text/copy-text.ts';
-import { css, cls } from './payment-details.module.css';
+import { useCopyProps } from '#parts/text/use-copy-props.ts';
 
 export interface DetailRow {
   readonly label: string;
@@ -36,27 +33,15 @@ export function PaymentDetails({ rows }: { readonly rows: readonly DetailRow[] }
 }
 
 function Row({ row }: { readonly row: DetailRow }) {
-  useStyles(css);
-  const { t } = useText();
-  const { label, value, copy, large = false, oneLine = false, copying } = row;
+  const copy = useCopyProps();
+  const { label, value, large = false, oneLine = false, copying } = row;
   const display = row.display ?? <GroupedDigits text={value} />;
-  const failedLabel = t('status.copy.failed');
-  if (copying) return <CopiedRow {...{ label, value, display, oneLine, copying, failedLabel }} />;
-  if (copy)
-    return (
-      <CopyRow
-        {...{ label, value, display, large, failedLabel }}
-        copy={copyText}
-        copyLabel={t('button.copy')}
-        copiedLabel={t('status.copied')}
-      />
-    );
+  if (copying)
+    return <CopiedRow {...{ label, value, display, oneLine, copying, failedLabel: copy.failedLabel }} />;
+  if (row.copy) return <CopyRow {...{ label, value, display, large }} {...copy} />;
   return (
-    <div className={cls.row}>
-      <div className={cls.label}>{label}</div>
-      <div className={large ? `${cls.value} ${cls.large}` : cls.value}>
-        <bdi>{display}</bdi>
-      </div>
-    </div>
+    <ValueRow label={label} large={large}>
+      {display}
+    </ValueRow>
   );
 }

@@ -2,7 +2,7 @@ import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { HostMode } from '#host/host-modes.ts';
 import { paymentAtom } from '#state/payment/payment.ts';
-import { selectionAtom } from '#state/selection.ts';
+import { selectAtom } from '#state/selection.ts';
 import { MethodScreen } from '#parts/method/method-screen.tsx';
 import { renderScreen } from '#test/render-screen.tsx';
 import { createScene } from '#test/scene.ts';
@@ -15,7 +15,7 @@ async function step(
 ) {
   const fields = method === 'POST' ? posted : undefined;
   const scene = await createScene({ type: 'redirect', url, method, fields }, { mode });
-  scene.store.set(selectionAtom, { section: 'deposit', group: null, method: 'slip' });
+  scene.store.set(selectAtom, { section: 'deposit', group: null, method: 'slip' });
   await renderScreen(scene, <MethodScreen section="deposit" route="deposit-redirect" />);
   return scene;
 }

@@ -6,7 +6,7 @@ import { useText } from '#i18n/text-context.tsx';
 import type { Payment } from '#state/payment/payment.ts';
 import { isBusy, isLocked, stepSubmissionAtom } from '#state/payment/submission.ts';
 import { continueFormAtom } from '#state/payment/submit-step.ts';
-import { stepDraftAtom } from '#state/drafts.ts';
+import { saveStepDraftAtom, stepDraftAtom } from '#state/drafts.ts';
 import { Button } from '#ui/button.tsx';
 import { Screen } from '#ui/screen.tsx';
 import { errorTexts } from '#parts/fields/error-text.ts';
@@ -75,7 +75,7 @@ export function UnifiedFormView({ payment, action }: Props) {
           <FormSpy<Values>
             subscription={{ values: true }}
             onChange={({ values }) => {
-              store.set(stepDraftAtom, { action, draft: valuesByName(fields, values) });
+              store.set(saveStepDraftAtom, { action, draft: valuesByName(fields, values) });
             }}
           />
           <SubmitAttempt value={attempts.attempt}>

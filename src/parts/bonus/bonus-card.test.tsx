@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { updatedBonusesAtom } from '#state/bonuses.ts';
-import { selectionAtom } from '#state/selection.ts';
+import { updateBonusesAtom } from '#state/bonuses.ts';
+import { selectAtom } from '#state/selection.ts';
 import { MethodScreen } from '#parts/method/method-screen.tsx';
 import { createScene } from '#test/scene.ts';
 import { sampleWireMethod } from '#test/sample-wire-method.ts';
@@ -29,7 +29,7 @@ async function open(loaded: object, method: Readonly<Record<string, unknown>> = 
     answer: ({ path }) => (path.endsWith('/create') ? outcome : { fields: {} }),
   });
   const name = typeof method['name'] === 'string' ? method['name'] : 'slip';
-  scene.store.set(selectionAtom, { section: 'deposit', group: null, method: name });
+  scene.store.set(selectAtom, { section: 'deposit', group: null, method: name });
   const view = await renderScreen(
     scene,
     <MemoryRouter>
@@ -106,7 +106,7 @@ describe('the bonus on a deposit form', () => {
   it('[HS-7] changes with the host’s list', async () => {
     const { scene } = await open({ bonusList: [WELCOME] });
     act(() => {
-      scene.store.set(updatedBonusesAtom, []);
+      scene.store.set(updateBonusesAtom, []);
     });
     expect(screen.queryByRole('switch')).toBeNull();
   });

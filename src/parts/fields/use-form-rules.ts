@@ -1,14 +1,6 @@
 import { useStore } from 'jotai';
 import { useEffect, useMemo } from 'react';
-import { hasExpired } from '#domain/card-expiry.ts';
-import {
-  checkedValue,
-  fieldError,
-  type FieldCheckOptions,
-  type FieldError,
-  type FormField,
-} from '#domain/field.ts';
-import { isRealDate } from '#domain/mask/mask-date.ts';
+import { fieldError, type FieldCheckOptions, type FieldError, type FormField } from '#domain/field.ts';
 import { getOwn } from '#domain/get-own.ts';
 import { readPhone } from '#domain/phone-country.ts';
 import { useText } from '#i18n/text-context.tsx';
@@ -115,14 +107,9 @@ function validate(
     const error = fieldError(field, value, (regex, checked) => guard.test(regex, checked, field.name), {
       ...options,
       phonePrefix: prefix,
+      validAt: inputHints(field).autoComplete === 'cc-exp' ? now : null,
     });
-    const checked = checkedValue(field, value, prefix);
     if (error) messages[field.name] = messageOf(error, text);
-    else if (field.mask === 'date' && checked !== '' && !isRealDate(checked)) {
-      messages[field.name] = errorText('fields.error.date', text);
-    } else if (now !== null && inputHints(field).autoComplete === 'cc-exp' && hasExpired(value, now)) {
-      messages[field.name] = errorText('fields.error.expiry', text);
-    }
   }
   return messages;
 }
@@ -139,6 +126,10 @@ function messageOf(error: FieldError, text: Translator): string {
       return text.find('form.required') ?? errorText(null, text);
     case 'luhn':
       return text.find('fields.error.card') ?? errorText(null, text);
+    case 'date':
+      return errorText('fields.error.date', text);
+    case 'expiry':
+      return errorText('fields.error.expiry', text);
     case 'regex':
       return errorText(error.key, text);
   }

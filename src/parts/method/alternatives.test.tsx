@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CashierError } from '#domain/error.ts';
-import { selectionAtom } from '#state/selection.ts';
+import { selectionAtom, selectAtom } from '#state/selection.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { createScene } from '#test/scene.ts';
 import { sampleWireMethod } from '#test/sample-wire-method.ts';
@@ -30,7 +30,7 @@ async function refused(alternatives: readonly string[]) {
       });
     },
   });
-  scene.store.set(selectionAtom, { section: 'deposit', group: null, method: 'one' });
+  scene.store.set(selectAtom, { section: 'deposit', group: null, method: 'one' });
   const view = await renderScreen(scene, <MethodScreen section="deposit" route="deposit-redirect" />);
   await userEvent.type(screen.getByRole('textbox', { name: 'Amount' }), '350');
   await userEvent.click(screen.getByRole('button', { name: /^Deposit/ }));

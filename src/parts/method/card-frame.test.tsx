@@ -1,9 +1,9 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { parseInbound } from '#contract/inbound.ts';
 import { applyHostMessage } from '#state/connect.ts';
-import { openCardFormAtom } from '#state/payment/card-form.ts';
+import { setOpenCardFormAtom } from '#state/payment/card-form.ts';
 import { blockerAtom } from '#state/payment/submission.ts';
-import { selectionAtom } from '#state/selection.ts';
+import { selectionAtom, selectAtom } from '#state/selection.ts';
 import { settle } from '#test/harness.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { createScene } from '#test/scene.ts';
@@ -60,7 +60,7 @@ async function open(
     const message = parseInbound(text);
     if (message) applyHostMessage(scene.store, scene.services, message);
   };
-  scene.store.set(selectionAtom, { section: 'deposit', group: null, method: 'card', ...selection });
+  scene.store.set(selectAtom, { section: 'deposit', group: null, method: 'card', ...selection });
   const view = await renderScreen(
     scene,
     <>
@@ -214,7 +214,7 @@ describe('the form of a card in a partner’s page', () => {
     await say('onReady');
     await say('onSubmission', SENDING);
     act(() => {
-      store.set(openCardFormAtom, null);
+      store.set(setOpenCardFormAtom, null);
     });
     expect(document.querySelector('iframe')).toBe(frame);
     expect(frame).not.toBeVisible();
@@ -250,7 +250,7 @@ describe('the form of a card in a partner’s page', () => {
     const { store, frame, unmount } = await open('federated', { repeats: true });
     expect(frame?.src).toBe(`${ORIGIN}/cashier/form?method=card&transaction=deposit&inner=1&repeat=1`);
     act(() => {
-      store.set(selectionAtom, { section: 'deposit', group: null, method: 'card' });
+      store.set(selectAtom, { section: 'deposit', group: null, method: 'card' });
     });
     // A different address would reload the frame.
     expect(document.querySelector('iframe')?.src).toMatch(/&repeat=1$/);

@@ -8,6 +8,7 @@ import {
   framedFormAtom,
   openCardFormAtom,
   isFrameShownAtom,
+  setOpenCardFormAtom,
   type CardForm,
 } from '#state/payment/card-form.ts';
 import { cardFrameUrlAtom, followCardFrameAtom } from '#state/payment/card-frame.ts';
@@ -39,7 +40,7 @@ const SANDBOX =
  */
 export function CardFormScreen({ section, route, method }: Props) {
   const { t, language } = useText();
-  const setOpen = useSetAtom(openCardFormAtom);
+  const setOpen = useSetAtom(setOpenCardFormAtom);
   const isShown = useAtomValue(isFrameShownAtom);
   const framed = useAtomValue(framedFormAtom);
   const submission = useAtomValue(submissionAtom);

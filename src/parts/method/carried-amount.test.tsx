@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { forgetAmountsAtom } from '#state/drafts.ts';
-import { selectionAtom } from '#state/selection.ts';
+import { selectAtom } from '#state/selection.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { createScene } from '#test/scene.ts';
 import { openPayment } from '#test/sent-deposit.ts';
@@ -13,7 +13,7 @@ async function typed() {
     methods: [sampleWireMethod({ name: 'one' }), sampleWireMethod({ name: 'two' })],
   });
   const choose = (method: string) => {
-    scene.store.set(selectionAtom, { section: 'deposit', group: null, method });
+    scene.store.set(selectAtom, { section: 'deposit', group: null, method });
   };
   choose('one');
   await renderScreen(scene, <MethodScreen section="deposit" route="deposit-redirect" />);

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { selectionAtom } from '#state/selection.ts';
+import { selectAtom } from '#state/selection.ts';
 import { MethodScreen } from '#parts/method/method-screen.tsx';
 import { renderScreen } from '#test/render-screen.tsx';
 import { createScene } from '#test/scene.ts';
@@ -14,7 +14,7 @@ async function pay(action: object) {
     answer: ({ path }) =>
       path.endsWith('/create') ? { transaction: { id: 't1', status: 'waiting' }, action } : { fields: {} },
   });
-  scene.store.set(selectionAtom, { section: 'deposit', group: null, method: 'slip' });
+  scene.store.set(selectAtom, { section: 'deposit', group: null, method: 'slip' });
   const view = await renderScreen(scene, <MethodScreen section="deposit" route="deposit-host-to-host" />);
   await userEvent.type(screen.getByRole('textbox', { name: 'Amount' }), '500');
   await userEvent.type(screen.getByRole('textbox', { name: 'Card number' }), '4242424242424242');

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { selectionAtom } from '#state/selection.ts';
+import { selectAtom } from '#state/selection.ts';
 import { PaymentStepScreen } from '#parts/action/payment-step-screen.tsx';
 import { MethodScreen } from '#parts/method/method-screen.tsx';
 import { settle } from '#test/harness.ts';
@@ -33,7 +33,7 @@ describe('an Indian method', () => {
       loaded,
       answer: () => ({ transaction, action: INVOICE }),
     });
-    harness.store.set(selectionAtom, { section: 'deposit', group: null, method: 'upi' });
+    harness.store.set(selectAtom, { section: 'deposit', group: null, method: 'upi' });
     const { targets } = await renderScreen(harness, <MethodScreen section="deposit" route="deposit-india" />);
     await userEvent.type(screen.getByRole('textbox', { name: 'Amount' }), '1234.5');
     await userEvent.click(screen.getByRole('button', { name: /^Deposit/ }));

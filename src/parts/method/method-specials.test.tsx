@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { HostMode } from '#host/host-modes.ts';
-import { selectionAtom } from '#state/selection.ts';
+import { selectAtom } from '#state/selection.ts';
 import { submissionAtom } from '#state/payment/submission.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { createScene } from '#test/scene.ts';
@@ -17,7 +17,7 @@ interface Options {
 async function open(method: Readonly<Record<string, unknown>>, options: Options = {}) {
   const { section = 'deposit', ...rest } = options;
   const scene = await createScene(null, { ...rest, section, methods: [sampleWireMethod(method)] });
-  scene.store.set(selectionAtom, { section, group: null, method: 'slip' });
+  scene.store.set(selectAtom, { section, group: null, method: 'slip' });
   const show = () => renderScreen(scene, <MethodScreen section={section} route={`${section}-redirect`} />);
   return { scene, show, ...(await show()) };
 }

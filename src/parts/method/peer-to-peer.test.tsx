@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { selectionAtom } from '#state/selection.ts';
+import { selectAtom } from '#state/selection.ts';
 import { GroupMethods } from '#parts/method/group-methods.tsx';
 import { MethodScreen } from '#parts/method/method-screen.tsx';
 import { PaymentStepScreen } from '#parts/action/payment-step-screen.tsx';
@@ -25,7 +25,7 @@ const FROM = 'deposit-peer-to-peer' as const;
 async function answered(action: object) {
   const transaction = { id: 't1', status: 'waiting' };
   const harness = await createScene(null, { methods: [BANK], answer: () => ({ transaction, action }) });
-  harness.store.set(selectionAtom, { section: 'deposit', group: GROUP, method: 'ala_too' });
+  harness.store.set(selectAtom, { section: 'deposit', group: GROUP, method: 'ala_too' });
   const view = await renderScreen(harness, <MethodScreen section="deposit" route="deposit-peer-to-peer" />);
   await userEvent.type(screen.getByRole('textbox', { name: 'Amount' }), '500');
   await userEvent.click(screen.getByRole('button', { name: /^Deposit/ }));
@@ -36,7 +36,7 @@ async function answered(action: object) {
 describe('a peer-to-peer payment', () => {
   it('[LS-5] is chosen from the list of its group', async () => {
     const harness = await createScene(null, { methods: [BANK] });
-    harness.store.set(selectionAtom, { section: 'deposit', group: GROUP, method: null });
+    harness.store.set(selectAtom, { section: 'deposit', group: GROUP, method: null });
     const { targets } = await renderScreen(harness, <GroupMethods section="deposit" />);
     await userEvent.click(screen.getByRole('button', { name: /^Ala-Too Bank/ }));
     expect(targets).toEqual([{ name: FROM }]);

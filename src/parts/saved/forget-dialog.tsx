@@ -4,10 +4,7 @@ import type { Section } from '#domain/section.ts';
 import type { SavedAccount } from '#domain/saved-account.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { forgetAccountAtom } from '#state/saved-accounts.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { Patience } from '#parts/waiting/patience.tsx';
-import { UnsentNotice } from '#parts/waiting/unsent-notice.tsx';
+import { ConfirmDialog } from '#parts/waiting/confirm-dialog.tsx';
 import { useOnlinePress } from '#parts/waiting/use-online-press.ts';
 
 interface Props {
@@ -23,36 +20,21 @@ export function ForgetDialog({ section, account, onEnd }: Props) {
   const forget = useSetAtom(forgetAccountAtom);
   const [isSending, setSending] = useState(false);
   const { isUnsent, maySend } = useOnlinePress();
-  const keep = (): void => {
-    if (!isSending) onEnd();
-  };
   return (
-    <Dialog
+    <ConfirmDialog
       title={t('saved.forget.question', { label: account.label })}
-      onDismiss={keep}
-      actions={
-        <>
-          {isUnsent && <UnsentNotice />}
-          <Button wide onClick={keep}>
-            {t('saved.forget.keep')}
-          </Button>
-          <Button
-            kind="secondary"
-            wide
-            busy={isSending}
-            onClick={() => {
-              if (!maySend()) return;
-              setSending(true);
-              void forget(section, account).then(onEnd);
-            }}
-          >
-            {t('saved.forget.confirm')}
-          </Button>
-          {isSending && <Patience of="asking" />}
-        </>
-      }
+      keep={t('saved.forget.keep')}
+      confirm={t('saved.forget.confirm')}
+      busy={isSending}
+      isUnsent={isUnsent}
+      onKeep={onEnd}
+      onConfirm={() => {
+        if (!maySend()) return;
+        setSending(true);
+        void forget(section, account).then(onEnd);
+      }}
     >
       {t('saved.forget.text')}
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { CashierError } from '#domain/error.ts';
 import type { Section } from '#domain/section.ts';
 import type { SavedAccount } from '#domain/saved-account.ts';
-import { listsAtom } from '#state/methods.ts';
-import { selectionAtom } from '#state/selection.ts';
+import { listsAtom, replaceListAtom } from '#state/methods.ts';
+import { selectAtom } from '#state/selection.ts';
 import { MethodScreen } from '#parts/method/method-screen.tsx';
 import { networkFailure, type Answer } from '#test/harness.ts';
 import { renderScreen } from '#test/render-screen.tsx';
@@ -37,7 +37,7 @@ const paid: Answer = ({ path }) =>
 
 async function open({ section = 'deposit', wire = WIRE, answer = paid }: Options = {}) {
   const scene = await createScene(null, { section, methods: [sampleWireMethod(wire)], answer });
-  scene.store.set(selectionAtom, { section, group: null, method: 'slip' });
+  scene.store.set(selectAtom, { section, group: null, method: 'slip' });
   const view = await renderScreen(scene, <MethodScreen section={section} route={`${section}-redirect`} />);
   const sent = () => scene.wire.requests.find(({ path }) => path.endsWith('/create'))?.data;
   return { ...scene, ...view, sent };
@@ -63,8 +63,7 @@ describe('[MO-4] saved accounts in a form', () => {
 
   it('a refreshed list changes neither the choice nor the fields that the player sees', async () => {
     const { store, sent } = await open();
-    const lists = store.get(listsAtom);
-    const { deposit } = lists;
+    const { deposit } = store.get(listsAtom);
     if (deposit.status !== 'ready') throw new Error('no list');
     const { list } = deposit;
     const later = (account: SavedAccount) =>
@@ -74,7 +73,7 @@ describe('[MO-4] saved accounts in a form', () => {
       savedAccounts: method.savedAccounts.map(later),
     }));
     act(() => {
-      store.set(listsAtom, { ...lists, deposit: { ...deposit, list: { ...list, methods } } });
+      store.set(replaceListAtom, 'deposit', { ...list, methods });
     });
     expect(screen.getByRole('radio', { name: BOB.label })).toBeChecked();
     await userEvent.type(screen.getByRole('textbox', { name: /Amount/ }), '100');

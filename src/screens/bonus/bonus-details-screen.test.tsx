@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { placeAtom } from '#state/place.ts';
-import { bonusEnabledAtom, bonusIdAtom, updatedBonusesAtom } from '#state/bonuses.ts';
+import { bonusEnabledAtom, bonusIdAtom, updateBonusesAtom } from '#state/bonuses.ts';
 import { navigatorAtom } from '#state/go.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { createScene, START } from '#test/scene.ts';
@@ -75,7 +75,7 @@ describe('bonus details', () => {
   it('[HS-7] shows that the host has withdrawn its bonuses', async () => {
     const { store, went } = await open([WELCOME]);
     act(() => {
-      store.set(updatedBonusesAtom, []);
+      store.set(updateBonusesAtom, []);
     });
     expect(screen.getByRole('heading', { name: 'There is no bonus right now' })).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Back' }));

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { paymentAtom } from '#state/payment/payment.ts';
-import { selectionAtom } from '#state/selection.ts';
+import { selectAtom } from '#state/selection.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { createScene } from '#test/scene.ts';
 import { sampleWireMethod } from '#test/sample-wire-method.ts';
@@ -19,7 +19,7 @@ describe('a deposit in cash', () => {
             }
           : { fields: {} },
     });
-    scene.store.set(selectionAtom, { section: 'deposit', group: null, method: 'slip' });
+    scene.store.set(selectAtom, { section: 'deposit', group: null, method: 'slip' });
     const { targets } = await renderScreen(scene, <CashScreen />);
     expect(screen.getByRole('heading', { name: 'What happens next' })).toBeVisible();
     expect(screen.getAllByRole('listitem')).toHaveLength(3);

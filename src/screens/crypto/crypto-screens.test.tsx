@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { paymentAtom } from '#state/payment/payment.ts';
 import { resetListsAtom } from '#state/methods.ts';
-import { selectionAtom } from '#state/selection.ts';
+import { selectionAtom, selectAtom } from '#state/selection.ts';
 import { settle } from '#test/harness.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { createScene, MINUTE, START } from '#test/scene.ts';
@@ -34,7 +34,7 @@ const outcome = (id: string) => ({ transaction: { id, status: 'waiting' }, actio
 /** A widget with a selected method. */
 async function chosen(method: ReturnType<typeof sampleWireMethod>, loaded = {}) {
   const harness = await createScene(null, { methods: [method, BTC], answer: () => outcome('t9'), loaded });
-  harness.store.set(selectionAtom, { section: 'deposit', group: 'crypto', method: method.name });
+  harness.store.set(selectAtom, { section: 'deposit', group: 'crypto', method: method.name });
   return harness;
 }
 
@@ -54,7 +54,7 @@ beforeAll(() => {
 describe('the coins', () => {
   const list = async () => {
     const harness = await createScene(null, { methods: [USDT, BTC] });
-    harness.store.set(selectionAtom, { section: 'deposit', group: 'crypto', method: null });
+    harness.store.set(selectAtom, { section: 'deposit', group: 'crypto', method: null });
     return harness;
   };
 
@@ -68,7 +68,7 @@ describe('the coins', () => {
 
   it('[TX-6] show a notice of a payment under way, which leads back to it', async () => {
     const harness = await createScene(ADDRESS, { methods: [USDT, BTC], from: 'deposit-crypto-address' });
-    harness.store.set(selectionAtom, { section: 'deposit', group: 'crypto', method: 'btc' });
+    harness.store.set(selectAtom, { section: 'deposit', group: 'crypto', method: 'btc' });
     const { targets, unmount } = await renderScreen(harness, <CryptoListScreen />);
     expect(screen.getByText('A deposit is under way')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Go to this payment' }));
@@ -84,7 +84,7 @@ describe('the coins', () => {
     harness.store.set(resetListsAtom);
     const view = await renderScreen(harness, <CryptoListScreen />);
     expect(screen.getByRole('button', { name: /^BTC/ })).toBeInTheDocument();
-    act(() => harness.store.set(selectionAtom, { section: 'deposit', group: 'cash_methods', method: null }));
+    act(() => harness.store.set(selectAtom, { section: 'deposit', group: 'cash_methods', method: null }));
     await userEvent.click(screen.getByRole('button', { name: 'To the methods' }));
     expect(view.targets).toEqual([{ name: 'deposit', replace: true }]);
   });
@@ -155,7 +155,7 @@ describe('the address', () => {
 
   it('[MT-4] [TX-8] shows amount and address, with the decimals of the coin, and warns of losses', async () => {
     const harness = await open();
-    harness.store.set(selectionAtom, { section: 'deposit', group: 'crypto', method: 'usdt' });
+    harness.store.set(selectAtom, { section: 'deposit', group: 'crypto', method: 'usdt' });
     await renderScreen(harness, <CryptoAddressScreen />);
     expect(screen.getByRole('button', { name: 'Copy address' })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Copy Amount to send' })).toBeInTheDocument();
@@ -170,7 +170,7 @@ describe('the address', () => {
 
   it('[TX-10] shows the minimum in the coin when the gateway sends it', async () => {
     const harness = await open({ min: '0.0005' });
-    harness.store.set(selectionAtom, { section: 'deposit', group: 'crypto', method: 'usdt' });
+    harness.store.set(selectAtom, { section: 'deposit', group: 'crypto', method: 'usdt' });
     await renderScreen(harness, <CryptoAddressScreen />);
     expect(screen.getByText('Minimum amount').parentElement).toHaveTextContent('0.00050000 BTC');
   });
@@ -197,7 +197,7 @@ describe('the address', () => {
   it('[TX-4] leads to the complete screen at the end, and the coin can be used again', async () => {
     const harness = await open();
     const { store, wire } = harness;
-    const pick = () => store.set(selectionAtom, { section: 'deposit', group: 'crypto', method: 'usdt' });
+    const pick = () => store.set(selectAtom, { section: 'deposit', group: 'crypto', method: 'usdt' });
     pick();
     const view = await renderScreen(harness, <CryptoAddressScreen />);
     act(() => wire.push('deposit.status', { id: 't1', status: 1 }));
@@ -211,10 +211,10 @@ describe('the address', () => {
     const harness = await open();
     const { store } = harness;
     const method = (await chosen(BTC)).store.get(selectionAtom)!;
-    act(() => store.set(selectionAtom, method));
+    act(() => store.set(selectAtom, method));
     const view = await renderScreen(harness, <CryptoAddressScreen />);
     expect(screen.getByRole('button', { name: 'Show address' })).toBeInTheDocument();
-    act(() => store.set(selectionAtom, { ...method, method: 'usdt' }));
+    act(() => store.set(selectAtom, { ...method, method: 'usdt' }));
     await userEvent.click(screen.getByRole('button', { name: 'Start a new payment' }));
     expect(store.get(paymentAtom)).not.toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Start a new payment' }));
@@ -229,7 +229,7 @@ describe('the address', () => {
     const at = async (paymentGeo: string, cryptoInstruction: boolean) => {
       const loaded = { paymentGeo, schema: { meta: { cryptoInstruction } } };
       const harness = await open({}, { methods: [guide], loaded });
-      harness.store.set(selectionAtom, { section: 'deposit', group: 'crypto', method: 'usdt' });
+      harness.store.set(selectAtom, { section: 'deposit', group: 'crypto', method: 'usdt' });
       const view = await renderScreen(harness, <CryptoAddressScreen />);
       const shown = screen.queryByRole('button', { name: 'Video guide' });
       const isShown = shown !== null;

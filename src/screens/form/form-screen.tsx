@@ -12,9 +12,7 @@ import { listsAtom, loadListAtom } from '#state/methods.ts';
 import { openFormAtom } from '#state/open-form.ts';
 import { paintedAtom } from '#state/ready.ts';
 import { selectionAtom } from '#state/selection.ts';
-import { FormSkeleton } from '#ui/form-skeleton.tsx';
-import { Screen } from '#ui/screen.tsx';
-import { Patience } from '#parts/waiting/patience.tsx';
+import { LoadingScreen } from '#parts/waiting/loading-screen.tsx';
 import { MethodScreen } from '#parts/method/method-screen.tsx';
 
 /**
@@ -51,12 +49,7 @@ function NamedForm({ section, name, repeats }: Props & { readonly repeats: boole
     if (isSelected) painted('form');
   }, [isSelected, painted]);
   if (isSelected) return <MethodScreen section={section} route="form" />;
-  return (
-    <Screen title={t('form.loading')} titleHidden>
-      <FormSkeleton label={t('form.loading')} />
-      <Patience of="loading" />
-    </Screen>
-  );
+  return <LoadingScreen label={t('form.loading')} />;
 }
 
 /** The method once its list has loaded; null while it loads, or while the player is redirected to the error page. */

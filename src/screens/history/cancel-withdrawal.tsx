@@ -4,8 +4,8 @@ import type { Entry } from '#domain/entry.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { cancellationOfAtom, cancelWithdrawalAtom } from '#state/history/cancel-withdrawal.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { ConfirmDialog } from '#parts/waiting/confirm-dialog.tsx';
 import { Patience } from '#parts/waiting/patience.tsx';
 import { UnsentNotice } from '#parts/waiting/unsent-notice.tsx';
 import { useOnlinePress } from '#parts/waiting/use-online-press.ts';
@@ -56,29 +56,18 @@ export function CancelWithdrawal({ entry, isOffered }: Props) {
       )}
       {phase === 'sending' && <Patience of="asking" />}
       {isAsked && (
-        <Dialog
+        <ConfirmDialog
           title={t('cancel.question')}
-          onDismiss={close}
-          actions={
-            <>
-              <Button wide onClick={close}>
-                {t('cancel.keep')}
-              </Button>
-              <Button
-                kind="secondary"
-                wide
-                onClick={() => {
-                  close();
-                  if (maySend()) void cancel(entry.id);
-                }}
-              >
-                {t('cancel.action')}
-              </Button>
-            </>
-          }
+          keep={t('cancel.keep')}
+          confirm={t('cancel.action')}
+          onKeep={close}
+          onConfirm={() => {
+            close();
+            if (maySend()) void cancel(entry.id);
+          }}
         >
           {entry.amount !== null && t('cancel.text', { amount: entryAmount(entry, tag) ?? '' })}
-        </Dialog>
+        </ConfirmDialog>
       )}
     </>
   );

@@ -8,6 +8,7 @@ import { isFinal } from '#domain/transaction.ts';
 import { formatMoney, formatTime } from '#i18n/format.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { copyText } from '#parts/text/copy-text.ts';
+import { useCopyProps } from '#parts/text/use-copy-props.ts';
 import { SupportLink } from '#parts/method/support-link.tsx';
 import { useServerNow } from '#parts/waiting/use-now.ts';
 import { goAtom } from '#state/go.ts';
@@ -16,11 +17,10 @@ import { readMethodsAtom, knownMethodAtom } from '#state/known-methods.ts';
 import { cancellationOfAtom } from '#state/history/cancel-withdrawal.ts';
 import { paintedAtom } from '#state/ready.ts';
 import { supportUrlAtom } from '#state/support.ts';
-import { Patience } from '#parts/waiting/patience.tsx';
+import { LoadingScreen } from '#parts/waiting/loading-screen.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { CopyRow } from '#ui/copy-row.tsx';
-import { FormSkeleton } from '#ui/form-skeleton.tsx';
 import { LinkRow } from '#ui/link-row.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Screen } from '#ui/screen.tsx';
@@ -55,13 +55,7 @@ export function HistoryPaymentScreen() {
   }, [isFound, isMissing, painted]);
 
   if (entry) return <Found entry={entry} />;
-  if (!isMissing)
-    return (
-      <Screen title={t('history.loading')} titleHidden>
-        <FormSkeleton label={t('history.loading')} />
-        <Patience of="loading" />
-      </Screen>
-    );
+  if (!isMissing) return <LoadingScreen label={t('history.loading')} />;
   return (
     <Screen
       title={t('history.title')}
@@ -105,11 +99,7 @@ function Found({ entry }: { readonly entry: Entry }) {
       () => setCopied('failed'),
     );
   const { id, section, status, txid } = entry;
-  const labels = {
-    copyLabel: t('button.copy'),
-    copiedLabel: t('status.copied'),
-    failedLabel: t('status.copy.failed'),
-  };
+  const copyProps = useCopyProps();
   return (
     <Screen
       title={t(`status.${status}.title`)}
@@ -137,8 +127,8 @@ function Found({ entry }: { readonly entry: Entry }) {
       <VisuallyHidden role="status">{t(`status.${status}.title`)}</VisuallyHidden>
       <Card tight>
         <SummaryList rows={receipt.rows.filter(({ isCopied }) => !isCopied)} />
-        <CopyRow label={t('status.id')} value={id} copy={copyText} {...labels} />
-        {txid !== null && <CopyRow label={t('status.txid')} value={txid} copy={copyText} {...labels} />}
+        <CopyRow label={t('status.id')} value={id} {...copyProps} />
+        {txid !== null && <CopyRow label={t('status.txid')} value={txid} {...copyProps} />}
       </Card>
       <LinkRow>
         <Button

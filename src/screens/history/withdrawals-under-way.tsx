@@ -4,7 +4,7 @@ import { isFinal } from '#domain/transaction.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { followHistory, historyAtom } from '#state/history/history.ts';
 import { paymentsAtom } from '#state/payment/payments.ts';
-import { underWayAtom } from '#state/under-way.ts';
+import { setUnderWayAtom } from '#state/under-way.ts';
 import { useStyles } from '#theme/styles.tsx';
 import { EntryRow } from './entry-row.tsx';
 import { css, cls } from './history.module.css';
@@ -19,7 +19,7 @@ export function WithdrawalsUnderWay() {
   const store = useStore();
   const { entries } = useAtomValue(historyAtom).withdrawal;
   const payments = useAtomValue(paymentsAtom);
-  const setUnderWay = useSetAtom(underWayAtom);
+  const setUnderWay = useSetAtom(setUnderWayAtom);
   useEffect(() => followHistory(store, 'withdrawal'), [store]);
   const shown = useMemo(() => {
     // A withdrawal that requires an action has its own notice.

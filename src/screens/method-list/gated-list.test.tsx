@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { GroupMethods } from '#parts/method/group-methods.tsx';
-import { selectionAtom } from '#state/selection.ts';
+import { selectAtom } from '#state/selection.ts';
 import { createHarness, settle } from '#test/harness.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { sampleWireMethod } from '#test/sample-wire-method.ts';
@@ -26,7 +26,7 @@ async function open(
   group: string | null = null,
 ) {
   const harness = createHarness({ answer: () => ({ methods: [sampleWireMethod()], ...list }) });
-  if (group !== null) harness.store.set(selectionAtom, { section, group, method: null });
+  if (group !== null) harness.store.set(selectAtom, { section, group, method: null });
   const view = await renderScreen(
     harness,
     <MemoryRouter>

@@ -7,8 +7,9 @@ import { isFinal } from '#domain/transaction.ts';
 import { formatMoney, formatTime } from '#i18n/format.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { GoToPayment } from '#parts/action/go-to-payment.tsx';
+import { LoadingScreen } from '#parts/waiting/loading-screen.tsx';
 import { Patience } from '#parts/waiting/patience.tsx';
-import { copyText } from '#parts/text/copy-text.ts';
+import { useCopyProps } from '#parts/text/use-copy-props.ts';
 import { shortReference } from '#parts/payment/short-reference.ts';
 import { statusLead } from '#parts/payment/status-lead.tsx';
 import { useFreshPayments } from '#parts/payment/use-fresh-payments.ts';
@@ -25,7 +26,6 @@ import { paintedAtom } from '#state/ready.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { CopyRow } from '#ui/copy-row.tsx';
-import { FormSkeleton } from '#ui/form-skeleton.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Screen } from '#ui/screen.tsx';
 import { StatusMark } from '#ui/status-mark.tsx';
@@ -58,13 +58,7 @@ function Known({ section, id }: { readonly section: Section; readonly id: string
     if (id === null) go({ name: section, replace: true });
     else void visit(section, id);
   }, [isHere, id, visit, go, section]);
-  if (!isHere)
-    return (
-      <Screen title={t('status.loading')} titleHidden>
-        <FormSkeleton label={t('status.loading')} />
-        <Patience of="loading" />
-      </Screen>
-    );
+  if (!isHere) return <LoadingScreen label={t('status.loading')} />;
   return <Outcome payment={payment} />;
 }
 
@@ -91,11 +85,7 @@ function Outcome({ payment }: { readonly payment: Payment }) {
   useEffect(() => {
     if (isFinal(status)) dispatch({ type: 'seen', key: payment.key });
   }, [dispatch, status, payment.key]);
-  const labels = {
-    copyLabel: t('button.copy'),
-    copiedLabel: t('status.copied'),
-    failedLabel: t('status.copy.failed'),
-  };
+  const copyProps = useCopyProps();
   const toList = (kind: 'primary' | 'secondary' | 'ghost', label: string) => (
     <Button
       kind={kind}
@@ -161,16 +151,14 @@ function Outcome({ payment }: { readonly payment: Payment }) {
           label={t('status.id')}
           value={transaction.id}
           display={shortReference(transaction.id)}
-          copy={copyText}
-          {...labels}
+          {...copyProps}
         />
         {transaction.txid !== null && (
           <CopyRow
             label={t('status.txid')}
             value={transaction.txid}
             display={shortReference(transaction.txid)}
-            copy={copyText}
-            {...labels}
+            {...copyProps}
           />
         )}
       </Card>

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { placeAtom } from '#state/place.ts';
-import { selectionAtom } from '#state/selection.ts';
+import { selectAtom } from '#state/selection.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { createScene } from '#test/scene.ts';
 import { sampleWireMethod } from '#test/sample-wire-method.ts';
@@ -11,7 +11,7 @@ const GUIDE = { en_mx: { redesign: 'https://v.test/new.mp4', url: 'https://v.tes
 
 async function open(video_guide_url: object, mode: 'iframe' | 'ios' = 'iframe') {
   const scene = await createScene(null, { mode, methods: [sampleWireMethod({ video_guide_url })] });
-  scene.store.set(selectionAtom, { section: 'deposit', group: null, method: 'slip' });
+  scene.store.set(selectAtom, { section: 'deposit', group: null, method: 'slip' });
   scene.store.set(placeAtom, { route: 'deposit-video-instruction', cameFrom: null, hasPrevious: false });
   return { ...scene, ...(await renderScreen(scene, <VideoInstructionScreen />)) };
 }

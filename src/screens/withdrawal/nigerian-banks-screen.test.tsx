@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { draftsAtom } from '#state/drafts.ts';
-import { selectionAtom } from '#state/selection.ts';
+import { selectAtom } from '#state/selection.ts';
 import { loadListAtom } from '#state/methods.ts';
 import { createHarness } from '#test/harness.ts';
 import { renderScreen } from '#test/render-screen.tsx';
@@ -42,7 +42,7 @@ async function open(fields: unknown[]) {
     },
   });
   await harness.store.set(loadListAtom, 'withdrawal');
-  harness.store.set(selectionAtom, { section: 'withdrawal', group: null, method: 'slip' });
+  harness.store.set(selectAtom, { section: 'withdrawal', group: null, method: 'slip' });
   const show = () => renderScreen(harness, <NigerianBanksScreen />);
   return { ...harness, show, ...(await show()) };
 }

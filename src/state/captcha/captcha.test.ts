@@ -1,6 +1,6 @@
 import type { Submit } from '#domain/transaction.ts';
 import { dispatchAtom } from '#state/payment/payments.ts';
-import { selectionAtom } from '#state/selection.ts';
+import { selectAtom } from '#state/selection.ts';
 import { paymentAtom } from '#state/payment/payment.ts';
 import { submissionAtom } from '#state/payment/submission.ts';
 import { submitMethodAtom } from '#state/payment/submit-method.ts';
@@ -22,7 +22,7 @@ const vendor = globalThis as Vendor;
 function start(answer: Answer = () => outcome, schemaCaptcha: object | null = captcha) {
   const harness = createHarness({ answer, loaded: { schema: { meta: { captcha: schemaCaptcha } } } });
   const submit = (method = RECAPTCHA) => {
-    harness.store.set(selectionAtom, { section: 'deposit', group: null, method: method.name });
+    harness.store.set(selectAtom, { section: 'deposit', group: null, method: method.name });
     return harness.store.set(submitMethodAtom, {
       section: 'deposit',
       method,

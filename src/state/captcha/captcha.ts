@@ -8,7 +8,7 @@ import { services } from '#state/services.ts';
 import { captchaSolvedAtom } from '#state/payment/captcha-solved.ts';
 import { dispatchAtom } from '#state/payment/payments.ts';
 import { trackAtom } from '#state/track.ts';
-import { captchaShownAtom } from './captcha-shown.ts';
+import { captchaShownAtom, showCaptchaAtom } from './captcha-shown.ts';
 import { captchaError, loadCaptchaScript } from './captcha-script.ts';
 import { geetestProof } from './geetest.ts';
 import { recaptchaToken } from './recaptcha.ts';
@@ -30,7 +30,7 @@ export const solveCaptchaAtom = atom(
     get(checksAtom).set(key, check);
     try {
       const data = await set(askAtom, type, section, check.signal, () => {
-        set(captchaShownAtom, key);
+        set(showCaptchaAtom, key);
       });
       if (data === null) set(dispatchAtom, { type: 'captcha-failed', key, error: null });
       else set(captchaSolvedAtom, key, { type, data });
@@ -41,7 +41,7 @@ export const solveCaptchaAtom = atom(
       set(dispatchAtom, { type: 'captcha-failed', key, error });
     } finally {
       get(checksAtom).delete(key);
-      if (get(captchaShownAtom) === key) set(captchaShownAtom, null);
+      if (get(captchaShownAtom) === key) set(showCaptchaAtom, null);
     }
   },
 );

@@ -1,6 +1,7 @@
-import { atom } from 'jotai';
+import { atom, type Atom } from 'jotai';
 import type { Section } from '#domain/section.ts';
 import { routeNamed, type RouteName } from '#navigation/routes.ts';
+import type { SetterAtom } from '#state/setter-atom.ts';
 import { paymentsAtom } from './payments.ts';
 
 export interface CardForm {
@@ -10,11 +11,17 @@ export interface CardForm {
   readonly route: RouteName;
 }
 
+const writableOpenCardFormAtom = atom<CardForm | null>(null);
+
 /** The card form that the player is looking at; null elsewhere. */
-export const openCardFormAtom = atom<CardForm | null>(null);
+export const openCardFormAtom: Atom<CardForm | null> = writableOpenCardFormAtom;
+export const setOpenCardFormAtom: SetterAtom<CardForm | null> = writableOpenCardFormAtom;
+
+const writableFrameShownAtom = atom(false);
 
 /** Whether the frame has content to show; false while it loads, and once the outer widget takes over its payment. */
-export const isFrameShownAtom = atom(false);
+export const isFrameShownAtom: Atom<boolean> = writableFrameShownAtom;
+export const showFrameAtom: SetterAtom<boolean> = writableFrameShownAtom;
 
 /** Whether the frame on the screen shows its own header. */
 export const hasInnerHeaderAtom = atom((get) => get(isFrameShownAtom) && get(openCardFormAtom) !== null);

@@ -1,9 +1,12 @@
 import { atom } from 'jotai';
+import type { SetterAtom } from '#state/setter-atom.ts';
 
 type SendToFrame = (text: string) => void;
 
 /** Sends messages to the frame with a card form; null while there is none. */
-export const frameLinkAtom = atom<{ readonly send: SendToFrame } | null>(null);
+const frameLinkAtom = atom<{ readonly send: SendToFrame } | null>(null);
+
+export const linkFrameAtom: SetterAtom<{ readonly send: SendToFrame } | null> = frameLinkAtom;
 
 /** Notifies the frame whether it may send the submission that it announced. */
 export const answerFrameAtom = atom(null, (get, _set, requestId: string, isAllowed: boolean) => {

@@ -14,8 +14,8 @@ import { countryAtom, currencyAtom, parentAtom } from '#state/player.ts';
 import { paintedAtom } from '#state/ready.ts';
 import { selectionAtom } from '#state/selection.ts';
 import { services } from '#state/services.ts';
-import { frameLinkAtom } from './card-frame-link.ts';
-import { openCardFormAtom, isFrameShownAtom, type CardForm } from './card-form.ts';
+import { linkFrameAtom } from './card-frame-link.ts';
+import { openCardFormAtom, showFrameAtom, type CardForm } from './card-form.ts';
 import { dispatchAtom } from './payments.ts';
 import { readNotesAtom } from './read-notes.ts';
 
@@ -90,7 +90,7 @@ export const followCardFrameAtom = atom(null, (get, set, options: FrameOptions):
           // A list or a push may have replaced them since; the frame's own list contains the new ones.
           if (keptGates !== null && get(gateSourceAtom)[section].by === 'host') link.send(keptGates);
           keptGates = null;
-          set(isFrameShownAtom, true);
+          set(showFrameAtom, true);
           set(paintedAtom, route);
           return;
         case 'failed':
@@ -119,10 +119,10 @@ export const followCardFrameAtom = atom(null, (get, set, options: FrameOptions):
       }
     },
   });
-  set(frameLinkAtom, link);
+  set(linkFrameAtom, link);
   return () => {
-    set(frameLinkAtom, null);
-    set(isFrameShownAtom, false);
+    set(linkFrameAtom, null);
+    set(showFrameAtom, false);
     stopWaiting();
     stopRelay?.();
     link.dispose();
@@ -145,7 +145,7 @@ const frameSubmissionAtom = atom(null, (get, set, form: CardForm, report: Submis
       set(dispatchAtom, { type: `frame-${report.phase}`, requestId });
       return;
     case 'settled':
-      set(isFrameShownAtom, false);
+      set(showFrameAtom, false);
       set(dispatchAtom, { type: 'frame-settled', requestId, id: report.id });
   }
 });

@@ -5,7 +5,7 @@ import type { Services } from '#state/services.ts';
 import { reportToOuterWidget } from './inner-frame.ts';
 import { INTENTS_KEY } from './intents.ts';
 import { connectTabs } from './tabs.ts';
-import { dispatchAtom, paymentEnvironmentAtom, paymentsAtom } from './payments.ts';
+import { dispatchAtom, paymentsAtom, setPaymentEnvironmentAtom } from './payments.ts';
 import { keepNotesAtom, readNotesAtom, restoreNotesAtom } from './read-notes.ts';
 import { runEffectAtom } from './run-effect.ts';
 import { answerWaiters } from './wait-for-answer.ts';
@@ -35,7 +35,7 @@ export function connectPayments(store: ReturnType<typeof createStore>, services:
     store.set(dispatchAtom, { type: 'connection', isPushed, isBack });
   }
   const tabs = connectTabs(store, services);
-  store.set(paymentEnvironmentAtom, {
+  store.set(setPaymentEnvironmentAtom, {
     run: (effect) => {
       store.set(runEffectAtom, effect);
       tabs.post(effect);

@@ -2,7 +2,7 @@ import { CashierError } from '#domain/error.ts';
 import { placeAtom } from '#state/place.ts';
 import { applyHostMessage } from '#state/connect.ts';
 import { loadListAtom } from '#state/methods.ts';
-import { selectionAtom } from '#state/selection.ts';
+import { selectionAtom, selectAtom } from '#state/selection.ts';
 import type { RouteName } from '#navigation/routes.ts';
 import { createHarness, networkFailure, refusal, settle, type Answer } from '#test/harness.ts';
 import { recordTargets } from '#test/record-targets.ts';
@@ -44,7 +44,7 @@ function open(
     ...(stored.length > 0 && { stored: { 'cashier.intents': JSON.stringify(stored) } }),
   });
   const { store, wire, memory, clock } = harness;
-  store.set(selectionAtom, { section: 'deposit', group: null, method: 'slip' });
+  store.set(selectAtom, { section: 'deposit', group: null, method: 'slip' });
   const targets = recordTargets(store);
   return {
     ...harness,
@@ -307,7 +307,7 @@ describe('after a reload', () => {
     '[TX-6] [RT-10] a payment is shown instead of an address that a fresh page cannot show: %s',
     async (route) => {
       const widget = open({ [LOOKUP]: [() => OUTCOME] }, noted);
-      widget.store.set(selectionAtom, null);
+      widget.store.set(selectAtom, null);
       widget.goTo(route);
       await settle();
       await settle();
@@ -370,7 +370,7 @@ describe('after a reload', () => {
     const widget = open({ [LOOKUP]: [() => ({ nonsense: true }), () => OUTCOME] }, noted);
     await widget.store.set(loadListAtom, 'deposit');
     const other = { section: 'deposit', group: null, method: 'other' } as const;
-    widget.store.set(selectionAtom, other);
+    widget.store.set(selectAtom, other);
     widget.goTo('deposit-redirect');
     await widget.pass(4000);
     expect(widget.store.get(paymentAtom)?.transaction.id).toBe('t1');

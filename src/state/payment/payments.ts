@@ -1,4 +1,4 @@
-import { atom, type Getter } from 'jotai';
+import { atom, type Atom, type Getter } from 'jotai';
 import { transition } from '#domain/payment-machine.ts';
 import {
   NO_PAYMENTS,
@@ -9,6 +9,7 @@ import {
 } from '#domain/payment/state.ts';
 import { FRAME_SEND_TIMEOUT_MS } from '#domain/payment/framed.ts';
 import { parentAtom } from '#state/player.ts';
+import type { SetterAtom } from '#state/setter-atom.ts';
 import { services } from '#state/services.ts';
 
 const stateAtom = atom<Payments>(NO_PAYMENTS);
@@ -16,14 +17,17 @@ const stateAtom = atom<Payments>(NO_PAYMENTS);
 /** All payments of the player; only dispatchAtom changes them. */
 export const paymentsAtom = atom((get) => get(stateAtom));
 
-/** The environment that runs the machine's effects; null until connectPayments() sets it. */
 export interface PaymentEnvironment {
   readonly run: (effect: PaymentEffect) => void;
   /** Called after each event and before its effects run. */
   readonly onChange: (before: Payments, after: Payments) => void;
 }
 
-export const paymentEnvironmentAtom = atom<PaymentEnvironment | null>(null);
+const writableEnvironmentAtom = atom<PaymentEnvironment | null>(null);
+
+/** The environment that runs the machine's effects; null until connectPayments() sets it. */
+export const paymentEnvironmentAtom: Atom<PaymentEnvironment | null> = writableEnvironmentAtom;
+export const setPaymentEnvironmentAtom: SetterAtom<PaymentEnvironment | null> = writableEnvironmentAtom;
 
 /** Sends an event to the payment machine and runs its effects. Does nothing after the unmount. */
 export const dispatchAtom = atom(null, (get, set, event: PaymentEvent): void => {

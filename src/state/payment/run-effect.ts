@@ -7,7 +7,7 @@ import { isSecurityCode } from '#domain/saved-account.ts';
 import type { FieldValues } from '#domain/submitted-fields.ts';
 import type { Outcome } from '#domain/transaction.ts';
 import { moneyMovedAtom, paymentChangedAtom } from '#state/accounts.ts';
-import { carriedAmountsAtom } from '#state/drafts.ts';
+import { dropCarriedAmountsAtom } from '#state/drafts.ts';
 import { services } from '#state/services.ts';
 import { trackAtom } from '#state/track.ts';
 import { answerFrameAtom } from './card-frame-link.ts';
@@ -48,7 +48,7 @@ export const runEffectAtom = atom(null, (get, set, effect: PaymentEffect): void 
       announce(get, set, effect);
       return;
     case 'track-start':
-      set(carriedAmountsAtom, {});
+      set(dropCarriedAmountsAtom);
       set(trackAtom, 'payment_session_started', effect.form.section, { method: effect.form.method });
       return;
     case 'show':

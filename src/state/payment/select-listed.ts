@@ -4,7 +4,7 @@ import type { Section } from '#domain/section.ts';
 import { methodRoute } from '#navigation/opens.ts';
 import type { RouteName } from '#navigation/routes.ts';
 import { listedMethodAtom } from '#state/methods.ts';
-import { selectionAtom } from '#state/selection.ts';
+import { selectAtom } from '#state/selection.ts';
 
 /**
  * Selects a method by its name if its list is loaded, and returns the route of its page; null when it is not listed.
@@ -15,7 +15,7 @@ export const selectListedAtom = atom(
     const method = get(listedMethodAtom)(section, name);
     if (!method) return null;
     const group = groupOf(method);
-    set(selectionAtom, { section, group, method: method.name });
+    set(selectAtom, { section, group, method: method.name });
     return methodRoute(section, method, group);
   },
 );

@@ -1,6 +1,6 @@
 import { placeAtom } from '#state/place.ts';
 import { addToDraftAtom, draftsAtom } from '#state/drafts.ts';
-import { selectionAtom } from '#state/selection.ts';
+import { selectionAtom, selectAtom } from '#state/selection.ts';
 import type { RouteName } from '#navigation/routes.ts';
 import { createHarness, settle } from '#test/harness.ts';
 import { recordTargets } from '#test/record-targets.ts';
@@ -46,7 +46,7 @@ it('[TX-4] trying again leads to the form once its list has loaded', async () =>
 it('[TX-4, FM-19] a late list does not take the player away from a form that they have opened since', async () => {
   const { store, targets, goTo, come } = press();
   const other = { section: 'deposit', group: null, method: 'other' } as const;
-  store.set(selectionAtom, other);
+  store.set(selectAtom, other);
   goTo('deposit-cash');
   await come();
   expect(store.get(selectionAtom)).toEqual(other);

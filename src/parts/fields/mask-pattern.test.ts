@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { fillMask } from '#parts/fields/fill-mask.ts';
+import { readEdit, type Mask } from '#domain/mask/mask.ts';
+import { createPatternMask, patternShape, placesIn } from '#domain/mask/mask-pattern.ts';
 import { type } from '#test/type-into-mask.ts';
-import { readEdit, type Mask } from './mask.ts';
-import { createPatternMask, patternShape, placesIn } from './mask-pattern.ts';
+import { fillMask } from './fill-mask.ts';
 
 const masked = (pattern: string): Mask => createPatternMask(patternShape(pattern) ?? [], fillMask);
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { fillMask } from '#parts/fields/fill-mask.ts';
+import { readEdit } from '#domain/mask/mask.ts';
+import { createDateMask, isRealDate } from '#domain/mask/mask-date.ts';
 import { type } from '#test/type-into-mask.ts';
-import { readEdit } from './mask.ts';
-import { createDateMask, isRealDate } from './mask-date.ts';
+import { fillMask } from './fill-mask.ts';
 
 describe('[FM-12] date mask', () => {
   const date = createDateMask(fillMask);
