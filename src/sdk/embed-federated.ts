@@ -39,7 +39,7 @@ export const embedFederated: Embed = ({ place, base, options, askLoaded, onOpen,
   // A widget uses the id of its element to find an unfinished payment again. The id must not be `cashier`, the name of
   // the container.
   if (place.id) element.id = `${place.id}-cashier`;
-  Object.assign(element.style, { overflowY: 'auto', ...heightStyle(options) });
+  Object.assign(element.style, { overflowY: 'auto' }, heightStyle(options));
   place.append(element);
   mount().catch((error: unknown) => {
     if (!isOver) onFailure(toLoadError('mount', error));
