@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 import { documentedCode, type Block } from './documented-code.ts';
@@ -129,6 +130,17 @@ loadCashier(document.body, { url: '/cashier/', loaded: {} }).on('closed', () => 
     const script = { place: 'y.md:1', ending: 'js', code: 'Cashier.loadCashier(document.body, {});' };
     expect(check([script], PLAIN)).toHaveLength(1);
   }, 30_000);
+
+  it('shell commands name scripts that exist', () => {
+    const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+      readonly scripts: Readonly<Record<string, string>>;
+    };
+    const named = of('sh').flatMap(({ code }) =>
+      [...code.matchAll(/\bnpm (?:run )?(start|test|(?<=run )[\w:-]+)/g)].map(([, name = '']) => name),
+    );
+    expect(named).toContain('start');
+    expect(named.filter((name) => !Object.hasOwn(scripts, name))).toEqual([]);
+  });
 
   it.each(of('json').map(({ place, code }) => [place, code]))('%s is JSON', (_place, code) => {
     expect(() => JSON.parse(code) as unknown).not.toThrow();
