@@ -23,6 +23,9 @@ declare global {
 }
 `;
 
+/** Stands in for Vue, which is not installed here; a page's declarations extend it. */
+const VUE = "declare module 'vue' { interface GlobalComponents {} }";
+
 const COMMON: ts.CompilerOptions = {
   target: ts.ScriptTarget.ES2022,
   lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
@@ -64,6 +67,7 @@ function check(sources: readonly Source[], options: ts.CompilerOptions): readonl
   const texts = new Map([...files].map(([name, { code }]) => [name, `${code}\nexport {};\n`]));
   const partners = path.join(root, 'docs/guides/partners.d.ts');
   texts.set(partners, PARTNERS);
+  texts.set(path.join(root, 'docs/guides/vue.d.ts'), VUE);
   const host = ts.createCompilerHost(options);
   const { getSourceFile, fileExists, readFile } = host;
   host.fileExists = (name) => texts.has(name) || fileExists(name);
