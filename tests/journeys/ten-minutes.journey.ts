@@ -35,9 +35,9 @@ describe('the page of the guide "Ten minutes to your own page"', () => {
   }
 
   it('shows the methods of an invented player', () =>
-    open('cashier', () =>
-      screensOf(embeddingOf('federated', '#payments')).list.tile('Transferencia SPEI').shown(),
-    ));
+    open('cashier', async () => {
+      await screensOf(embeddingOf('federated', '#payments')).list.tile('Transferencia SPEI').shown();
+    }));
 
   it('has nothing to fix in the report of the probe', () =>
     open('probe', async () => {
