@@ -98,7 +98,11 @@ describe('a deployment’s file', () => {
   });
 
   it.each<[string, unknown, RegExp]>([
-    ['an unknown name', { allowedParent: [] }, /allowedParent/],
+    [
+      'an unknown name',
+      { frameAncestor: [] },
+      /^frameAncestor: unknown; the known lists are frameAncestors, allowedParents, .*trustedTypes$/,
+    ],
     ['a text in place of a list', { gatewayHosts: 'https://a.example' }, /gatewayHosts/],
     ['an empty list', { gatewayHosts: [] }, /gatewayHosts: omit an empty list/],
     [
@@ -119,7 +123,7 @@ describe('a deployment’s file', () => {
       /scriptAddresses\.0/,
     ],
     ['unsafe words', { frameAncestors: ["'unsafe-inline'"] }, /frameAncestors\.0/],
-    ['a value that is not an object', 'https://a.example', /the file: /],
+    ['a value that is not an object', 'https://a.example', /the file: expected an object/],
   ])('refuses %s', (_what, config, message) => {
     expect(() => readDeployment(JSON.stringify(config))).toThrow(message);
   });

@@ -42,14 +42,19 @@ const list = (isItem: (text: string) => boolean, what: string) =>
   );
 
 const ORIGIN = 'an origin: https://name, without a path (http only on loopback)';
-const CONFIG = v.strictObject({
+const LISTS = {
   frameAncestors: list(isAncestor, `an origin, https://*.name, 'self' or 'none'`),
   allowedParents: list(isOrigin, ORIGIN),
   gatewayHosts: list(isOrigin, ORIGIN),
   scriptAddresses: list(isAddress, 'a script’s address: https, without a query'),
   assetHosts: list(isOrigin, ORIGIN),
   trustedTypes: list((text) => /^[\w#=@/.%-]+$/.test(text), 'a name of a Trusted Types policy'),
-});
+};
+const CONFIG = v.strictObject(LISTS, ({ expected }) =>
+  expected === 'never'
+    ? `unknown; the known lists are ${Object.keys(LISTS).join(', ')}`
+    : 'expected an object with lists',
+);
 
 /** Reads a deployment's file. Throws an Error whose message names each invalid field and the reason. */
 export function readDeployment(text: string): DeploymentConfig {

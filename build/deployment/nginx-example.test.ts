@@ -107,9 +107,9 @@ interface Answer {
       .join('\n');
   }
 
-  function get(address: string, encoding = 'identity'): Promise<Answer> {
+  function get(address: string, encoding = 'identity', method = 'GET'): Promise<Answer> {
     const headers = { host: 'pay.example', 'accept-encoding': encoding };
-    const options = { host: '127.0.0.1', port, path: address, headers, rejectUnauthorized: false };
+    const options = { host: '127.0.0.1', port, path: address, method, headers, rejectUnauthorized: false };
     return new Promise((resolve, reject) => {
       const sent = request(options, (response) => {
         const parts: Buffer[] = [];
@@ -123,7 +123,7 @@ interface Answer {
         });
       });
       sent.on('error', reject);
-      sent.end();
+      sent.end(method === 'POST' ? '{"vitals":[]}' : undefined);
     });
   }
 
@@ -240,6 +240,15 @@ interface Answer {
         const known = [...Object.keys(SENT), ...OF_NGINX];
         expect(Object.keys(headers).filter((name) => !known.includes(name))).toEqual([]);
       });
+    });
+
+    it.each([
+      ['POST', 204],
+      ['GET', 405],
+    ])('[AN-3] answers the measurements of the widget: %s gets %i', async (method, expected) => {
+      const { status, body } = await get('/cashier/rum', 'identity', method);
+      expect(status).toBe(expected);
+      if (status === 204) expect(body).toHaveLength(0);
     });
 
     it('redirects the bare prefix to the page and keeps the query', async () => {

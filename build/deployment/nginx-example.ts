@@ -57,8 +57,12 @@ server {
     #     proxy_set_header Upgrade $http_upgrade;
     #     proxy_set_header Connection upgrade;
     # }
-    # The widget posts its measurements to /{prefix}/rum.
-    # location ~ ^/[^/]+/rum$ { proxy_pass https://metrics.internal; }
+    # The widget posts its measurements here. They are dropped; to keep them, pass them on in place of the 204:
+    # proxy_pass https://metrics.internal;
+    location ~ ^/[^/]+/rum$ {
+        if ($request_method != POST) { return 405; }
+        return 204;
+    }
 
     # Source maps and this example are not for the public.
     location ~ \\.(map|example)$ { return 404; }

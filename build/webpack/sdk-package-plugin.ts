@@ -14,6 +14,7 @@ const FILES = {
   LICENSE: 'LICENSE',
   'federation.d.ts': 'federation.d.ts',
   'going-live.md': 'docs/going-live.md',
+  'guides/ten-minutes.md': 'docs/guides/ten-minutes.md',
   'guides/web.md': 'docs/guides/web.md',
   'guides/events.md': 'docs/guides/events.md',
   'guides/errors.md': 'docs/guides/errors.md',

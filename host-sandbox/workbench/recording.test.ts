@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import fc from 'fast-check';
 import { diffRecordings } from './recording-diff.ts';
 import {
@@ -43,6 +45,11 @@ describe('a recording’s file', () => {
   it('is unchanged by a round trip', () => {
     const written = recording([said('Loaded', { version: 'v1' })], [asked('a', { x: 1 })]);
     expect(readRecording(JSON.stringify(written))).toEqual(written);
+  });
+
+  it('has the version that the README names', () => {
+    const readme = readFileSync(path.join(__dirname, '../README.md'), 'utf8');
+    expect(readme).toContain(`\`${RECORDING_FORMAT}\`, version ${RECORDING_VERSION},`);
   });
 
   it.each([

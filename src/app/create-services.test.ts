@@ -6,6 +6,7 @@ import type { HostBridge } from '#host/host-bridge.ts';
 import { createStorage } from '#host/storage.ts';
 import { notificationsAtom, notifyAtom } from '#state/notifications.ts';
 import { servicesAtom } from '#state/services.ts';
+import type { SocketLinkOptions } from '#transport/link.ts';
 import { createFakeClock } from '#test/fake-clock.ts';
 import { createServices } from './create-services.ts';
 
@@ -17,9 +18,15 @@ interface Reply {
   readonly headers?: Record<string, string>;
 }
 
-/** The services of a widget that uses HTTP, with a gateway that answers every call in the same way. */
-/** answer null: the gateway cannot be reached. */
-function start(loaded: Readonly<Record<string, unknown>>, answer: Reply | null) {
+/**
+ * The services of a widget that uses HTTP, with a gateway that answers every call in the same way. answer null: the
+ * gateway cannot be reached. Over a socket, `links` receives what the widget passes to its connection.
+ */
+function start(
+  loaded: Readonly<Record<string, unknown>>,
+  answer: Reply | null,
+  links: SocketLinkOptions[] = [],
+) {
   const sent: WidgetMessage[] = [];
   const layer: unknown[] = [];
   let ids = 0;
@@ -66,6 +73,16 @@ function start(loaded: Readonly<Record<string, unknown>>, answer: Reply | null) 
     locale: 'en',
     section: null,
     signal: abort.signal,
+    createLink: (options) => {
+      links.push(options);
+      return {
+        connection: 'connecting',
+        hasConnected: false,
+        emit: () => false,
+        tokenUpdated: () => undefined,
+        dispose: () => undefined,
+      };
+    },
   });
   services.gateway.addEndpoints(ENDPOINTS);
   return { services, sent, layer, clock, abort };
@@ -114,6 +131,20 @@ describe('createServices', () => {
     expect(sent.filter(({ messageType }) => messageType === 'onWarning')).toEqual([
       { messageType: 'onWarning', payload: { field: 'loaded.host', text } },
     ]);
+  });
+
+  it('[HS-15] warns the host once that its gateway does not answer over a socket', () => {
+    const links: SocketLinkOptions[] = [];
+    const { sent } = start({ host: 'https://gate.example', transport: 'socket' }, null, links);
+    expect(links).toHaveLength(1);
+    const warnings = () => sent.filter(({ messageType }) => messageType === 'onWarning');
+    // A drop is announced as a reconnect; only the network error is worth a warning.
+    links[0]?.onConnection('reconnecting');
+    expect(warnings()).toEqual([]);
+    links[0]?.onConnection('lost');
+    links[0]?.onConnection('lost');
+    const text = 'https://gate.example does not answer: is it the gateway, and does it allow this origin?';
+    expect(warnings()).toEqual([{ messageType: 'onWarning', payload: { field: 'loaded.host', text } }]);
   });
 
   it('[HS-15] reports a loaded without userId, by name', () => {

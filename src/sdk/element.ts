@@ -2,6 +2,17 @@ import type { CashierEventOf, CashierEventType } from './events.ts';
 import { loadCashier } from './index.ts';
 import type { CashierHandle, CashierOptions, LoadedSource } from './options.ts';
 
+/** The attributes and properties of `<cashier-widget>`, for the templates of a framework. */
+export type CashierElementProps = Pick<CashierOptions, 'url' | 'mode' | 'path' | 'refreshToken'> & {
+  readonly height?: 'fill' | undefined;
+  readonly loaded?: LoadedSource | null | undefined;
+};
+
+/** Its listeners as Vue's templates name them, e.g. `onClose` for `@close`. */
+export type CashierElementListeners = {
+  readonly [T in CashierEventType as `on${Capitalize<T>}`]?: CashierListener<T>;
+};
+
 const NAME = 'cashier-widget';
 const ATTRIBUTES = ['url', 'mode', 'path', 'height'] as const;
 

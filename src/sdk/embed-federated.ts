@@ -1,10 +1,9 @@
-import { heightOf, type Embed } from './embedding.ts';
+import { heightStyle, type Embed } from './embedding.ts';
 import { toLoadError } from './load-error.ts';
 import { loadEarly, loadRemote, type RemoteHandle, type RemoteModule } from './load-remote.ts';
 
 /** Mounts the widget as a federated module (HS-13), in its own element inside the page's. */
 export const embedFederated: Embed = ({ place, base, options, askLoaded, onOpen, onMessage, onFailure }) => {
-  const height = heightOf(options);
   const element = document.createElement('div');
   // A widget can be live before mount() has resolved.
   let life = new AbortController();
@@ -66,12 +65,7 @@ export const embedFederated: Embed = ({ place, base, options, askLoaded, onOpen,
   // A widget uses the id of its element to find an unfinished payment again. The id must not be `cashier`, the name of
   // the container.
   if (place.id) element.id = `${place.id}-cashier`;
-  Object.assign(
-    element.style,
-    height
-      ? { minHeight: `${height.min}px`, maxHeight: `${height.max}px`, overflowY: 'auto' }
-      : { height: '100%', overflowY: 'auto' },
-  );
+  Object.assign(element.style, { overflowY: 'auto' }, heightStyle(options));
   place.append(element);
   mount().catch((error: unknown) => {
     if (!isOver) onFailure(toLoadError('mount', error));

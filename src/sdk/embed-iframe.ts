@@ -1,4 +1,4 @@
-import { heightOf, type Embed } from './embedding.ts';
+import { heightStyle, type Embed } from './embedding.ts';
 import { readMessage } from './events.ts';
 import { firstColors } from './first-colors.ts';
 import { CashierLoadError, toLoadError } from './load-error.ts';
@@ -17,7 +17,7 @@ const ALLOW = 'payment; clipboard-write; fullscreen';
  */
 export const embedIframe: Embed = ({ place, base, options, askLoaded, onOpen, onMessage, onFailure }) => {
   const { origin } = new URL(base);
-  const height = heightOf(options);
+  const { height } = options;
   const frame = document.createElement('iframe');
   let isAsking = false;
   let isOver = false;
@@ -47,7 +47,7 @@ export const embedIframe: Embed = ({ place, base, options, askLoaded, onOpen, on
     if (event.source !== frame.contentWindow || event.origin !== origin) return;
     const message = readMessage(event.data);
     const wanted = message?.messageType === 'onResize' ? message.payload['height'] : null;
-    if (height && typeof wanted === 'number') setHeight(wanted);
+    if (height !== 'fill' && typeof wanted === 'number') frame.style.height = `${wanted}px`;
     if (message?.messageType === 'Loaded') answer();
     onMessage(event.data);
   }
@@ -58,15 +58,14 @@ export const embedIframe: Embed = ({ place, base, options, askLoaded, onOpen, on
       onFailure(new CashierLoadError('frame', `frame-src of this page blocks ${base}`));
   }
 
-  function setHeight(wanted: number): void {
-    if (height) frame.style.height = `${Math.min(height.max, Math.max(height.min, wanted))}px`;
-  }
-
   frame.title = options.title ?? 'Cashier';
   frame.allow = ALLOW;
   frame.setAttribute('sandbox', SANDBOX);
-  Object.assign(frame.style, { display: 'block', width: '100%', height: '100%', border: '0' });
-  setHeight(0);
+  Object.assign(
+    frame.style,
+    { display: 'block', width: '100%', height: '0', border: '0' },
+    heightStyle(options),
+  );
   window.addEventListener('message', onWindowMessage);
   document.addEventListener('securitypolicyviolation', onViolation);
   frame.src = base + (options.path ?? '').replace(/^\/+/, '').replace(/#.*/s, '') + firstColors(options);

@@ -24,9 +24,12 @@ export interface EmbedContext {
 
 export type Embed = (context: EmbedContext) => Embedding;
 
-/** The minimum and maximum height in CSS pixels; null when the page sets the height. */
-export function heightOf({ height = {} }: CashierOptions): { min: number; max: number } | null {
-  if (height === 'fill') return null;
+/**
+ * The height of the widget's box. Filling an element that has no height of its own would leave a frame of 150 px, so
+ * there is a minimum, but never more than the window is high.
+ */
+export function heightStyle({ height = {} }: CashierOptions): Partial<CSSStyleDeclaration> {
+  if (height === 'fill') return { height: '100%', minHeight: 'min(400px, 100vh)' };
   const { min = 400, max = 4000 } = height;
-  return { min, max: Math.max(min, max) };
+  return { minHeight: `${min}px`, maxHeight: `${max}px` };
 }

@@ -155,6 +155,55 @@ describe('[TX-6] mode auto never loses track of a payment', () => {
     expect(third.cashier.mode).toBe('iframe');
   });
 
+  it('keeps the frame while its payment has no end, even for a page that chooses the module', async () => {
+    const { mounts } = remote();
+    const submit = { name: 'submit', transaction: 'deposit', methodType: 'fiat', data: { method: 'Bank' } };
+    const first = open({ mode: 'iframe' });
+    const { url } = first;
+    await flushPromises();
+    const frame = playFrame(first.element);
+    frame.say('onStarting');
+    frame.say('onAnalytics', submit);
+    first.cashier.unmount();
+
+    /** Opens the page again, choosing the module: its mode and warning, and the frame's reports if there is one. */
+    async function reopen(...said: readonly (readonly [id: string, status: string, section?: string])[]) {
+      const { cashier, element, events } = open({ url, mode: 'federated' });
+      await flushPromises();
+      const { mode } = cashier;
+      const isWarned = events.some((event) => event.type === 'warning' && event.field === 'options.mode');
+      if (mode === 'iframe') {
+        const again = playFrame(element);
+        again.say('onStarting');
+        for (const [id, status, transaction = 'deposit'] of said)
+          again.say('onTransaction', { id, transaction, status });
+      }
+      cashier.unmount();
+      return [mode, isWarned];
+    }
+    const HELD = ['iframe', true];
+    // Its outcome is unknown. The other payments that end meanwhile are not this one.
+    expect(await reopen(['7', 'processed', 'withdrawal'])).toEqual(HELD);
+    expect(await reopen(['8', 'waiting'])).toEqual(HELD);
+    expect(await reopen(['9', 'processed'], ['8', 'accepted'])).toEqual(HELD);
+    expect(await reopen(['8', 'mistaked'])).toEqual(HELD);
+    expect(await reopen()).toEqual(['federated', false]);
+    expect(mounts).toHaveLength(1);
+    expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain(PLAYER.token);
+  });
+
+  it('lets a page choose the module after a frame in which nothing was paid', async () => {
+    const { mounts } = remote();
+    const first = open({ mode: 'iframe' });
+    await flushPromises();
+    playFrame(first.element).say('onStarting');
+    first.cashier.unmount();
+    const second = open({ url: first.url, mode: 'federated' });
+    await flushPromises();
+    expect(second.types()).not.toContain('warning');
+    expect(mounts).toHaveLength(1);
+  });
+
   it('falls back when the list of noted payments is empty', async () => {
     remote({ manifest: 'fails' });
     sessionStorage.setItem('cashier.intents', '[]');

@@ -77,6 +77,17 @@ describe('federated mode', () => {
   );
 });
 
+it.each([
+  [{}, ['', '400px', '4000px']],
+  [{ height: 'fill' }, ['100%', 'min(400px, 100vh)', '']],
+] as const)('with %j gives the module a height within limits', async (options, seen) => {
+  const { mounts } = remote();
+  open({ mode: 'federated', ...options });
+  await flushPromises();
+  const { height, minHeight, maxHeight } = mounts[0]?.element.style ?? {};
+  expect([height, minHeight, maxHeight]).toEqual(seen);
+});
+
 describe('mode auto', () => {
   it.each(['manifest', 'entry', 'chunk', 'mount'] as const)(
     'falls back to the iframe when the %s fails, and reports why',

@@ -23,7 +23,7 @@ import { createLoaded } from './loaded.ts';
 import type { HostMessage } from './messages.ts';
 import type { CashierHandle, CashierOptions, EmbedMode, LoadedSource } from './options.ts';
 import { acceptedMode, othersIn, pageCashiers, type PageCashier } from './page-cashiers.ts';
-import { mayHoldPayment, recallMode, rememberMode } from './tab-memory.ts';
+import { followFrame, heldMode, mayHoldPayment, recallMode, rememberMode } from './tab-memory.ts';
 import { startVisibleTimer } from './visible-timer.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -117,9 +117,10 @@ export function loadCashier(element: HTMLElement, given: CashierOptions): Cashie
   function start(wanted: EmbedMode, base: string): void {
     end();
     const { origin } = new URL(base);
-    const mode = acceptedMode(origin) ?? wanted;
+    // A widget of another mode could not see an unfinished payment and would let the player pay again.
+    const mode = acceptedMode(origin) ?? heldMode(origin) ?? wanted;
     if (mode !== wanted && wanted === options.mode)
-      warn('options.mode', `is ${mode}: another cashier uses it`);
+      warn('options.mode', `is ${mode}: a cashier or payment uses it`);
     const current: Attempt = {
       origin,
       mode,
@@ -175,6 +176,7 @@ export function loadCashier(element: HTMLElement, given: CashierOptions): Cashie
       if (event.type === 'initError' && !isInUse())
         onFailure(new CashierLoadError(event.code ?? 'init', event.text));
       if (!isCurrent()) return;
+      if (mode === 'iframe') followFrame(origin, event);
       const isDrawn = event.type === 'resize' || event.type === 'ready';
       if (!current.isAccepted && (isDrawn || event.type === 'starting')) {
         // Another cashier of the page was faster, in the other mode.
@@ -239,13 +241,8 @@ export function loadCashier(element: HTMLElement, given: CashierOptions): Cashie
     checkOptions();
     try {
       const base = folderOf(options.url);
-      const { mode } = options;
-      const isChosen = mode === 'federated' || mode === 'iframe';
-      const remembered = recallMode(new URL(base).origin);
-      // A frame could not see a payment noted by the module and would let the player pay again.
-      const isHeld = mode === 'iframe' && remembered === 'federated' && mayHoldPayment();
-      if (isHeld) warn('options.mode', 'is federated: the module has an unfinished payment');
-      start(isChosen && !isHeld ? mode : (remembered ?? 'federated'), base);
+      const { mode = 'auto' } = options;
+      start(mode === 'auto' ? (recallMode(new URL(base).origin) ?? 'federated') : mode, base);
     } catch (error) {
       end();
       fail(toLoadError('url', error));

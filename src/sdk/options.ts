@@ -22,7 +22,8 @@ export interface CashierOptions {
   /** How long (ms) each mode may take until the widget accepts `loaded`, not counting hidden tabs; default 10000. */
   readonly timeoutMs?: number | undefined;
   /**
-   * Limits in CSS pixels for a height that follows the content; default 400 to 4000. `fill`: as tall as the element.
+   * Limits in CSS pixels for a height that follows the content; default 400 to 4000. `fill`: as tall as the element,
+   * and at least 400 or the window's height.
    */
   readonly height?: 'fill' | { readonly min?: number; readonly max?: number } | undefined;
   /** Accessible name of the frame; default: `Cashier`. */

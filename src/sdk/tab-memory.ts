@@ -1,6 +1,10 @@
 // Remembers the mode of a tab, so that mode `auto` never loses track of a payment: the widget notes an unfinished
 // payment in session storage. The module uses the page's storage and the frame uses its own origin's, and neither can
 // read the other's. Frames of all folders of an origin, such as two versions of the widget, share one storage.
+//
+// An entry is the mode, and after a frame's mode one line for each payment whose end the frame has not reported: the
+// section of a submission without a transaction, or the section and id of a transaction.
+import type { CashierEvent, CashierEventOf } from './events.ts';
 import type { EmbedMode } from './options.ts';
 
 const KEY = 'cashier.mode ';
@@ -11,43 +15,73 @@ const REFUSED = Symbol.for('cashier.storage');
 /** The page property with a copy of the widget's notes. */
 const COPY = Symbol.for('cashier.notes');
 const MODES = Symbol.for('cashier.modes');
+/** Processed, mistaked or cancelled. */
+const FINAL = /^[pmc]/;
 
-/** Modes by the widget's origin when session storage cannot be read; shared by all copies of the SDK in the page. */
+/** Entries by the widget's origin; shared by all copies of the SDK in the page. */
 function pageModes(): Record<string, string | undefined> {
   const page = window as unknown as { [MODES]?: Record<string, string | undefined> | undefined };
   return (page[MODES] ??= {});
 }
 
-/** Remembers for this tab the mode in which a widget of that origin last accepted `loaded`. */
-export function rememberMode(origin: string, mode: EmbedMode): void {
-  pageModes()[origin] = mode;
+function write(origin: string, entry: string): void {
+  pageModes()[origin] = entry;
   try {
-    sessionStorage.setItem(KEY + origin, mode);
+    sessionStorage.setItem(KEY + origin, entry);
   } catch {
     // It is already in the page's memory.
   }
 }
 
-/** The remembered mode; null when no widget of that origin accepted `loaded` in this tab. */
-export function recallMode(origin: string): EmbedMode | null {
-  let mode = pageModes()[origin];
+function read(origin: string): readonly string[] {
+  // The page's memory is newer when session storage refused a change.
+  let entry = pageModes()[origin];
   try {
-    mode = sessionStorage.getItem(KEY + origin) ?? mode;
+    entry ??= sessionStorage.getItem(KEY + origin) ?? undefined;
   } catch {
-    // Read from the page's memory instead.
+    // Nothing is remembered.
   }
-  return mode === 'federated' || mode === 'iframe' ? mode : null;
+  return entry?.split('\n') ?? [];
+}
+
+/** Remembers for this tab the mode in which a widget of that origin last accepted `loaded`. */
+export function rememberMode(origin: string, mode: EmbedMode): void {
+  if (recallMode(origin) !== mode) write(origin, mode);
+}
+
+/** The remembered mode; undefined when no widget of that origin accepted `loaded` in this tab. */
+export const recallMode = (origin: string): EmbedMode | undefined => read(origin)[0] as EmbedMode | undefined;
+
+/** Follows a frame's payments. A refused submission is not reported: it counts until the section's next transaction. */
+export function followFrame(origin: string, event: CashierEvent): void {
+  // Of the events with a section, only a transaction has an id and a status, and only analytics have a name.
+  type Payment = CashierEventOf<'transaction'> & Pick<CashierEventOf<'analytics'>, 'name'>;
+  const { transaction, id = '', status = '', name } = event as Partial<Payment>;
+  if (!transaction || !(id || name === 'submit')) return;
+  const lines = new Set(read(origin));
+  // A transaction that is not known yet is the submission's.
+  if (!lines.delete(transaction + id)) lines.delete(transaction);
+  if (!FINAL.test(status)) lines.add(transaction + id);
+  write(origin, [...lines].join('\n'));
+}
+
+/** The mode of a widget that may have noted an unfinished payment in this tab. */
+export function heldMode(origin: string): EmbedMode | undefined {
+  const [, payment] = read(origin);
+  const mode = recallMode(origin);
+  return (mode === 'iframe' ? payment : mayHoldPayment()) ? mode : undefined;
 }
 
 /** Whether a federated widget may have noted an unfinished payment in this tab. */
 export function mayHoldPayment(): boolean {
-  const isNote = ([key, value]: readonly [string, string]): boolean =>
-    key.startsWith(NOTES) && value !== '[]';
   const page = window as unknown as { [REFUSED]?: ReadonlyMap<string, string>; [COPY]?: string };
-  if ([...(page[REFUSED] ?? []), [NOTES, page[COPY] ?? '[]'] as const].some(isNote)) return true;
+  let stored: readonly (readonly [string, string])[] = [];
   try {
-    return Object.entries<string>(sessionStorage).some(isNote);
+    stored = Object.entries<string>(sessionStorage);
   } catch {
-    return false;
+    // Only the page's memory can hold notes.
   }
+  return [...(page[REFUSED] ?? []), [NOTES, page[COPY] ?? '[]'] as const, ...stored].some(
+    ([key, value]) => key.startsWith(NOTES) && value !== '[]',
+  );
 }

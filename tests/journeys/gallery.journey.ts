@@ -184,6 +184,15 @@ describe('the gallery', () => {
         expect(wrong).toEqual([]);
       });
 
+  it('keeps its own title, language and direction, whatever the widgets in it set', async () => {
+    await look({ screen: 'deposit', state: 'ready' }, 'light');
+    const own = await browser.execute(() => {
+      const { lang, dir } = document.documentElement;
+      return [document.title, lang, dir];
+    });
+    expect(own).toEqual(['Gallery · Cashier sandbox', 'en', 'ltr']);
+  });
+
   for (const screen of ['deposit', 'withdrawal'])
     for (const width of [360, 768, 1280])
       it(`[LS-1] ${screen}, ${String(width)} px: the first method appears where its placeholder was`, async () => {

@@ -65,9 +65,18 @@ describe('the host SDK in mode auto', () => {
     await browser.url(addressOf(player));
     await host.enter();
     await screens.complete('waiting').shown();
+    await host.leave();
+    // Choosing the module changes nothing until the SDK has seen the payment's end.
+    await browser.url(addressOf(player, { mode: 'federated' }));
+    await host.enter();
+    await screens.complete('waiting').shown();
     await player.settle((await player.theTransaction()).id, 'processed');
     await screens.complete('processed').shown();
     expect((await player.ledger()).transactions).toHaveLength(1);
+    await host.leave();
+    await browser.url(addressOf(player, { mode: 'federated' }));
+    await screensOf(embeddingOf('federated', '.place')).list.tile('SPEI transfer').shown();
+    expect(await hasFrame()).toBe(false);
   });
 
   it('[HS-13, ER-4] uses the frame when the module cannot be shown, and names the file that failed to load', async () => {

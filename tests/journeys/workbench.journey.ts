@@ -33,17 +33,14 @@ describe('the workbench', () => {
       'Not every step of the handshake is marked',
     );
     const steps = await workbench.steps();
-    expect(Object.keys(steps)).toEqual([
+    expect(Object.keys(steps).filter((step) => step !== 'socket connected')).toEqual([
       'announced',
       'loaded received',
-      'socket connected',
       'first list',
       'ready',
     ]);
-    const [announced, loaded, , list, ready] = Object.values(steps).map(Number);
-    expect([announced, loaded, list, ready]).toEqual(
-      [announced, loaded, list, ready].sort((a, b) => a! - b!),
-    );
+    const times = Object.values(steps).map(Number);
+    expect(times).toEqual([...times].sort((a, b) => a - b));
 
     const search = workbench.at('searchbox', 'Search the timeline');
     await search.fill('mxn');

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSyn
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import ts from 'typescript';
 import webpack, { type Configuration } from 'webpack';
 import { documentedCode } from '../unit/documented-code.ts';
@@ -10,7 +10,7 @@ import { ORIGINS } from './gateway.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** A partner's page built by webpack as in docs/guides/web.md, on its own origin. */
+/** A partner's page built with federation as in docs/guides/web.md, on its own origin. */
 export interface FederationHost {
   readonly address: string;
   close(): void;
@@ -19,7 +19,7 @@ export interface FederationHost {
 export interface FederationHostOptions {
   /** The plugin's option `shared` in the page's build. */
   readonly shared?: Readonly<Record<string, object>>;
-  /** A strategy other than the guide's. */
+  /** The plugin's option `shareStrategy`; default: the plugin's own. */
   readonly strategy?: 'loaded-first' | 'version-first';
   /** The widget's origin in the page. */
   readonly widget?: string;
@@ -32,10 +32,16 @@ export interface FederationHostOptions {
 const PAGE = `
 import React from 'react';
 document.getElementById('react').textContent = React.version;
+window.openLater = () => import('./later.js');
 window.openCashier = async () => {
   const { mountOrFrame } = await import('./guide.js');
   window.closeCashier = await mountOrFrame(document.getElementById('place'));
 };
+`;
+/** A part of the page that is loaded later, with a shared package of its own. */
+const LATER = `
+import { text } from 'later';
+document.getElementById('later').textContent = text;
 `;
 const REACT_18 = { version: '18.3.1', default: { version: '18.3.1' } };
 
@@ -50,7 +56,7 @@ function guide(text: string, widget: string): string {
 
 export async function serveFederationHost({
   shared = {},
-  strategy = 'loaded-first',
+  strategy,
   widget = ORIGINS.widget,
 }: FederationHostOptions = {}): Promise<FederationHost> {
   mkdirSync(path.join(root, '.cache'), { recursive: true });
@@ -62,22 +68,24 @@ export async function serveFederationHost({
   write('package.json', '{"name": "my-page", "type": "module", "private": true}');
   write('node_modules/react/package.json', '{"name": "react", "version": "18.3.1", "main": "index.js"}');
   write('node_modules/react/index.js', `module.exports = ${JSON.stringify(REACT_18)};`);
+  write('node_modules/later/package.json', '{"name": "later", "version": "1.0.0", "main": "index.js"}');
+  write('node_modules/later/index.js', "exports.text = 'loaded';");
   // The package as installed.
   symlinkSync(path.join(root, 'dist/sdk'), path.join(project, 'node_modules/cashier-sdk'), 'junction');
   write('index.js', "import('./page.js');");
   write('page.js', PAGE);
+  write('later.js', LATER);
   const compilerOptions = { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext };
   write('guide.js', ts.transpileModule(guide('mountOrFrame', widget), { compilerOptions }).outputText);
-  // `shared` is the only thing that the guide leaves to the page.
-  const config = guide('shareStrategy', widget)
-    .replace('dts: false,', `dts: false,\nshared: ${JSON.stringify(shared)},`)
-    .replace('loaded-first', strategy);
-  write('webpack.config.js', config);
-  const { default: documented } = (await import(
-    pathToFileURL(path.join(project, 'webpack.config.js')).href
-  )) as { default: Configuration };
   await build({
-    ...documented,
+    plugins: [
+      new ModuleFederationPlugin({
+        name: 'my_page',
+        shared: { ...shared, later: {} },
+        dts: false,
+        ...(strategy && { shareStrategy: strategy }),
+      }),
+    ],
     mode: 'production',
     context: project,
     entry: './index.js',
@@ -86,7 +94,7 @@ export async function serveFederationHost({
     performance: false,
   });
 
-  const page = `<!doctype html><title>My page</title><link rel="icon" href="data:,"><p id="react"></p><div id="place"></div>
+  const page = `<!doctype html><title>My page</title><link rel="icon" href="data:,"><p id="react"></p><p id="later"></p><div id="place"></div>
     <script src="/main.js"></script>`;
   const server = createServer((request, response) => {
     const file = path.basename(request.url ?? '/');

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 import { documentedCode, type Block } from './documented-code.ts';
@@ -21,6 +22,9 @@ declare global {
   const trustedTypes: { createPolicy(name: string, rules: object): unknown };
 }
 `;
+
+/** Stands in for Vue, which is not installed here; a page's declarations extend it. */
+const VUE = "declare module 'vue' { interface GlobalComponents {} }";
 
 const COMMON: ts.CompilerOptions = {
   target: ts.ScriptTarget.ES2022,
@@ -63,6 +67,7 @@ function check(sources: readonly Source[], options: ts.CompilerOptions): readonl
   const texts = new Map([...files].map(([name, { code }]) => [name, `${code}\nexport {};\n`]));
   const partners = path.join(root, 'docs/guides/partners.d.ts');
   texts.set(partners, PARTNERS);
+  texts.set(path.join(root, 'docs/guides/vue.d.ts'), VUE);
   const host = ts.createCompilerHost(options);
   const { getSourceFile, fileExists, readFile } = host;
   host.fileExists = (name) => texts.has(name) || fileExists(name);
@@ -129,6 +134,17 @@ loadCashier(document.body, { url: '/cashier/', loaded: {} }).on('closed', () => 
     const script = { place: 'y.md:1', ending: 'js', code: 'Cashier.loadCashier(document.body, {});' };
     expect(check([script], PLAIN)).toHaveLength(1);
   }, 30_000);
+
+  it('shell commands name scripts that exist', () => {
+    const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+      readonly scripts: Readonly<Record<string, string>>;
+    };
+    const named = of('sh').flatMap(({ code }) =>
+      [...code.matchAll(/\bnpm (?:run )?(start|test|(?<=run )[\w:-]+)/g)].map(([, name = '']) => name),
+    );
+    expect(named).toContain('start');
+    expect(named.filter((name) => !Object.hasOwn(scripts, name))).toEqual([]);
+  });
 
   it.each(of('json').map(({ place, code }) => [place, code]))('%s is JSON', (_place, code) => {
     expect(() => JSON.parse(code) as unknown).not.toThrow();

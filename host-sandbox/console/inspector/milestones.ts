@@ -9,28 +9,37 @@ export interface Milestones {
   reset(): void;
 }
 
-/** The handshake as a row of steps, each with the ms since the page, or the widget opened last, started. */
+/**
+ * The handshake as a row of steps, each with the ms since the page, or the widget opened last, started. Steps that were
+ * reached are in the order of their times: a module and an app's web view have the player before the widget announces
+ * itself, a frame has it afterwards.
+ */
 export function createMilestones(): Milestones {
-  const reached = new Set<Milestone>();
+  const reached = new Map<Milestone, number>();
   const steps = new Map(
     MILESTONES.map((step) => {
       const ms = el('span', { class: 'step-ms' }, '–');
       return [step, { ms, element: el('li', {}, el('span', { class: 'step-name' }, step), ms) }];
     }),
   );
+  const row = el('ol', { class: 'steps', 'aria-label': 'Handshake, in milliseconds since the start' });
 
+  function arrange(): void {
+    const timeOf = (step: Milestone): number => reached.get(step) ?? Number.MAX_VALUE;
+    const inOrder = [...steps].sort(([a], [b]) => timeOf(a) - timeOf(b));
+    row.replaceChildren(...inOrder.map(([, { element }]) => element));
+  }
+
+  arrange();
   return {
-    element: el(
-      'ol',
-      { class: 'steps', 'aria-label': 'Handshake, in milliseconds since the start' },
-      ...[...steps.values()].map(({ element }) => element),
-    ),
+    element: row,
     reach(step, ms) {
       const shown = steps.get(step);
       if (!shown || reached.has(step)) return false;
-      reached.add(step);
+      reached.set(step, ms);
       shown.ms.textContent = `${Math.max(0, Math.round(ms))} ms`;
       shown.element.dataset.reached = 'true';
+      arrange();
       return true;
     },
     reset() {
@@ -39,6 +48,7 @@ export function createMilestones(): Milestones {
         ms.textContent = '–';
         delete element.dataset.reached;
       }
+      arrange();
     },
   };
 }
