@@ -1,27 +1,21 @@
 import { startRum } from '#analytics/rum.ts';
 import { platformOf } from '#domain/user.ts';
 import { HOST_MODES } from '#host/host-modes.ts';
-import { startEarlyScreen } from './early-screen.ts';
-import { afterFirstList } from './after-first-list.ts';
 import { chunkFailureText } from './load-again.ts';
-import { loadInterface } from './load-interface.ts';
 import { installDebugHelpers } from './debug-helpers.ts';
 import { realClock } from './real-clock.ts';
 import { LINE, OPTIONS, PREFIX } from './page-line.ts';
 import type * as RenderCashier from './render-cashier.tsx';
-import { startSession } from './session.ts';
+import { startWidget } from './start-widget.ts';
 
 /** Starts the widget on its own page: iframe, native web view or standalone. */
 function startPage(element: HTMLElement): void {
-  const session = startSession(OPTIONS, LINE);
-  const { bridge, storage, log } = session.options;
-  installDebugHelpers({ window, storage, prefix: PREFIX });
-  const early = startEarlyScreen(session, element);
-  afterFirstList(session, early, realClock, () => {
-    session.loadTexts();
+  installDebugHelpers({ window, storage: OPTIONS.storage, prefix: PREFIX });
+  const { session, early, rendering } = startWidget(OPTIONS, LINE, element, () => {
     element.dispatchEvent(new Event('free'));
-    loadInterface(realClock).then(take, fail);
   });
+  const { bridge, log } = session.options;
+  rendering.then(take, fail);
 
   function take({ renderCashier }: typeof RenderCashier): void {
     const { mode } = bridge;
