@@ -1,7 +1,8 @@
 import type { Clock } from '#domain/clock.ts';
 import { CashierError } from '#domain/error.ts';
 
-const WAITS_MS = [500, 1500, 4000];
+/** How long (ms) to wait after each failure. */
+const WAITS_MS = [500, 1500, 4000, 0];
 
 /**
  * The error text reported to the host for code that failed to load, with the file's address if the loader provides it.
@@ -11,20 +12,21 @@ export function chunkFailureText(error: unknown): string {
   return `The cashier did not load${file === undefined ? '' : `: ${file}`}`;
 }
 
-/** Loads code and retries a failed chunk; a final failure has the error code `chunk` (ER-4). */
+/**
+ * Loads code and retries a failed chunk; a final failure has the error code `chunk` (ER-4). A TypeError is final: it is
+ * the page's Trusted Types refusing the loader, which then leaves the chunk pending, so a retry would never end.
+ */
 export async function loadAgain<T>(load: () => Promise<T>, clock: Clock): Promise<T> {
-  for (const wait of WAITS_MS) {
+  let cause: unknown;
+  for (const wait of WAITS_MS)
     try {
       return await load();
-    } catch {
+    } catch (error) {
+      cause = error;
+      if (error instanceof TypeError) break;
       await new Promise<void>((resolve) => {
         clock.after(wait, resolve);
       });
     }
-  }
-  try {
-    return await load();
-  } catch (cause) {
-    throw new CashierError('chunk', 'A part of the cashier did not load', { cause });
-  }
+  throw new CashierError('chunk', 'A part of the cashier did not load', { cause });
 }
