@@ -1,5 +1,5 @@
 import type { Target } from '../format/player-action.ts';
-import { byId, isShown, nameOf, roleOf } from '../../driver/accessible.ts';
+import { byId, isShown, nameOf, roleOf } from './accessible.ts';
 
 const CONTROLS = 'button,a[href],input,select,textarea,summary,fieldset,[role]';
 

@@ -1,6 +1,6 @@
 import { isSameAction, type PlayerAction } from '../format/player-action.ts';
-import { isEnabled, isShown } from '../../driver/accessible.ts';
-import { moveFocus, press, pressKey, select, type } from '../../driver/acts.ts';
+import { isEnabled, isShown } from './accessible.ts';
+import { moveFocus, press, pressKey, select, type } from './acts.ts';
 import { findTarget, optionsOf } from './controls.ts';
 import { watchActions, type WatchOptions } from './watch-actions.ts';
 

@@ -1,5 +1,5 @@
 import type { PlayerAction } from '../format/player-action.ts';
-import { byId, isEnabled, isField, nameOf, roleOf } from '../../driver/accessible.ts';
+import { byId, isEnabled, isField, nameOf, roleOf } from './accessible.ts';
 import { groupOf, isOption, optionsOf, targetOf, type HideIn } from './controls.ts';
 
 export interface WatchOptions {
