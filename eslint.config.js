@@ -109,7 +109,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['host-sandbox/gateway/**/*.ts'],
+    files: ['host-sandbox/gateway/**/*.ts', 'host-sandbox/recording/gateway/*.ts'],
     // The log is compared with the logs of other programs on the same machine.
     ignores: ['**/*.test.ts', 'host-sandbox/gateway/testing/**', 'host-sandbox/gateway/node/log.ts'],
     rules: { 'no-restricted-syntax': ['error', ...NO_OWN_CLOCK] },

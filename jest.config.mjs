@@ -16,6 +16,8 @@ const PURE = [
   'build/webpack',
   'host-sandbox/cluster',
   'host-sandbox/gateway',
+  'host-sandbox/recording/format',
+  'host-sandbox/recording/gateway',
   'host-sandbox/server',
   'host-sandbox/workbench',
   'tests/conformance',

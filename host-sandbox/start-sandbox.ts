@@ -5,6 +5,7 @@ import express from 'express';
 import type { DeploymentConfig } from '../build/deployment/deployment-config.ts';
 import { PSEUDO_LANGUAGES } from '../build/texts/pseudo-locale.ts';
 import { createGateway, type Gateway } from './gateway/gateway.ts';
+import { createReplays } from './recording/gateway/replays.ts';
 import { createProbeServer, guides } from './report/probe-server.ts';
 import { jsonBody } from './gateway/json-body.ts';
 import { createLiveReload, type LiveReload } from './server/live-reload.ts';
@@ -66,6 +67,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     databaseUrl: options.databaseUrl,
     dataDir: options.dataDir,
     captchaScripts: CAPTCHA_SCRIPTS,
+    createWireHook: createReplays,
     report: options.report ?? console.error,
   });
   gateway.sockets.attach(servers.widget);

@@ -35,14 +35,18 @@ const MAY = {
 const SANDBOX_MAY = {
   workbench: [],
   gateway: ['workbench'],
-  driver: ['workbench'],
-  console: ['driver', 'workbench'],
-  'widget-side': ['console', 'driver', 'workbench'],
+  driver: [],
+  console: ['recording/page', 'workbench'],
+  'widget-side': ['console', 'recording/player', 'workbench'],
+  'recording/format': ['workbench'],
+  'recording/gateway': ['gateway', 'workbench'],
+  'recording/player': ['console', 'driver', 'recording/format'],
+  'recording/page': ['console', 'driver', 'recording/format', 'recording/player', 'workbench'],
   server: ['gateway'],
   cluster: ['gateway', 'server'],
   report: ['console', 'gateway', 'server', 'widget-side'],
   gallery: ['console', 'gateway', 'driver'],
-  pages: ['console', 'gallery', 'driver', 'report', 'widget-side', 'workbench'],
+  pages: ['console', 'gallery', 'report', 'widget-side', 'workbench'],
 };
 
 const TESTS = '\\.test\\.tsx?$';
@@ -66,6 +70,19 @@ module.exports = {
   forbidden: [
     ...layers,
     ...rooms,
+    {
+      name: 'recording-is-removable',
+      comment: 'Each side of the sandbox registers the recording in one file; nothing else knows it.',
+      severity: 'error',
+      from: {
+        path: '^(src|host-sandbox|tests|build)/',
+        pathNot: [
+          '^host-sandbox/recording/',
+          '^host-sandbox/(console/panels|widget-side/native-bridge|start-sandbox)\\.ts$',
+        ],
+      },
+      to: { path: '^host-sandbox/recording/' },
+    },
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     {
       name: 'no-orphans',

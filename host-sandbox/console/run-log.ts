@@ -1,15 +1,8 @@
-import { isSameAction, type PlayerAction } from '../workbench/player-action.ts';
 import type { WireFrame } from '../workbench/wire-frame.ts';
 import { toRecord, type Direction, type MessageRecord } from './message-record.ts';
 
 /** A page may stay open all day, so older entries are dropped. */
 const KEPT = 1000;
-
-/** A player's action in a widget and its time in ms since epoch. */
-export interface ActionRecord {
-  readonly time: number;
-  readonly action: PlayerAction;
-}
 
 export type RunEvent =
   | { readonly kind: 'opened' }
@@ -22,7 +15,6 @@ export interface RunLog {
   /** The stored messages, oldest first; the same array for the life of the page. */
   readonly messages: readonly MessageRecord[];
   readonly frames: readonly WireFrame[];
-  readonly actions: readonly ActionRecord[];
   /** When the page, or the widget opened last, was opened, in ms since epoch. */
   readonly startedAt: number;
   /** Starts the log of another widget. */
@@ -34,8 +26,6 @@ export interface RunLog {
     options: { readonly secrets: readonly string[]; readonly byHand?: boolean },
   ): void;
   addFrames(frames: readonly WireFrame[]): void;
-  /** Adds a player's action; more typing into the same field updates the last one. */
-  addAction(action: PlayerAction): void;
   clear(): void;
   subscribe(listener: (event: RunEvent) => void): () => void;
 }
@@ -43,7 +33,6 @@ export interface RunLog {
 export function createRunLog(now: () => number, pageStart: number): RunLog {
   const messages: MessageRecord[] = [];
   const frames: WireFrame[] = [];
-  const actions: ActionRecord[] = [];
   const listeners = new Set<(event: RunEvent) => void>();
   let startedAt = pageStart;
   const notify = (event: RunEvent) => listeners.forEach((listener) => listener(event));
@@ -51,7 +40,6 @@ export function createRunLog(now: () => number, pageStart: number): RunLog {
   return {
     messages,
     frames,
-    actions,
     get startedAt() {
       return startedAt;
     },
@@ -73,16 +61,9 @@ export function createRunLog(now: () => number, pageStart: number): RunLog {
         notify({ kind: 'frame', frame });
       }
     },
-    addAction(action) {
-      const last = actions.at(-1);
-      const goesOn = action.kind === 'filled' && last !== undefined && isSameAction(last.action, action);
-      if (goesOn || actions.length === KEPT) actions.splice(goesOn ? -1 : 0, 1);
-      actions.push({ time: now(), action });
-    },
     clear() {
       messages.length = 0;
       frames.length = 0;
-      actions.length = 0;
       notify({ kind: 'cleared' });
     },
     subscribe(listener) {

@@ -1,14 +1,10 @@
-import type { Recording } from '../workbench/recording.ts';
 import { readFaults } from '../workbench/fault-rule.ts';
+import { forgetPayments } from './afresh.ts';
 import { loadedMessage } from './loaded-message.ts';
 import { createMessageEditor, type MessageEditor } from './message-editor.ts';
 import type { Origins } from './origins.ts';
 import { fetchPlayer, type Player } from './player.ts';
 import { isRecord, readJson } from './record.ts';
-import { forgetPayments } from '../driver/driver-protocol.ts';
-import { createReplayer, type Replayer } from './recording/replayer.ts';
-import { createStageDriver } from './recording/stage-driver.ts';
-import { loadedTextOf } from './recording/run-recording.ts';
 import { createRunLog, type RunLog } from './run-log.ts';
 import type { SandboxState } from './settings/sandbox-state.ts';
 import type { CreateStage, Stage } from './stage.ts';
@@ -21,8 +17,22 @@ export interface SessionOptions {
   readonly createStage: CreateStage;
   readonly state: () => SandboxState;
   readonly onFaultCounts: (counts: FaultCounts) => void;
-  /** A widget is about to be opened; null unless it is a replay. */
-  readonly onOpening: (replayer: Replayer | null) => void;
+  /** The widget is about to be replaced, as soon as the gateway answers. */
+  readonly onLeaving: () => void;
+  /** A widget is about to be opened. */
+  readonly onOpening: (opening: Opening) => void;
+}
+
+/** How a widget is opened. Everything absent comes from the form. */
+export interface Opening {
+  /** The exact text of `loaded`; the player is then not fetched again. */
+  readonly text?: string | undefined;
+  /** The text of `loaded` for the current player; null for the form's. */
+  readonly loadedFor?: (player: Player) => string | null;
+  /** Answers for the gateway's hook, as fields of its `begin`; no fault then applies. */
+  readonly answers?: Readonly<Record<string, unknown>>;
+  /** Whether the widget ignores the memory of earlier ones, and its player's actions are observed. */
+  readonly isWatched?: boolean;
 }
 
 /** Runs one widget at a time in the partner's page and records the messages between them. */
@@ -36,10 +46,8 @@ export interface Session {
   readonly player: Player | null;
   /** Opens a widget: with a text, `loaded` is that text; without, it is made from the form. */
   open(text?: string): Promise<void>;
-  /** Opens a widget without the memory of earlier ones and records its player. */
-  record(): Promise<void>;
-  /** Opens a widget that replays a recording. */
-  replay(recording: Recording): Promise<void>;
+  /** Opens a widget in a way of a panel's own. */
+  begin(opening: Opening): Promise<void>;
   close(notice: string): void;
   /** Sends a message as the host. */
   send(text: string): void;
@@ -49,25 +57,18 @@ export interface Session {
   resize(): void;
 }
 
-interface Beginning {
-  /** The exact text of `loaded`; otherwise it is made from the form. */
-  readonly text?: string | undefined;
-  readonly recording?: Recording | null;
-  readonly isWatched?: boolean;
-}
-
 export function createSession({
   origins,
   createStage,
   state,
   onFaultCounts,
+  onLeaving,
   onOpening,
 }: SessionOptions): Session {
   let player: Player | null = null;
   let token = '';
   let height: number | null = null;
   let opening = 0;
-  let replayer: Replayer | null = null;
 
   const log = createRunLog(() => Date.now(), performance.timeOrigin);
   const feed = createWireFeed({
@@ -90,13 +91,6 @@ export function createSession({
   function onProblem(sentence: string): void {
     status.say('bad', sentence);
   }
-
-  const driver = createStageDriver({
-    stage: stage.element,
-    widget: origins.widget,
-    onAction: log.addAction,
-    onDone: () => replayer?.done(),
-  });
 
   const renewal = createTokenRenewal(
     () => performance.now(),
@@ -123,30 +117,28 @@ export function createSession({
   }
 
   /** The text of `loaded` for the current player; the editor shows the same message. */
-  async function textFor(recording: Recording | null): Promise<string> {
+  async function textFor({ loadedFor }: Opening): Promise<string> {
     const asked = await askPlayer();
     editor.show(loadedMessage(state(), asked, origins), token);
-    return (recording && loadedTextOf(recording, asked, origins)) ?? editor.text();
+    return loadedFor?.(asked) ?? editor.text();
   }
 
-  async function begin({ text: given, recording = null, isWatched = false }: Beginning): Promise<void> {
+  async function begin(how: Opening): Promise<void> {
+    const { text: given, answers, isWatched = false } = how;
     const mine = ++opening;
     const isFirst = mine === 1;
-    replayer?.stop();
-    replayer = null;
+    onLeaving();
     status.say('busy', 'Asking the gateway for the player…');
     try {
       const { rules } = readFaults(state().faults);
       const [text] = await Promise.all([
-        given ?? textFor(recording),
-        feed.begin(state().userId, recording ? [] : rules, recording?.wire ?? null),
+        given ?? textFor(how),
+        feed.begin(state().userId, answers ? [] : rules, answers ?? {}),
       ]);
       // Another widget has been opened since.
       if (mine !== opening) return;
       if (!isFirst) log.open(Date.now());
-      driver.begin(recording !== null);
-      replayer = recording && player && createReplayer({ recording, player, origins, send, driver, log });
-      onOpening(replayer);
+      onOpening(how);
       status.say('busy', 'Waiting for the widget…');
       height = null;
       renewal.reset();
@@ -207,9 +199,7 @@ export function createSession({
       return player;
     },
     open,
-    record: () => begin({ isWatched: true }),
-    // Version 1 recordings were made at the address without the driver.
-    replay: (recording) => begin({ recording, isWatched: recording.version > 1 }),
+    begin,
     close,
     send,
     sendToken: () => sendToken(true),

@@ -1,16 +1,14 @@
 import { faultsText, readFaults } from '../workbench/fault-rule.ts';
-import type { Recording } from '../workbench/recording.ts';
 import { button, el } from './element.ts';
 import { createFaultConsole } from './faults/fault-console.ts';
 import { createHostActions } from './host-actions.ts';
 import { createInspector } from './inspector/inspector.ts';
-import { goAndReplay, isHere, placeOfPage, takeReplay } from './recording/kept-replay.ts';
 import type { MessageRecord } from './message-record.ts';
 import type { Origins } from './origins.ts';
+import { pagePath } from './page-path.ts';
+import { PANELS } from './panels.ts';
 import type { MarketId } from './settings/presets.ts';
-import { createRecordPanel } from './recording/record-panel.ts';
 import { createRumList } from './inspector/rum-list.ts';
-import { recordingOf } from './recording/run-recording.ts';
 import { rejectedOf, writeState, type SandboxState } from './settings/sandbox-state.ts';
 import { createScenarioPanel } from './scenarios/scenario-panel.ts';
 import { createSession } from './session.ts';
@@ -57,14 +55,19 @@ export function createSimulator(options: SimulatorOptions): { element: HTMLEleme
     createStage: options.createStage,
     state: () => state,
     onFaultCounts: (counts) => faults.showCounts(counts),
-    onOpening(replayer) {
+    onLeaving: () => panels.forEach(({ panel }) => panel.leaving()),
+    onOpening(opening) {
       delete restartButton.dataset.pending;
       faults.opened();
-      recorder.opening(replayer);
-      if (replayer) tabs.choose('record');
+      panels.forEach(({ panel }) => panel.opening(opening));
     },
   });
   const { log, feed, editor } = session;
+  const panels = PANELS.map(({ id, label, create }) => {
+    const mark = (sign: string) => tabs.mark(id, sign);
+    const choose = () => tabs.choose(id);
+    return { id, label, panel: create({ session, origins, isOnly, mark, choose }) };
+  });
   const restart = () => session.open();
   const unmount = () => session.close('The widget was removed.');
   const restartButton = button('Restart widget', () => void restart(), 'button primary');
@@ -95,7 +98,7 @@ export function createSimulator(options: SimulatorOptions): { element: HTMLEleme
     state: () => state,
     resizable,
     isOnly,
-    page: placeOfPage().page,
+    page: pagePath(),
     onSettings,
   });
 
@@ -112,29 +115,6 @@ export function createSimulator(options: SimulatorOptions): { element: HTMLEleme
     },
   });
 
-  async function runSoFar(): Promise<Recording> {
-    await feed.flush();
-    if (!session.player) throw new Error('The gateway returned no player: there is nothing to record.');
-    const { messages, frames, actions, startedAt } = log;
-    const { player } = session;
-    return recordingOf({
-      ...placeOfPage(),
-      messages,
-      frames,
-      actions,
-      startedAt,
-      endedAt: Date.now(),
-      player,
-      origins,
-    });
-  }
-
-  const recorder = createRecordPanel({
-    onRecord: session.record,
-    runSoFar,
-    onReplay: (recording) => (isHere(recording) ? void session.replay(recording) : goAndReplay(recording)),
-    onSign: (sign) => tabs.mark('record', sign),
-  });
   const actions = createHostActions({
     send: (messageType, payload) => session.send(JSON.stringify({ messageType, payload })),
     sendToken: session.sendToken,
@@ -152,7 +132,7 @@ export function createSimulator(options: SimulatorOptions): { element: HTMLEleme
     { id: 'faults', label: 'Faults', content: faults.element },
     { id: 'scenario', label: 'Scenario', content: scenario.element },
     { id: 'say', label: 'Say', content: say },
-    { id: 'record', label: 'Record', content: recorder.element },
+    ...panels.map(({ id, label, panel }) => ({ id, label, content: panel.element })),
   ]);
   tabs.mark('faults', signOf(armed.length));
   if (rejected.length > 0) tabs.choose('faults');
@@ -164,8 +144,7 @@ export function createSimulator(options: SimulatorOptions): { element: HTMLEleme
     head: [restartButton, button('Unmount', unmount)],
     tabs: tabs.element,
   });
-  const kept = isOnly ? takeReplay() : null;
-  void (kept ? session.replay(kept) : restart());
+  if (!panels.some(({ panel }) => panel.openFirst())) void restart();
   return { element, handle: { messages: log.messages, send: session.send, restart, unmount } };
 }
 

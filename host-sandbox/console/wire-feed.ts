@@ -16,10 +16,14 @@ export interface WireFeedOptions {
 
 export interface WireFeed {
   /**
-   * A widget is about to be opened: the gateway sets the faults (and the replay), and only later frames are
-   * reported.
+   * A widget is about to be opened: the gateway sets the faults, and only later frames are reported. `further`
+   * are fields of the same request for the gateway's hook.
    */
-  begin(userId: string, rules: readonly FaultRule[], replay: readonly WireFrame[] | null): Promise<void>;
+  begin(
+    userId: string,
+    rules: readonly FaultRule[],
+    further: Readonly<Record<string, unknown>>,
+  ): Promise<void>;
   /** Replaces the player's faults; their counts restart at zero. */
   arm(rules: readonly FaultRule[]): Promise<void>;
   /** Requests new frames now. */
@@ -64,10 +68,10 @@ export function createWireFeed({ gateway, onFrames, onFaultCounts }: WireFeedOpt
   }
 
   return {
-    async begin(id, rules, replay) {
+    async begin(id, rules, further) {
       const mine = ++opening;
       userId = null;
-      const answer = await ask(`${address(id)}/begin`, { rules, replay });
+      const answer = await ask(`${address(id)}/begin`, { ...further, rules });
       if (!answer) throw new Error(`The gateway at ${gateway} did not accept the faults`);
       if (mine !== opening) return;
       userId = id;

@@ -1,4 +1,4 @@
-import { putText } from '../driver/acts.ts';
+import { putText } from '../driver/put-text.ts';
 import type { CellDriver } from './cell-state.ts';
 
 const FRAMES = 300;

@@ -19,7 +19,6 @@ import { createWorker, type Worker } from './outbox/worker.ts';
 import { createPaymentPage } from './payments/payment-page.ts';
 import { createPayments } from './payments/payments.ts';
 import { createPlayers } from './players.ts';
-import { createReplays } from './wire/replays.ts';
 import { createSandboxApi } from './control/sandbox-api.ts';
 import { createSettlement } from './payments/settlement.ts';
 import {
@@ -30,6 +29,7 @@ import {
 } from './wire/socket-gateway.ts';
 import { createTimers } from './timers.ts';
 import { createWallet } from './wallet/wallet.ts';
+import type { CreateWireHook } from './wire/wire-hook.ts';
 import { createWireLog } from './wire/wire-log.ts';
 import { createWireTap, NO_TAP } from './wire/wire-tap.ts';
 
@@ -44,6 +44,8 @@ export interface GatewayOptions {
   readonly redisUrl?: string | undefined;
   /** Folder of the stand-in captcha scripts. */
   readonly captchaScripts: string;
+  /** Answers chosen players in place of the gateway; only in a single process. */
+  readonly createWireHook?: CreateWireHook | undefined;
   /** How much it handles concurrently. */
   readonly limits?: AdmissionLimits | undefined;
   readonly socketLimits?: SocketLimits | undefined;
@@ -82,6 +84,7 @@ export async function createGateway({
   dataDir,
   redisUrl,
   captchaScripts,
+  createWireHook,
   limits = DEFAULT_ADMISSION,
   socketLimits = DEFAULT_SOCKETS,
   connections,
@@ -114,7 +117,8 @@ export async function createGateway({
   const admission = createAdmission(limits, timers, metrics.shed);
   const push: SocketGateway['push'] = (...message) => sockets.push(...message);
   const wake: Worker['wake'] = (dueAt) => worker.wake(dueAt);
-  const replays = createReplays({ timers, sockets: { push, drop: (id) => sockets.drop(id) }, publicUrl });
+  const toSockets = { push, drop: (id: string) => sockets.drop(id) };
+  const hook = createWireHook?.({ timers, sockets: toSockets, publicUrl }) ?? null;
   const wallet = createWallet({ database, timers });
   const settlement = createSettlement({ database, timers, wake });
   const notify = createNotifier({ wallet, push });
@@ -135,7 +139,7 @@ export async function createGateway({
     endpoints,
     players,
     faults,
-    replays,
+    hook,
     tap,
     timers,
     admission,
@@ -147,7 +151,7 @@ export async function createGateway({
     dispatch,
     players,
     faults,
-    replays,
+    hook,
     tap,
     timers,
     shared,
@@ -195,7 +199,7 @@ export async function createGateway({
       settlement,
       wake,
       faults,
-      replays,
+      hook,
       log,
       hasDrills: shared === null,
       sockets,

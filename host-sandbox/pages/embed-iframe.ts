@@ -1,7 +1,7 @@
 import { el } from '../console/element.ts';
 import type { SandboxState } from '../console/settings/sandbox-state.ts';
 import { isRecord, readJson } from '../console/record.ts';
-import { AFRESH } from '../driver/driver-protocol.ts';
+import { AFRESH } from '../console/afresh.ts';
 import type { Embed } from './embedding.ts';
 
 export interface IframeOptions {

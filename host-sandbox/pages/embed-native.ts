@@ -1,5 +1,5 @@
 import type { BridgeFrame, FromBridge, ToBridge } from '../widget-side/bridge-protocol.ts';
-import { AFRESH } from '../driver/driver-protocol.ts';
+import { AFRESH } from '../console/afresh.ts';
 import { el } from '../console/element.ts';
 import { isRecord, readJson } from '../console/record.ts';
 import type { Embed } from './embedding.ts';

@@ -1,6 +1,6 @@
 import { loadCashier, type CashierLoadError, type CashierOptions, type HostMessage } from '#sdk/index.ts';
 import { isRecord, readJson } from '../console/record.ts';
-import { AFRESH } from '../driver/driver-protocol.ts';
+import { AFRESH } from '../console/afresh.ts';
 import type { Embed } from './embedding.ts';
 
 export interface SdkOptions extends Pick<CashierOptions, 'mode' | 'height' | 'timeoutMs'> {

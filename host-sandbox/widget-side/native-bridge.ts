@@ -2,7 +2,7 @@
 // the widget's origin: the stand-in for a native app's bridge (only in the frame of a simulated phone), the player
 // driver for recordings and replays, and the set-up of a standalone player. It is not part of the widget.
 import type { BridgeFrame, FromBridge, ToBridge } from './bridge-protocol.ts';
-import { startFrameDriver } from './frame-driver.ts';
+import { startFrameDriver } from '../recording/player/frame-driver.ts';
 import { SETUP, setUpStandalone } from './standalone-setup.ts';
 
 interface AppWindow {

@@ -11,11 +11,11 @@ import { jsonBody, jsonBodyUpTo } from '../json-body.ts';
 import { readRequest as read } from '../read-request.ts';
 import { entriesOf } from '../ledger/ledger.ts';
 import { wireUser, type Player, type Players } from '../players.ts';
-import type { Replays } from '../wire/replays.ts';
 import type { Settlement } from '../payments/settlement.ts';
 import type { SocketGateway } from '../wire/socket-gateway.ts';
 import { ofPlayer, type Transaction } from '../payments/transactions.ts';
 import { WAIT_MS } from '../timers.ts';
+import type { WireHook } from '../wire/wire-hook.ts';
 import type { WireLog } from '../wire/wire-log.ts';
 import { CLOSING } from '../wallet/gates.ts';
 import { PERIODS } from '../wallet/period.ts';
@@ -82,9 +82,9 @@ export interface SandboxApiOptions {
   /** Announces jobs in the outbox that are due now or at the given time. */
   readonly wake: (dueAt: number | null) => void;
   readonly faults: Faults;
-  readonly replays: Replays;
+  readonly hook: WireHook | null;
   readonly log: WireLog;
-  /** Whether faults, recordings and the wire log can be used. */
+  /** Whether faults and the wire log can be used. */
   readonly hasDrills: boolean;
   readonly sockets: Pick<SocketGateway, 'push' | 'drop'>;
   readonly newId: () => string;
@@ -106,8 +106,7 @@ export function createSandboxApi(options: SandboxApiOptions): express.Router {
   router.get('/banners/:name', (_request, response) => void response.type('svg').send(BANNER));
   router.get('/guides/:name', (_request, response) => void response.type('html').send(GUIDE_PAGE));
   router.use(ownPagesOnly);
-  // Faults, recordings and the wire log belong to one process; with several nodes, a call may reach any of
-  // them.
+  // Faults and the wire log belong to one process; with several nodes, a call may reach any of them.
   if (!options.hasDrills)
     router.use(['/faults', '/requests', '/wire'], () => {
       throw new GatewayError(
@@ -116,7 +115,7 @@ export function createSandboxApi(options: SandboxApiOptions): express.Router {
         'Faults and the wire log need a single-process gateway.',
       );
     });
-  // A recording holds whole method lists, so this limit is larger than for other calls.
+  // What a hook answers with may hold whole method lists, so this limit is larger than for other calls.
   router.use('/wire/:id/begin', jsonBodyUpTo('64mb'));
   router.use('/operator', createOperatorPage(options));
   router.use(jsonBody);

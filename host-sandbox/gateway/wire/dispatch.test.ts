@@ -11,7 +11,7 @@ it('[TX-5] a failure of the gateway itself is a 500 with a code, reported and hi
     ]),
     players: { byToken: () => Promise.resolve({ id: 'p', token: 't' }) },
     faults: { take: () => ({ words: '' }) },
-    replays: { answer: () => null },
+    hook: null,
     tap: { call: () => () => undefined },
     timers,
     admission: createAdmission(DEFAULT_ADMISSION, timers),

@@ -8,7 +8,7 @@ import type { Faults, CallFault } from './faults.ts';
 import { GatewayError, errorBody, refusalOf } from '../gateway-error.ts';
 import { createReorderBuffer } from './reorder-buffer.ts';
 import type { Player, Players } from '../players.ts';
-import type { Replays } from './replays.ts';
+import type { WireHook } from './wire-hook.ts';
 import type { Timers } from '../timers.ts';
 import type { WireTap } from './wire-tap.ts';
 
@@ -16,7 +16,7 @@ export interface DispatchOptions {
   readonly endpoints: ReadonlyMap<string, Endpoint>;
   readonly players: Players;
   readonly faults: Faults;
-  readonly replays: Pick<Replays, 'answer'>;
+  readonly hook: Pick<WireHook, 'name' | 'answer'> | null;
   readonly tap: Pick<WireTap, 'call'>;
   readonly timers: Timers;
   readonly admission: Admission;
@@ -26,7 +26,7 @@ export interface DispatchOptions {
 
 /** The single path to an endpoint: authentication, injected faults, the work itself, and the answer's form. */
 export function createDispatch(options: DispatchOptions): (call: Call) => Promise<Answer> {
-  const { endpoints, players, faults, replays, tap, timers, admission, metrics } = options;
+  const { endpoints, players, faults, hook, tap, timers, admission, metrics } = options;
   const reorderBuffer = createReorderBuffer(timers);
 
   async function authenticate(token: string | null): Promise<Player> {
@@ -50,10 +50,11 @@ export function createDispatch(options: DispatchOptions): (call: Call) => Promis
 
   async function answerTo(player: Player, endpoint: Endpoint, call: Call): Promise<Answer> {
     const end = tap.call(call, player);
-    const replayed = replays.answer(player, socketType(call.path));
-    const fault: CallFault = replayed ? { words: 'replay' } : faults.take(player.id, socketType(call.path));
-    const answer = await (replayed ?? perform(endpoint, call, player, fault)).catch(refused);
-    if (!replayed) reorderBuffer.pass(player.id);
+    const type = socketType(call.path);
+    const hooked = hook?.answer(player, type);
+    const fault: CallFault = hooked ? { words: hook?.name ?? '' } : faults.take(player.id, type);
+    const answer = await (hooked ?? perform(endpoint, call, player, fault)).catch(refused);
+    if (!hooked) reorderBuffer.pass(player.id);
     end(answer, fault.words);
     return answer;
   }

@@ -28,7 +28,7 @@ async function start(limits: Partial<SocketLimits>): Promise<void> {
       Promise.resolve({ kind: 'data', status: 200, data: { type, ...data }, needParse: false }),
     players: { byToken: (token: string) => Promise.resolve({ id: token }) },
     faults: { takeConnect: () => ({ kind: 'none' }), mutes: () => false },
-    replays: { connect: () => null },
+    hook: null,
     tap: { connected: () => undefined, disconnected: () => undefined, pushed: () => undefined },
     timers: createTimers(Date.now),
     shared: null,

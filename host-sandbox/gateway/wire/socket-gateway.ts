@@ -5,7 +5,7 @@ import type { Answer, Call } from './call.ts';
 import type { ConnectFault, Faults } from './faults.ts';
 import { errorBody, GatewayError } from '../gateway-error.ts';
 import type { Player, Players } from '../players.ts';
-import type { Replays } from './replays.ts';
+import type { WireHook } from './wire-hook.ts';
 import type { SharedRooms } from '../node/redis-adapter.ts';
 import type { Timers } from '../timers.ts';
 import { createUnsent, DEFAULT_UNSENT, type UnsentLimits } from './unsent.ts';
@@ -44,7 +44,7 @@ export interface SocketGatewayOptions {
   readonly dispatch: (call: Call) => Promise<Answer>;
   readonly players: Players;
   readonly faults: Faults;
-  readonly replays: Pick<Replays, 'connect'>;
+  readonly hook: Pick<WireHook, 'connect'> | null;
   readonly tap: WireTap;
   readonly timers: Timers;
   /** Connects the rooms of several nodes; null in a single process. */
@@ -62,7 +62,7 @@ export function createSocketGateway({
   dispatch,
   players,
   faults,
-  replays,
+  hook,
   tap,
   timers,
   shared,
@@ -90,8 +90,8 @@ export function createSocketGateway({
       const owner = token === null ? Promise.resolve(null) : players.byToken(token);
       owner.then(
         (player) => {
-          const replayed = player && replays.connect(player.id);
-          const fault = replayed ?? faults.takeConnect(player?.id ?? null);
+          const hooked = player && hook?.connect(player.id);
+          const fault = hooked ?? faults.takeConnect(player?.id ?? null);
           connectFaults.set(request, fault);
           if (fault.kind === 'delay') return void timers.after(fault.ms, () => done(null, true));
           if (player && fault.kind !== 'none') tap.refused(player.id, fault.kind);

@@ -1,7 +1,7 @@
-import { diffRecordings } from '../../workbench/recording-diff.ts';
-import { readRecording, type Recording } from '../../workbench/recording.ts';
+import { diffRecordings } from '../format/recording-diff.ts';
+import { readRecording, type Recording } from '../format/recording.ts';
 import { createDifferenceList } from './difference-list.ts';
-import { button, el } from '../element.ts';
+import { button, el } from '../../console/element.ts';
 import { createRecordingSummary } from './recording-summary.ts';
 import type { Replayer } from './replayer.ts';
 

@@ -1,4 +1,4 @@
-import { isSameAction, type PlayerAction } from '../workbench/player-action.ts';
+import { isSameAction, type PlayerAction } from '../format/player-action.ts';
 import { isEnabled, isShown } from './accessible.ts';
 import { moveFocus, press, pressKey, select, type } from './acts.ts';
 import { findTarget, optionsOf } from './controls.ts';

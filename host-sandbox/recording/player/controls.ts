@@ -1,4 +1,4 @@
-import type { Target } from '../workbench/player-action.ts';
+import type { Target } from '../format/player-action.ts';
 import { byId, isShown, nameOf, roleOf } from './accessible.ts';
 
 const CONTROLS = 'button,a[href],input,select,textarea,summary,fieldset,[role]';

@@ -1,13 +1,14 @@
 import fc from 'fast-check';
-import type { Task } from '../../driver/player-driver.ts';
-import { diffRecordings } from '../../workbench/recording-diff.ts';
-import type { PlayerAction } from '../../workbench/player-action.ts';
-import { readRecording, type Recording } from '../../workbench/recording.ts';
+import type { Task } from '../player/player-driver.ts';
+import { diffRecordings } from '../format/recording-diff.ts';
+import type { PlayerAction } from '../format/player-action.ts';
+import { readRecording, type Recording } from '../format/recording.ts';
 import type { WireFrame } from '../../workbench/wire-frame.ts';
-import type { Origins } from '../origins.ts';
-import type { Player } from '../player.ts';
+import type { Origins } from '../../console/origins.ts';
+import type { Player } from '../../console/player.ts';
+import { createActionLog } from './action-log.ts';
 import { createReplayer } from './replayer.ts';
-import { createRunLog } from '../run-log.ts';
+import { createRunLog } from '../../console/run-log.ts';
 import { loadedTextOf, recordingOf, restoreText } from './run-recording.ts';
 
 const origins: Origins = {
@@ -36,6 +37,7 @@ const START = 1_700_000_000_000;
 function run(extra: readonly WireFrame[] = [], actions: readonly PlayerAction[] = []) {
   let time = START - 5000;
   const log = createRunLog(() => time, START);
+  const done = createActionLog(() => time, log);
   const secrets = [ana.token];
   const at = (ms: number) => (time = START + ms);
   log.addMessage('from-widget', '{"messageType":"old"}', { secrets });
@@ -48,7 +50,7 @@ function run(extra: readonly WireFrame[] = [], actions: readonly PlayerAction[] 
   at(700);
   log.addMessage('to-widget', '{"messageType":"go-back"}', { secrets, byHand: true });
   at(750);
-  for (const action of actions) log.addAction(action);
+  for (const action of actions) done.add(action);
   log.addFrames(extra);
   const { messages, frames } = log;
   const place = { page: '/iframe.html', query: { market: 'MX' } };
@@ -56,7 +58,7 @@ function run(extra: readonly WireFrame[] = [], actions: readonly PlayerAction[] 
     ...place,
     messages,
     frames,
-    actions: log.actions,
+    actions: done.actions,
     startedAt: START,
     endedAt: START + 900,
     player: ana,
@@ -119,7 +121,7 @@ it('[AN-4] a message sent manually is masked in the file and replayed unmasked',
         ...place,
         messages,
         frames,
-        actions: log.actions,
+        actions: [],
         startedAt: START,
         endedAt: START + 2,
         player: ana,

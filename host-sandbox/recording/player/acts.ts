@@ -1,4 +1,5 @@
 // Simulates a player's use of an element: listeners get the same events as from a browser.
+import { putText } from '../../driver/put-text.ts';
 
 /** Presses an element as a mouse does. A payment page that it would open in another tab stays closed. */
 export function press(element: HTMLElement): void {
@@ -31,15 +32,6 @@ export function type(field: HTMLInputElement | HTMLTextAreaElement, text: string
   // Setting a field to its current value fires no event.
   if (field.value === text && text !== '') putText(field, '');
   putText(field, text);
-}
-
-/** Sets the text without moving the focus. */
-export function putText(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
-  const prototype =
-    field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype;
-  // React notices a value only if it is set with the browser's own setter.
-  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text);
-  field.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
 }
 
 export function select(list: HTMLSelectElement, option: HTMLOptionElement): void {

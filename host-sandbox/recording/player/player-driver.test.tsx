@@ -11,7 +11,7 @@ import { RadioCards } from '#ui/radio-cards.tsx';
 import { Select } from '#ui/select.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { TextInput } from '#ui/text-input.tsx';
-import { describeAction, type PlayerAction } from '../workbench/player-action.ts';
+import { describeAction, type PlayerAction } from '../format/player-action.ts';
 import { createPlayerDriver } from './player-driver.ts';
 
 const BANKS = ['Banco Alba', 'Banco Norte', 'Caja Sol'].map((label, at) => ({ value: `b${at}`, label }));

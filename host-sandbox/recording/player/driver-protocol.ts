@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { PLAYER_ACTION } from '../workbench/player-action.ts';
+import { PLAYER_ACTION } from '../format/player-action.ts';
 
 /**
  * The messages between the console and the player driver inside the widget's frame. Each side checks the
@@ -31,13 +31,3 @@ export const TO_DRIVER = v.variant('sandboxDriver', [
 
 export type FromDriver = v.InferOutput<typeof FROM_DRIVER>;
 export type ToDriver = v.InferOutput<typeof TO_DRIVER>;
-
-/** Fragment in the address of a widget that must ignore the unfinished payment of an earlier widget. */
-export const AFRESH = '#afresh';
-/** Session storage key prefix of unfinished payments. */
-const KEPT_PAYMENT = 'cashier.intent';
-
-export function forgetPayments(storage: Storage): void {
-  const names = Object.keys(storage).filter((name) => name.startsWith(KEPT_PAYMENT));
-  for (const name of names) storage.removeItem(name);
-}

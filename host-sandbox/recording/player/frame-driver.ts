@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { createPlayerDriver } from '../driver/player-driver.ts';
-import { AFRESH, forgetPayments, TO_DRIVER, type FromDriver } from '../driver/driver-protocol.ts';
+import { createPlayerDriver } from './player-driver.ts';
+import { AFRESH, forgetPayments } from '../../console/afresh.ts';
+import { TO_DRIVER, type FromDriver } from './driver-protocol.ts';
 
 /** Runs the player driver inside the widget's frame, for the console at the given origin that frames it. */
 export function startFrameDriver(console: string): void {

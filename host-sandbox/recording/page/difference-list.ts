@@ -1,5 +1,5 @@
-import type { Difference } from '../../workbench/recording-diff.ts';
-import { el } from '../element.ts';
+import type { Difference } from '../format/recording-diff.ts';
+import { el } from '../../console/element.ts';
 
 /** Lists the differences between a replay and its recording, or reports that there are none. */
 export function createDifferenceList(differences: readonly Difference[]): HTMLElement {

@@ -1,4 +1,4 @@
-import { describeAction, type PlayerAction } from '../../workbench/player-action.ts';
+import { describeAction, type PlayerAction } from '../format/player-action.ts';
 import { createStageDriver } from './stage-driver.ts';
 
 const WIDGET = 'http://widget.test';

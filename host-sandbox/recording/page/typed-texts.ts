@@ -1,7 +1,7 @@
 import { samplesFor } from '../../driver/samples.ts';
-import { isSameAction } from '../../workbench/player-action.ts';
-import type { RecordedAction, Recording } from '../../workbench/recording.ts';
-import { isRecord } from '../record.ts';
+import { isSameAction } from '../format/player-action.ts';
+import type { RecordedAction, Recording } from '../format/recording.ts';
+import { isRecord } from '../../console/record.ts';
 
 /**
  * The texts that a replay types: the recording does not hold them, and the replayed gateway accepts any text.

@@ -1,18 +1,22 @@
+import * as v from 'valibot';
 import { restore } from '../../workbench/redact-wire.ts';
-import type { WireFrame } from '../../workbench/wire-frame.ts';
-import type { Answer } from './call.ts';
-import type { ConnectFault } from './faults.ts';
-import { knownValues } from '../known-values.ts';
-import type { Player } from '../players.ts';
-import type { Timers } from '../timers.ts';
+import { WIRE_FRAME, type WireFrame } from '../../workbench/wire-frame.ts';
+import type { Answer } from '../../gateway/wire/call.ts';
+import type { ConnectFault } from '../../gateway/wire/faults.ts';
+import { knownValues } from '../../gateway/known-values.ts';
+import type { Player } from '../../gateway/players.ts';
+import { readRequest } from '../../gateway/read-request.ts';
+import type { WireHook, WireHookOptions } from '../../gateway/wire/wire-hook.ts';
 
-export interface Replays {
+/** The part of a page's `begin` that is for replays. */
+const BEGIN = v.object({
+  /** The recorded frames to answer from; null for the gateway itself. */
+  replay: v.optional(v.nullable(v.array(WIRE_FRAME)), null),
+});
+
+export interface Replays extends WireHook {
   /** Answers the player's calls from these recorded frames from now on; null returns to the gateway. */
   arm(playerId: string, frames: readonly WireFrame[] | null): void;
-  /** The recorded answer; null if the player has no recording. */
-  answer(player: Player, type: string): Promise<Answer> | null;
-  /** The recorded outcome of a new socket that identifies its player; null if the player has no recording. */
-  connect(playerId: string): ConnectFault | null;
 }
 
 interface RecordedCall {
@@ -38,15 +42,6 @@ interface Run {
   isOver: boolean;
 }
 
-export interface ReplaysOptions {
-  readonly timers: Timers;
-  readonly sockets: {
-    push(playerId: string, type: string, data: unknown): Promise<void>;
-    drop(playerId: string): void;
-  };
-  readonly publicUrl: () => string;
-}
-
 /**
  * Serves a recording instead of the gateway's own work. The n-th call of a type gets the n-th recorded end of that type,
  * after the recorded time; never before the end of a pending call that had ended earlier in the recording.
@@ -55,7 +50,7 @@ export interface ReplaysOptions {
  *   recorded   list? ---120 ms---> list     create? --80 ms--> create --2 s--> push
  *   now            list? ---120 ms---> list        (the player types)   create? --80 ms--> create --2 s--> push
  */
-export function createReplays({ timers, sockets, publicUrl }: ReplaysOptions): Replays {
+export function createReplays({ timers, sockets, publicUrl }: WireHookOptions): Replays {
   const runs = new Map<string, Run>();
 
   function follow(run: Run, player: Player, since: number, frames: readonly WireFrame[]): void {
@@ -115,13 +110,17 @@ export function createReplays({ timers, sockets, publicUrl }: ReplaysOptions): R
     return { kind: 'data', status: status ?? 200, data, needParse, ...(copies !== undefined && { copies }) };
   }
 
+  function arm(playerId: string, frames: readonly WireFrame[] | null): void {
+    const before = runs.get(playerId);
+    if (before) before.isOver = true;
+    if (frames) runs.set(playerId, runOf(frames));
+    else runs.delete(playerId);
+  }
+
   return {
-    arm(playerId, frames) {
-      const before = runs.get(playerId);
-      if (before) before.isOver = true;
-      if (frames) runs.set(playerId, runOf(frames));
-      else runs.delete(playerId);
-    },
+    name: 'replay',
+    arm,
+    begin: (playerId, body) => arm(playerId, readRequest(BEGIN, body ?? {}).replay),
     answer(player, type) {
       const run = runs.get(player.id);
       return run ? serve(run, player, type) : null;

@@ -1,4 +1,4 @@
-import { nameOfType } from './call-types.ts';
+import { nameOfType } from '../../workbench/call-types.ts';
 import { describeAction, ordinal } from './player-action.ts';
 import type { Recording } from './recording.ts';
 

@@ -1,4 +1,4 @@
-import type { PlayerAction } from '../workbench/player-action.ts';
+import type { PlayerAction } from '../format/player-action.ts';
 import { byId, isEnabled, isField, nameOf, roleOf } from './accessible.ts';
 import { groupOf, isOption, optionsOf, targetOf, type HideIn } from './controls.ts';
 

@@ -1,17 +1,12 @@
 import { hideIn, mapTexts, restore, type Secrets } from '../../workbench/redact-wire.ts';
-import {
-  RECORDING_FORMAT,
-  RECORDING_VERSION,
-  type HostEvent,
-  type Recording,
-} from '../../workbench/recording.ts';
-import type { PlayerAction } from '../../workbench/player-action.ts';
+import { RECORDING_FORMAT, RECORDING_VERSION, type HostEvent, type Recording } from '../format/recording.ts';
+import type { PlayerAction } from '../format/player-action.ts';
 import type { WireFrame } from '../../workbench/wire-frame.ts';
-import type { MessageRecord } from '../message-record.ts';
-import type { Origins } from '../origins.ts';
-import type { ActionRecord } from '../run-log.ts';
-import type { Player } from '../player.ts';
-import { unmask } from '../redact.ts';
+import type { MessageRecord } from '../../console/message-record.ts';
+import type { Origins } from '../../console/origins.ts';
+import type { ActionRecord } from './action-log.ts';
+import type { Player } from '../../console/player.ts';
+import { unmask } from '../../console/redact.ts';
 
 /** The name of `loaded` in a web view. */
 const GIVEN = ['loaded', 'billingUserData'];

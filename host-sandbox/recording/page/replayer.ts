@@ -1,9 +1,9 @@
-import type { Task } from '../../driver/player-driver.ts';
-import { describeAction, describeTarget } from '../../workbench/player-action.ts';
-import type { RecordedAction, HostEvent, Recording } from '../../workbench/recording.ts';
-import type { Origins } from '../origins.ts';
-import type { Player } from '../player.ts';
-import type { RunLog } from '../run-log.ts';
+import type { Task } from '../player/player-driver.ts';
+import { describeAction, describeTarget } from '../format/player-action.ts';
+import type { RecordedAction, HostEvent, Recording } from '../format/recording.ts';
+import type { Origins } from '../../console/origins.ts';
+import type { Player } from '../../console/player.ts';
+import type { RunLog } from '../../console/run-log.ts';
 import { restoreAction, restoreText, sentManually } from './run-recording.ts';
 import { typedTexts } from './typed-texts.ts';
 

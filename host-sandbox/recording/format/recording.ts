@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { PLAYER_ACTION } from './player-action.ts';
-import { WIRE_FRAME } from './wire-frame.ts';
+import { WIRE_FRAME } from '../../workbench/wire-frame.ts';
 
 export const RECORDING_FORMAT = 'cashier-sandbox-recording';
 export const RECORDING_VERSION = 3;

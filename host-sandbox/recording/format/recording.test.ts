@@ -9,7 +9,7 @@ import {
   type HostEvent,
   type Recording,
 } from './recording.ts';
-import type { WireFrame } from './wire-frame.ts';
+import type { WireFrame } from '../../workbench/wire-frame.ts';
 
 const said = (messageType: string, payload?: unknown, ms = 0): HostEvent => ({
   ms,
@@ -48,7 +48,7 @@ describe('a recording’s file', () => {
   });
 
   it('has the version that the README names', () => {
-    const readme = readFileSync(path.join(__dirname, '../README.md'), 'utf8');
+    const readme = readFileSync(path.join(__dirname, '../../README.md'), 'utf8');
     expect(readme).toContain(`\`${RECORDING_FORMAT}\`, version ${RECORDING_VERSION},`);
   });
 

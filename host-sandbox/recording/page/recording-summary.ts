@@ -1,6 +1,6 @@
-import { describeAction } from '../../workbench/player-action.ts';
-import type { Recording } from '../../workbench/recording.ts';
-import { el } from '../element.ts';
+import { describeAction } from '../format/player-action.ts';
+import type { Recording } from '../format/recording.ts';
+import { el } from '../../console/element.ts';
 
 /** Summarizes a recording and lists the player's actions in it. */
 export function createRecordingSummary(recording: Recording): HTMLElement {

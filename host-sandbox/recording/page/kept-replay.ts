@@ -1,4 +1,5 @@
-import { readRecording, type Recording } from '../../workbench/recording.ts';
+import { pagePath } from '../../console/page-path.ts';
+import { readRecording, type Recording } from '../format/recording.ts';
 
 const KEY = 'sandbox-replay';
 
@@ -8,8 +9,7 @@ const KEY = 'sandbox-replay';
 export function placeOfPage(): Pick<Recording, 'page' | 'query'> {
   const query = new URLSearchParams(location.search);
   for (const name of SERVERS) query.delete(name);
-  const page = location.pathname.endsWith('.html') ? location.pathname : `${location.pathname}.html`;
-  return { page, query: Object.fromEntries(query) };
+  return { page: pagePath(), query: Object.fromEntries(query) };
 }
 
 const SERVERS = ['widget', 'gateway'];

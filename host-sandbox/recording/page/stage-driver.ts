@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { createPlayerDriver, type Task } from '../../driver/player-driver.ts';
-import { FROM_DRIVER, type ToDriver } from '../../driver/driver-protocol.ts';
-import { PLAYER_ACTION, type PlayerAction } from '../../workbench/player-action.ts';
+import { createPlayerDriver, type Task } from '../player/player-driver.ts';
+import { FROM_DRIVER, type ToDriver } from '../player/driver-protocol.ts';
+import { PLAYER_ACTION, type PlayerAction } from '../format/player-action.ts';
 
 export interface StageDriverOptions {
   /** The stage's element; the widget is inside its `.place` element. */

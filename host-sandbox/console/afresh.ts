@@ -1,0 +1,9 @@
+/** Fragment in the address of a widget that must ignore the unfinished payment of an earlier widget. */
+export const AFRESH = '#afresh';
+/** Session storage key prefix of unfinished payments. */
+const KEPT_PAYMENT = 'cashier.intent';
+
+export function forgetPayments(storage: Storage): void {
+  const names = Object.keys(storage).filter((name) => name.startsWith(KEPT_PAYMENT));
+  for (const name of names) storage.removeItem(name);
+}

@@ -1,0 +1,12 @@
+import { createRecordingPanel } from '../recording/page/recording-panel.ts';
+import type { CreatePanel } from './panel.ts';
+
+interface PanelRow {
+  /** Id of the tab. */
+  readonly id: string;
+  readonly label: string;
+  readonly create: CreatePanel;
+}
+
+/** The workbench's further panels, behind its own. */
+export const PANELS: readonly PanelRow[] = [{ id: 'record', label: 'Record', create: createRecordingPanel }];
