@@ -4,6 +4,7 @@ import type { LoadedFields } from './messages.ts';
 
 const { remote, open } = playCashiers();
 const NOTE = 'cashier.intent.wallet';
+const SUBMIT = { name: 'submit', transaction: 'deposit', methodType: 'fiat', data: { method: 'Bank' } };
 
 /** Lets the tab go to the background, or come back. */
 function setHidden(isHidden: boolean): void {
@@ -157,13 +158,12 @@ describe('[TX-6] mode auto never loses track of a payment', () => {
 
   it('keeps the frame while its payment has no end, even for a page that chooses the module', async () => {
     const { mounts } = remote();
-    const submit = { name: 'submit', transaction: 'deposit', methodType: 'fiat', data: { method: 'Bank' } };
     const first = open({ mode: 'iframe' });
     const { url } = first;
     await flushPromises();
     const frame = playFrame(first.element);
     frame.say('onStarting');
-    frame.say('onAnalytics', submit);
+    frame.say('onAnalytics', SUBMIT);
     first.cashier.unmount();
 
     /** Opens the page again, choosing the module: its mode and warning, and the frame's reports if there is one. */
@@ -522,6 +522,20 @@ describe('[HS-16] the cashiers of one page use one mode', () => {
     mounts[0]?.say('onStarting');
     expect([frame.cashier.mode, module.cashier.mode]).toEqual(['iframe', 'iframe']);
     expect(module.types()).toContain('warning');
+  });
+
+  it('[TX-6] does not begin beside a payment of a cashier in the other mode that is gone by then', async () => {
+    const { mounts } = remote({});
+    const frame = open({ mode: 'iframe' });
+    const module = open({ url: frame.url, mode: 'federated', timeoutMs: 60_000 });
+    await flushPromises();
+    const { say } = playFrame(frame.element);
+    say('onStarting');
+    say('onAnalytics', SUBMIT);
+    frame.cashier.unmount();
+    mounts[0]?.say('onStarting');
+    expect(module.cashier.mode).toBe('iframe');
+    expect(mounts[0]?.isMounted).toBe(false);
   });
 
   it('can use either mode again once the other cashier is unmounted', async () => {
