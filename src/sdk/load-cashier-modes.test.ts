@@ -192,6 +192,85 @@ describe('[TX-6] mode auto never loses track of a payment', () => {
     expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain(PLAYER.token);
   });
 
+  it('does not take a payment that it knows to be final for the one of a submission', async () => {
+    const { mounts } = remote();
+    const first = open({ mode: 'iframe' });
+    await flushPromises();
+    const frame = playFrame(first.element);
+    frame.say('onStarting');
+    frame.say('onTransaction', { id: '7', transaction: 'deposit', status: 'waiting' });
+    frame.say('onAnalytics', SUBMIT);
+    // A frame that finds the first payment by its note reports it again.
+    for (let times = 0; times < 2; times += 1)
+      frame.say('onTransaction', { id: '7', transaction: 'deposit', status: 'processed' });
+    first.cashier.unmount();
+    const second = open({ url: first.url, mode: 'federated' });
+    await flushPromises();
+    expect(second.cashier.mode).toBe('iframe');
+    const again = playFrame(second.element);
+    again.say('onStarting');
+    again.say('onTransaction', { id: '8', transaction: 'deposit', status: 'processed' });
+    second.cashier.unmount();
+    open({ url: first.url, mode: 'federated' });
+    await flushPromises();
+    expect(mounts).toHaveLength(1);
+  });
+
+  it('finds what another document of the tab has remembered since', async () => {
+    const { mounts } = remote();
+    const first = open();
+    await flushPromises();
+    mounts[0]?.say('onStarting');
+    first.cashier.unmount();
+    // A frame of the page with a cashier of its own, or a page from which the player has come back.
+    sessionStorage.setItem(`cashier.mode ${new URL(first.url).origin}`, 'iframe\ndeposit');
+    const second = open({ url: first.url });
+    await flushPromises();
+    expect(second.cashier.mode).toBe('iframe');
+    expect(mounts).toHaveLength(1);
+  });
+
+  it('remembers on the page what a full session storage refused', async () => {
+    const { mounts } = remote();
+    const first = open({ mode: 'iframe' });
+    await flushPromises();
+    const frame = playFrame(first.element);
+    frame.say('onStarting');
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    frame.say('onAnalytics', SUBMIT);
+    first.cashier.unmount();
+    const second = open({ url: first.url, mode: 'federated' });
+    await flushPromises();
+    expect(second.cashier.mode).toBe('iframe');
+    expect(mounts).toHaveLength(0);
+  });
+
+  it('remembers on the page what the page has cleared', async () => {
+    const { mounts } = remote();
+    const first = open({ mode: 'iframe' });
+    await flushPromises();
+    const frame = playFrame(first.element);
+    frame.say('onStarting');
+    frame.say('onAnalytics', SUBMIT);
+    sessionStorage.clear();
+    first.cashier.unmount();
+    const second = open({ url: first.url, mode: 'federated' });
+    await flushPromises();
+    expect(second.cashier.mode).toBe('iframe');
+    expect(mounts).toHaveLength(0);
+  });
+
+  it.each(['', 'none'])('ignores an entry that names no mode: %p', async (entry) => {
+    const { mounts } = remote();
+    const { url, cashier } = open();
+    sessionStorage.setItem(`cashier.mode ${new URL(url).origin}`, entry);
+    await flushPromises();
+    expect(cashier.mode).toBe('federated');
+    expect(mounts).toHaveLength(1);
+  });
+
   it('lets a page choose the module after a frame in which nothing was paid', async () => {
     const { mounts } = remote();
     const first = open({ mode: 'iframe' });
