@@ -32,11 +32,15 @@ export const embedFederated: Embed = ({ place, base, options, askLoaded, onOpen,
   async function mount(): Promise<void> {
     const loading = loadEarly(base);
     const remote = loadRemote(base);
-    const [early, loaded] = await Promise.all([
-      Promise.race([loading, remote.then(() => null)]),
-      askLoaded().catch((error: unknown) => {
-        throw toLoadError('loaded', error);
-      }),
+    // A failure is not kept back until `loaded` has answered.
+    const [early, loaded] = await Promise.race([
+      remote.then(() => new Promise<never>(() => {})),
+      Promise.all([
+        Promise.race([loading, remote.then(() => null)]),
+        askLoaded().catch((error: unknown) => {
+          throw toLoadError('loaded', error);
+        }),
+      ]),
     ]);
     if (isOver) return;
     let mounting = early && start(early, loaded);
