@@ -45,10 +45,7 @@ export const embedFederated: Embed = ({ place, base, options, askLoaded, onOpen,
     if (isOver) return;
     let mounting = early && start(early, loaded);
     mounting?.catch(() => undefined);
-    const whole = await remote.catch((error: unknown) => {
-      life.abort();
-      throw error;
-    });
+    const whole = await remote;
     // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- end() sets it during the await
     if (isOver) return;
     if (early && !early.isCurrent()) {
@@ -72,6 +69,7 @@ export const embedFederated: Embed = ({ place, base, options, askLoaded, onOpen,
   Object.assign(element.style, { overflowY: 'auto' }, heightStyle(options));
   place.append(element);
   mount().catch((error: unknown) => {
+    life.abort();
     if (!isOver) onFailure(toLoadError('mount', error));
   });
 
