@@ -32,15 +32,13 @@ export const embedFederated: Embed = ({ place, base, options, askLoaded, onOpen,
   async function mount(): Promise<void> {
     const loading = loadEarly(base);
     const remote = loadRemote(base);
-    // A failure is not kept back until `loaded` has answered.
-    const [early, loaded] = await Promise.race([
-      remote.then(() => new Promise<never>(() => {})),
-      Promise.all([
-        Promise.race([loading, remote.then(() => null)]),
-        askLoaded().catch((error: unknown) => {
-          throw toLoadError('loaded', error);
-        }),
-      ]),
+    const asked = askLoaded().catch((error: unknown) => {
+      throw toLoadError('loaded', error);
+    });
+    const [early, loaded] = await Promise.all([
+      Promise.race([loading, remote.then(() => null)]),
+      // A failure of the module is not kept back until `loaded` has answered.
+      Promise.race([asked, remote.then(() => asked)]),
     ]);
     if (isOver) return;
     let mounting = early && start(early, loaded);

@@ -117,7 +117,7 @@ export function loadCashier(element: HTMLElement, given: CashierOptions): Cashie
   function start(wanted: EmbedMode, base: string): void {
     end();
     const { origin } = new URL(base);
-    const mode = neededMode(origin) ?? wanted;
+    const mode = neededMode(origin, wanted);
     if (mode !== wanted && wanted === options.mode)
       warn('options.mode', `is ${mode}: a cashier or payment uses it`);
     const current: Attempt = {
@@ -179,7 +179,7 @@ export function loadCashier(element: HTMLElement, given: CashierOptions): Cashie
       const isDrawn = event.type === 'resize' || event.type === 'ready';
       if (!current.isAccepted && (isDrawn || event.type === 'starting')) {
         // Another cashier of the page was faster, in the other mode, and may have gone since.
-        if ((neededMode(origin) ?? mode) !== mode) return start(mode, base);
+        if (neededMode(origin, mode) !== mode) return start(mode, base);
         current.isAccepted = true;
         current.stopTimer();
         rememberMode(origin, mode);
@@ -324,8 +324,9 @@ export function loadCashier(element: HTMLElement, given: CashierOptions): Cashie
   return handle;
 }
 
-/** The mode to use: a widget of another one could not see an unfinished payment and would let the player pay again. */
-const neededMode = (origin: string): EmbedMode | undefined => acceptedMode(origin) ?? heldMode(origin);
+/** A widget of another mode could not see an unfinished payment and would let the player pay again. */
+const neededMode = (origin: string, wanted: EmbedMode): EmbedMode =>
+  acceptedMode(origin) ?? heldMode(origin) ?? wanted;
 
 /** A promise whose rejection may go unhandled; report() then reports the failure. */
 function createReady() {

@@ -38,16 +38,16 @@ function write(origin: string, entry: string): void {
   }
 }
 
-function read(origin: string): readonly string[] {
+function read(origin: string): string {
   const modes = pageModes();
-  let entry = modes[KEY + origin];
+  let entry: string | null | undefined;
   try {
     // Another document of the tab may have changed it since.
-    entry ??= sessionStorage.getItem(KEY + origin) ?? undefined;
+    entry = modes[KEY + origin] ?? sessionStorage.getItem(KEY + origin);
   } catch {
     // Only the page's memory remains.
   }
-  return (entry ?? modes[origin])?.split('\n') ?? [];
+  return entry ?? modes[origin] ?? '';
 }
 
 /** Remembers for this tab the mode in which a widget of that origin last accepted `loaded`. */
@@ -57,7 +57,7 @@ export function rememberMode(origin: string, mode: EmbedMode): void {
 
 /** The remembered mode; undefined when no widget of that origin accepted `loaded` in this tab. */
 export function recallMode(origin: string): EmbedMode | undefined {
-  const [mode] = read(origin);
+  const [mode] = read(origin).split('\n');
   return mode === 'federated' || mode === 'iframe' ? mode : undefined;
 }
 
@@ -67,20 +67,19 @@ export function followFrame(origin: string, event: CashierEvent): void {
   type Payment = CashierEventOf<'transaction'> & Pick<CashierEventOf<'analytics'>, 'name'>;
   const { transaction, id = '', status = '', name } = event as Partial<Payment>;
   if (!transaction || !(id || name === 'submit')) return;
-  const lines = new Set(read(origin));
+  const lines = new Set(read(origin).split('\n'));
   const open = transaction + id;
-  const ended = `-${open}`;
   // A transaction that is not known yet is the submission's.
-  if (!lines.delete(open) && !lines.has(ended)) lines.delete(transaction);
-  lines.add(FINAL.test(status) ? ended : open);
+  if (!lines.delete(open) && !lines.has(`-${open}`)) lines.delete(transaction);
+  lines.add(FINAL.test(status) ? `-${open}` : open);
   write(origin, [...lines].join('\n'));
 }
 
 /** The mode of a widget that may have noted an unfinished payment in this tab. */
 export function heldMode(origin: string): EmbedMode | undefined {
-  const [mode, ...payments] = read(origin);
-  const isHeld = mode === 'iframe' ? payments.some((one) => !one.startsWith('-')) : mayHoldPayment();
-  return isHeld ? recallMode(origin) : undefined;
+  const mode = recallMode(origin);
+  const isHeld = mode === 'iframe' ? /\n[^-]/.test(read(origin)) : mayHoldPayment();
+  return isHeld ? mode : undefined;
 }
 
 /** Whether a federated widget may have noted an unfinished payment in this tab. */
