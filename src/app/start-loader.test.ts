@@ -51,7 +51,8 @@ function createPage() {
         FILES: [[7, `r/own.${build}.js`]],
         QUEUE: 'queue',
       };
-      compileFunction(SOURCE, Object.keys(values))(...Object.values(values));
+      const run = compileFunction(SOURCE, Object.keys(values)) as (...given: unknown[]) => void;
+      run(...Object.values(values));
       return page[START]?.[base];
     },
     /** What webpack's runtime does with the queue of chunks. */
