@@ -15,6 +15,7 @@ import { showPaymentAtom } from '#state/payment/show-payment.ts';
 import { parentAtom } from '#state/player.ts';
 import { startupAtom } from '#state/startup.ts';
 import { createStyleRegistry } from '#theme/style-registry.ts';
+import type { Connection } from '#transport/transport.ts';
 import { createHarness, refusal, settle, type Answer } from '#test/harness.ts';
 import { sampleWireMethod } from '#test/sample-wire-method.ts';
 import { putState } from '#test/put-state.ts';
@@ -52,11 +53,13 @@ async function open(
   {
     waiting = null,
     begin,
+    connection = 'connected',
     ...options
   }: Partial<Parameters<typeof createHarness>[0]> & {
     waiting?: Target | null;
     /** Called before the first render. */
     begin?: (store: ReturnType<typeof createHarness>['store']) => void;
+    connection?: Connection;
   } = {},
 ) {
   const harness = createHarness({ answer: byPath, ...options });
@@ -65,6 +68,7 @@ async function open(
   putState(store, translatorAtom, createTranslator('en', dictionary, dictionary));
   if (waiting) store.set(goAtom, waiting);
   store.set(startupAtom, { status: 'ready' });
+  harness.wire.state.connection = connection;
   connectGateway(store, services);
   begin?.(store);
   const view = render(
@@ -102,7 +106,7 @@ describe('the network of the browser', () => {
     expect(screen.queryByText(text)).toBeNull();
     say('offline');
     unmount();
-    await open('/deposit/region');
+    await open('/deposit/region', { connection: 'reconnecting' });
     expect(screen.getByText(text)).toBeVisible();
   });
 });

@@ -7,6 +7,9 @@
 // remoteEntry.js is given the modules that have run here, so that each module runs once.
 (() => {
   const base = new URL('.', document.currentScript.src).href;
+  const started = (globalThis[Symbol.for('cashier.start')] ||= {});
+  // After a failed entry the SDK runs this file again; the modules and their place in the queue are kept.
+  if (started[base]) return;
   const factories = Object.assign({}, ...CHUNKS.map(([, modules]) => modules));
   const modules = {};
   /** The `require` of remoteEntry.js, once that has run. */
@@ -38,22 +41,23 @@
 
   const files = FILES;
   const queue = (globalThis[QUEUE] ||= []);
-  // webpack calls the third element with its `require`.
+  // webpack calls the third element with its `require`, unless it has the chunks of the first already.
   const onRemote = (require) => {
-    // A server may have just been given another build.
-    if (!files.every(([id, file]) => require.u(id) === file)) return;
-    remote = require;
-    const shared = {};
-    for (const id in factories) shared[id] = (module) => (module.exports = load(id));
-    // webpack ignores what is added during this call.
-    void Promise.resolve().then(() => {
-      queue.push([files.map(([id]) => id), shared]);
+    // A server may have just been given another build. The queue is shared with the entries of other folders.
+    if (remote || require.p !== base || !files.every(([id, file]) => require.u(id) === file)) return;
+    const shareWith = (each) => {
+      // The entry of another folder gets the code, but no modules that have run for this one.
+      if (each !== require) return void Object.assign(each.m, factories);
+      remote = require;
+      for (const id in factories) require.m[id] = (module) => (module.exports = load(id));
       resolve();
-    });
+    };
+    // webpack ignores what is added during this call.
+    void Promise.resolve().then(() => queue.push([files.map(([id]) => id), {}, shareWith]));
   };
   queue.push([['start'], {}, onRemote]);
 
-  (globalThis[Symbol.for('cashier.start')] ||= {})[base] = {
+  started[base] = {
     mount: (element, options) => load(ENTRY).mount(element, options),
     isCurrent: () => remote !== undefined,
   };

@@ -49,6 +49,14 @@ describe('the module before its entry has loaded', () => {
     },
   );
 
+  it('[HS-4] is not begun for a frame: a failed entry counts although `loaded` has not answered', async () => {
+    const { mounts } = remote({ start: 'works', entry: 'fails' });
+    const { cashier } = open({ loaded: () => new Promise(() => {}) });
+    await flushPromises();
+    expect(cashier.mode).toBe('iframe');
+    expect(mounts).toHaveLength(0);
+  });
+
   it('is removed when the cashier is unmounted meanwhile', async () => {
     const { mounts } = remote({ start: 'works', manifest: 'hangs' });
     const { cashier } = open();

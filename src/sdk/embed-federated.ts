@@ -32,19 +32,18 @@ export const embedFederated: Embed = ({ place, base, options, askLoaded, onOpen,
   async function mount(): Promise<void> {
     const loading = loadEarly(base);
     const remote = loadRemote(base);
+    const asked = askLoaded().catch((error: unknown) => {
+      throw toLoadError('loaded', error);
+    });
     const [early, loaded] = await Promise.all([
       Promise.race([loading, remote.then(() => null)]),
-      askLoaded().catch((error: unknown) => {
-        throw toLoadError('loaded', error);
-      }),
+      // A failure of the module is not kept back until `loaded` has answered.
+      Promise.race([asked, remote.then(() => asked)]),
     ]);
     if (isOver) return;
     let mounting = early && start(early, loaded);
     mounting?.catch(() => undefined);
-    const whole = await remote.catch((error: unknown) => {
-      life.abort();
-      throw error;
-    });
+    const whole = await remote;
     // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- end() sets it during the await
     if (isOver) return;
     if (early && !early.isCurrent()) {
@@ -68,6 +67,7 @@ export const embedFederated: Embed = ({ place, base, options, askLoaded, onOpen,
   Object.assign(element.style, { overflowY: 'auto' }, heightStyle(options));
   place.append(element);
   mount().catch((error: unknown) => {
+    life.abort();
     if (!isOver) onFailure(toLoadError('mount', error));
   });
 

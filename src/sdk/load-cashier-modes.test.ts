@@ -4,6 +4,7 @@ import type { LoadedFields } from './messages.ts';
 
 const { remote, open } = playCashiers();
 const NOTE = 'cashier.intent.wallet';
+const SUBMIT = { name: 'submit', transaction: 'deposit', methodType: 'fiat', data: { method: 'Bank' } };
 
 /** Lets the tab go to the background, or come back. */
 function setHidden(isHidden: boolean): void {
@@ -157,13 +158,12 @@ describe('[TX-6] mode auto never loses track of a payment', () => {
 
   it('keeps the frame while its payment has no end, even for a page that chooses the module', async () => {
     const { mounts } = remote();
-    const submit = { name: 'submit', transaction: 'deposit', methodType: 'fiat', data: { method: 'Bank' } };
     const first = open({ mode: 'iframe' });
     const { url } = first;
     await flushPromises();
     const frame = playFrame(first.element);
     frame.say('onStarting');
-    frame.say('onAnalytics', submit);
+    frame.say('onAnalytics', SUBMIT);
     first.cashier.unmount();
 
     /** Opens the page again, choosing the module: its mode and warning, and the frame's reports if there is one. */
@@ -190,6 +190,85 @@ describe('[TX-6] mode auto never loses track of a payment', () => {
     expect(await reopen()).toEqual(['federated', false]);
     expect(mounts).toHaveLength(1);
     expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain(PLAYER.token);
+  });
+
+  it('does not take a payment that it knows to be final for the one of a submission', async () => {
+    const { mounts } = remote();
+    const first = open({ mode: 'iframe' });
+    await flushPromises();
+    const frame = playFrame(first.element);
+    frame.say('onStarting');
+    frame.say('onTransaction', { id: '7', transaction: 'deposit', status: 'waiting' });
+    frame.say('onAnalytics', SUBMIT);
+    // A frame that finds the first payment by its note reports it again.
+    for (let times = 0; times < 2; times += 1)
+      frame.say('onTransaction', { id: '7', transaction: 'deposit', status: 'processed' });
+    first.cashier.unmount();
+    const second = open({ url: first.url, mode: 'federated' });
+    await flushPromises();
+    expect(second.cashier.mode).toBe('iframe');
+    const again = playFrame(second.element);
+    again.say('onStarting');
+    again.say('onTransaction', { id: '8', transaction: 'deposit', status: 'processed' });
+    second.cashier.unmount();
+    open({ url: first.url, mode: 'federated' });
+    await flushPromises();
+    expect(mounts).toHaveLength(1);
+  });
+
+  it('finds what another document of the tab has remembered since', async () => {
+    const { mounts } = remote();
+    const first = open();
+    await flushPromises();
+    mounts[0]?.say('onStarting');
+    first.cashier.unmount();
+    // A frame of the page with a cashier of its own, or a page from which the player has come back.
+    sessionStorage.setItem(`cashier.mode ${new URL(first.url).origin}`, 'iframe\ndeposit');
+    const second = open({ url: first.url });
+    await flushPromises();
+    expect(second.cashier.mode).toBe('iframe');
+    expect(mounts).toHaveLength(1);
+  });
+
+  it('remembers on the page what a full session storage refused', async () => {
+    const { mounts } = remote();
+    const first = open({ mode: 'iframe' });
+    await flushPromises();
+    const frame = playFrame(first.element);
+    frame.say('onStarting');
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    frame.say('onAnalytics', SUBMIT);
+    first.cashier.unmount();
+    const second = open({ url: first.url, mode: 'federated' });
+    await flushPromises();
+    expect(second.cashier.mode).toBe('iframe');
+    expect(mounts).toHaveLength(0);
+  });
+
+  it('remembers on the page what the page has cleared', async () => {
+    const { mounts } = remote();
+    const first = open({ mode: 'iframe' });
+    await flushPromises();
+    const frame = playFrame(first.element);
+    frame.say('onStarting');
+    frame.say('onAnalytics', SUBMIT);
+    sessionStorage.clear();
+    first.cashier.unmount();
+    const second = open({ url: first.url, mode: 'federated' });
+    await flushPromises();
+    expect(second.cashier.mode).toBe('iframe');
+    expect(mounts).toHaveLength(0);
+  });
+
+  it.each(['', 'none'])('ignores an entry that names no mode: %p', async (entry) => {
+    const { mounts } = remote();
+    const { url, cashier } = open();
+    sessionStorage.setItem(`cashier.mode ${new URL(url).origin}`, entry);
+    await flushPromises();
+    expect(cashier.mode).toBe('federated');
+    expect(mounts).toHaveLength(1);
   });
 
   it('lets a page choose the module after a frame in which nothing was paid', async () => {
@@ -522,6 +601,20 @@ describe('[HS-16] the cashiers of one page use one mode', () => {
     mounts[0]?.say('onStarting');
     expect([frame.cashier.mode, module.cashier.mode]).toEqual(['iframe', 'iframe']);
     expect(module.types()).toContain('warning');
+  });
+
+  it('[TX-6] does not begin beside a payment of a cashier in the other mode that is gone by then', async () => {
+    const { mounts } = remote({});
+    const frame = open({ mode: 'iframe' });
+    const module = open({ url: frame.url, mode: 'federated', timeoutMs: 60_000 });
+    await flushPromises();
+    const { say } = playFrame(frame.element);
+    say('onStarting');
+    say('onAnalytics', SUBMIT);
+    frame.cashier.unmount();
+    mounts[0]?.say('onStarting');
+    expect(module.cashier.mode).toBe('iframe');
+    expect(mounts[0]?.isMounted).toBe(false);
   });
 
   it('can use either mode again once the other cashier is unmounted', async () => {

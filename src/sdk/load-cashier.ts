@@ -117,8 +117,7 @@ export function loadCashier(element: HTMLElement, given: CashierOptions): Cashie
   function start(wanted: EmbedMode, base: string): void {
     end();
     const { origin } = new URL(base);
-    // A widget of another mode could not see an unfinished payment and would let the player pay again.
-    const mode = acceptedMode(origin) ?? heldMode(origin) ?? wanted;
+    const mode = neededMode(origin, wanted);
     if (mode !== wanted && wanted === options.mode)
       warn('options.mode', `is ${mode}: a cashier or payment uses it`);
     const current: Attempt = {
@@ -179,8 +178,8 @@ export function loadCashier(element: HTMLElement, given: CashierOptions): Cashie
       if (mode === 'iframe') followFrame(origin, event);
       const isDrawn = event.type === 'resize' || event.type === 'ready';
       if (!current.isAccepted && (isDrawn || event.type === 'starting')) {
-        // Another cashier of the page was faster, in the other mode.
-        if ((acceptedMode(origin) ?? mode) !== mode) return start(mode, base);
+        // Another cashier of the page was faster, in the other mode, and may have gone since.
+        if (neededMode(origin, mode) !== mode) return start(mode, base);
         current.isAccepted = true;
         current.stopTimer();
         rememberMode(origin, mode);
@@ -324,6 +323,10 @@ export function loadCashier(element: HTMLElement, given: CashierOptions): Cashie
   queueMicrotask(begin);
   return handle;
 }
+
+/** A widget of another mode could not see an unfinished payment and would let the player pay again. */
+const neededMode = (origin: string, wanted: EmbedMode): EmbedMode =>
+  acceptedMode(origin) ?? heldMode(origin) ?? wanted;
 
 /** A promise whose rejection may go unhandled; report() then reports the failure. */
 function createReady() {

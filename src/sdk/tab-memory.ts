@@ -2,8 +2,8 @@
 // payment in session storage. The module uses the page's storage and the frame uses its own origin's, and neither can
 // read the other's. Frames of all folders of an origin, such as two versions of the widget, share one storage.
 //
-// An entry is the mode, and after a frame's mode one line for each payment whose end the frame has not reported: the
-// section of a submission without a transaction, or the section and id of a transaction.
+// An entry is the mode, and after a frame's mode one line for each payment that the frame has reported: the section of a
+// submission without a transaction, or the section and id of a transaction, after `-` if it is final.
 import type { CashierEvent, CashierEventOf } from './events.ts';
 import type { EmbedMode } from './options.ts';
 
@@ -18,30 +18,36 @@ const MODES = Symbol.for('cashier.modes');
 /** Processed, mistaked or cancelled. */
 const FINAL = /^[pmc]/;
 
-/** Entries by the widget's origin; shared by all copies of the SDK in the page. */
+/**
+ * Entries by the widget's origin, for a page that clears its storage, and by KEY those that session storage refused.
+ * Shared by all copies of the SDK in the page.
+ */
 function pageModes(): Record<string, string | undefined> {
   const page = window as unknown as { [MODES]?: Record<string, string | undefined> | undefined };
   return (page[MODES] ??= {});
 }
 
 function write(origin: string, entry: string): void {
-  pageModes()[origin] = entry;
+  const modes = pageModes();
+  modes[origin] = modes[KEY + origin] = entry;
   try {
     sessionStorage.setItem(KEY + origin, entry);
+    modes[KEY + origin] = undefined;
   } catch {
     // It is already in the page's memory.
   }
 }
 
-function read(origin: string): readonly string[] {
-  // The page's memory is newer when session storage refused a change.
-  let entry = pageModes()[origin];
+function read(origin: string): string {
+  const modes = pageModes();
+  let entry: string | null | undefined;
   try {
-    entry ??= sessionStorage.getItem(KEY + origin) ?? undefined;
+    // Another document of the tab may have changed it since.
+    entry = modes[KEY + origin] ?? sessionStorage.getItem(KEY + origin);
   } catch {
-    // Nothing is remembered.
+    // Only the page's memory remains.
   }
-  return entry?.split('\n') ?? [];
+  return entry ?? modes[origin] ?? '';
 }
 
 /** Remembers for this tab the mode in which a widget of that origin last accepted `loaded`. */
@@ -50,7 +56,10 @@ export function rememberMode(origin: string, mode: EmbedMode): void {
 }
 
 /** The remembered mode; undefined when no widget of that origin accepted `loaded` in this tab. */
-export const recallMode = (origin: string): EmbedMode | undefined => read(origin)[0] as EmbedMode | undefined;
+export function recallMode(origin: string): EmbedMode | undefined {
+  const [mode] = read(origin).split('\n');
+  return mode === 'federated' || mode === 'iframe' ? mode : undefined;
+}
 
 /** Follows a frame's payments. A refused submission is not reported: it counts until the section's next transaction. */
 export function followFrame(origin: string, event: CashierEvent): void {
@@ -58,18 +67,19 @@ export function followFrame(origin: string, event: CashierEvent): void {
   type Payment = CashierEventOf<'transaction'> & Pick<CashierEventOf<'analytics'>, 'name'>;
   const { transaction, id = '', status = '', name } = event as Partial<Payment>;
   if (!transaction || !(id || name === 'submit')) return;
-  const lines = new Set(read(origin));
+  const lines = new Set(read(origin).split('\n'));
+  const open = transaction + id;
   // A transaction that is not known yet is the submission's.
-  if (!lines.delete(transaction + id)) lines.delete(transaction);
-  if (!FINAL.test(status)) lines.add(transaction + id);
+  if (!lines.delete(open) && !lines.has(`-${open}`)) lines.delete(transaction);
+  lines.add(FINAL.test(status) ? `-${open}` : open);
   write(origin, [...lines].join('\n'));
 }
 
 /** The mode of a widget that may have noted an unfinished payment in this tab. */
 export function heldMode(origin: string): EmbedMode | undefined {
-  const [, payment] = read(origin);
   const mode = recallMode(origin);
-  return (mode === 'iframe' ? payment : mayHoldPayment()) ? mode : undefined;
+  const isHeld = mode === 'iframe' ? /\n[^-]/.test(read(origin)) : mayHoldPayment();
+  return isHeld ? mode : undefined;
 }
 
 /** Whether a federated widget may have noted an unfinished payment in this tab. */

@@ -10,6 +10,7 @@ import { updatedGatesAtom } from './gates.ts';
 import { updateBonusesAtom } from './bonuses.ts';
 import { notifyFailureAtom } from './notify-failure.ts';
 import { setLanguageAtom } from './language.ts';
+import { gatewayConnectedAtom } from './offline.ts';
 import { innerFrameAnsweredAtom } from './payment/inner-frame.ts';
 import { dispatchAtom } from './payment/payments.ts';
 import { changePlayerAtom, changeSchemaAtom, parentAtom, userAtom } from './player.ts';
@@ -24,15 +25,18 @@ export const connectionAtom: Atom<Connection> = writableConnectionAtom;
 /** Connects pushes, the connection status and the gateway's time to the state. Returns a function that disconnects them. */
 export function connectGateway(store: Store, services: Services): () => void {
   const { transport } = services;
-  store.set(writableConnectionAtom, transport.connection);
+  const take = (connection: Connection): void => {
+    store.set(writableConnectionAtom, connection);
+    // HTTP has no connection that could prove it.
+    if (connection === 'connected' && transport.hasPushes) store.set(gatewayConnectedAtom);
+  };
+  take(transport.connection);
   for (const push of services.takePushes()) applyPush(store, push);
   const stops = [
     transport.onPush((push) => {
       applyPush(store, push);
     }),
-    transport.onConnection((connection) => {
-      store.set(writableConnectionAtom, connection);
-    }),
+    transport.onConnection(take),
     store.sub(paymentMayBeOverAtom, () => {
       store.set(applyHeldRegionAtom);
     }),

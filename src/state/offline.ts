@@ -14,15 +14,31 @@ stateAtom.onMount = (set) => {
   };
 };
 
+/** The gateway has connected although the browser reported that it was offline: some report it for good. */
+const isWrongAtom = atom(false);
+isWrongAtom.onMount = (set) => {
+  const trust = (): void => {
+    set(false);
+  };
+  window.addEventListener('online', trust);
+  return () => {
+    window.removeEventListener('online', trust);
+  };
+};
+
+/** The gateway has connected, so the browser is online whatever it reports. */
+export const gatewayConnectedAtom = atom(null, (_get, set): void => {
+  if (!navigator.onLine) set(isWrongAtom, true);
+});
+
 /**
  * Whether the browser reports that it is offline, which it detects long before a socket does. Setting it asks the
  * browser at once and returns its answer.
  */
 export const offlineAtom = atom(
-  (get) => get(stateAtom),
-  (_get, set): boolean => {
-    const isOffline = !navigator.onLine;
-    set(stateAtom, isOffline);
-    return isOffline;
+  (get) => get(stateAtom) && !get(isWrongAtom),
+  (get, set): boolean => {
+    set(stateAtom, !navigator.onLine);
+    return get(stateAtom) && !get(isWrongAtom);
   },
 );

@@ -9,7 +9,7 @@ import { paymentAtom } from '#state/payment/payment.ts';
 import { submitMethodAtom } from '#state/payment/submit-method.ts';
 import { readNotesAtom } from '#state/payment/read-notes.ts';
 import { renderScreen } from '#test/render-screen.tsx';
-import { createHarness, networkFailure, settle } from '#test/harness.ts';
+import { createHarness, networkFailure, settle, type Answer } from '#test/harness.ts';
 import { createScene, MINUTE, START } from '#test/scene.ts';
 import { sampleWireMethod } from '#test/sample-wire-method.ts';
 import { CompleteScreen } from './complete-screen.tsx';
@@ -169,9 +169,15 @@ describe('[TX-11] an outcome', () => {
 });
 
 describe('[TX-11] the balance', () => {
-  async function deposited(pushes: readonly object[]) {
-    const transaction = { id: 't1', status: 'waiting', amount: 500, currency: 'MXN' };
-    const scene = await createScene(null, { answer: () => ({ transaction, action: { type: 'complete' } }) });
+  async function deposited(pushes: readonly object[], presses = 1) {
+    const outcome = {
+      transaction: { id: 't1', status: 'waiting', amount: 500, currency: 'MXN' },
+      action: { type: 'complete' },
+    };
+    // The answer to the submission is lost if the player presses again.
+    const answer: Answer = ({ path }) =>
+      presses > 1 && !path.includes('transaction') ? networkFailure() : outcome;
+    const scene = await createScene(null, { answer });
     const method = scene.store.get(listedMethodAtom)('deposit', 'slip')!;
     const form = {
       section: 'deposit',
@@ -180,7 +186,9 @@ describe('[TX-11] the balance', () => {
       amount: '500',
       currency: 'MXN',
     } as const;
-    await scene.store.set(submitMethodAtom, { ...form, values: {} });
+    for (let press = 0; press < presses; press += 1)
+      void scene.store.set(submitMethodAtom, { ...form, values: {} });
+    await settle();
     await renderScreen(
       scene,
       <MemoryRouter initialEntries={['/deposit/complete']}>
@@ -197,6 +205,11 @@ describe('[TX-11] the balance', () => {
 
   it('that the gateway has sent since the submission is shown with a processed payment', async () => {
     await deposited([{ primary: { amount: 12345, currency: 'MXN' } }]);
+    expect(screen.getByText('Balance').nextSibling?.textContent).toMatch(/12,345/);
+  });
+
+  it('is shown although the player pressed again while the outcome was unknown', async () => {
+    await deposited([{ primary: { amount: 12345, currency: 'MXN' } }], 2);
     expect(screen.getByText('Balance').nextSibling?.textContent).toMatch(/12,345/);
   });
 

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { readStoredUser, storeUser } from '#contract/stored.ts';
 import { connectGateway } from '#state/connect.ts';
 import { userAtom, balanceAtom } from '#state/player.ts';

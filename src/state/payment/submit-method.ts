@@ -2,6 +2,7 @@ import { atom } from 'jotai';
 import { captchaOf } from '#domain/captcha.ts';
 import type { CashierError } from '#domain/error.ts';
 import type { Account, PaymentMethod } from '#domain/method.ts';
+import { find } from '#domain/payment/list.ts';
 import type { Section } from '#domain/section.ts';
 import type { SavedAccount } from '#domain/saved-account.ts';
 import { buildSubmit } from '#domain/submit.ts';
@@ -11,7 +12,7 @@ import { cryptoBonusOfAtom } from '#state/crypto-bonus.ts';
 import { countryAtom, currencyAtom } from '#state/player.ts';
 import { services } from '#state/services.ts';
 import { noteBalanceAtom } from './new-balance.ts';
-import { dispatchAtom } from './payments.ts';
+import { dispatchAtom, paymentsAtom } from './payments.ts';
 import { readNotesAtom } from './read-notes.ts';
 import { waitForAnswer } from './wait-for-answer.ts';
 
@@ -61,8 +62,8 @@ export const submitMethodAtom = atom(null, (get, set, form: MethodForm): Promise
   });
   // Another frame or mount of this player may have submitted in the meantime.
   set(readNotesAtom, 'elsewhere');
-  set(noteBalanceAtom, requestId);
   const request = { section, method: method.name, from, body };
   set(dispatchAtom, { type: 'submit', request, captcha: captchaOf(method) });
+  if (find(get(paymentsAtom), requestId)) set(noteBalanceAtom, requestId);
   return waitForAnswer(get, requestId);
 });

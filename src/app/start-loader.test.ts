@@ -1,0 +1,149 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { compileFunction } from 'node:vm';
+import { flushPromises } from '#test/flush-promises.ts';
+
+interface Require {
+  (id: number): unknown;
+  /** The public path, the factories and the file names of chunks. */
+  p: string;
+  m: Record<number, Factory>;
+  u(id: number): string;
+  e(id: string): Promise<void>;
+}
+type Factory = (module: { exports: unknown }, exports: unknown, require: Require) => void;
+type Push = readonly [ids: readonly (string | number)[], modules: object, run?: (require: Require) => void];
+interface Start {
+  mount(element: unknown, options: unknown): unknown;
+  isCurrent(): boolean;
+}
+
+const SOURCE = readFileSync(join(process.cwd(), 'src/app/start-loader.js'), 'utf8');
+const START = Symbol.for('cashier.start');
+/** Ids of the module that the entry exposes, and of one in a later chunk. */
+const ENTRY = 1;
+const LATER = 2;
+
+/** A page in which start.js and remoteEntry.js of some folders and builds run. */
+function createPage() {
+  const page: { queue?: Push[]; [START]?: Readonly<Record<string, Start>> } = {};
+  let runs = 0;
+
+  /** The module's own chunk. */
+  function ownChunk(build: string): Push {
+    const entry: Factory = (module, _exports, require) => {
+      runs += 1;
+      const run = runs;
+      const mount = () => require.e('later').then(() => `${build} ${run} ${String(require(LATER))}`);
+      module.exports = { mount };
+    };
+    return [[7], { [ENTRY]: entry }];
+  }
+
+  return {
+    chunk: (build: string) => page.queue?.push(ownChunk(build)),
+    start(base: string, build: string): Start | undefined {
+      const values = {
+        globalThis: page,
+        document: { currentScript: { src: `${base}start.js` } },
+        CHUNKS: [ownChunk(build)],
+        ENTRY,
+        FILES: [[7, `r/own.${build}.js`]],
+        QUEUE: 'queue',
+      };
+      const run = compileFunction(SOURCE, Object.keys(values)) as (...given: unknown[]) => void;
+      run(...Object.values(values));
+      return page[START]?.[base];
+    },
+    /** What webpack's runtime does with the queue of chunks. */
+    remoteEntry(base: string, build: string) {
+      const modules: Record<number, { exports: unknown }> = {};
+      const installed = new Set<string | number>();
+      const require = ((id: number) => {
+        if (!modules[id]) {
+          modules[id] = { exports: {} };
+          require.m[id]!(modules[id], modules[id].exports, require);
+        }
+        return modules[id].exports;
+      }) as Require;
+      const later: Factory = (module) => {
+        module.exports = `later of ${base}`;
+      };
+      const u = () => `r/own.${build}.js`;
+      Object.assign(require, { p: base, m: { [LATER]: later }, u, e: () => Promise.resolve() });
+      const add = ([ids, more, run]: Push): void => {
+        if (ids.some((id) => !installed.has(id))) {
+          Object.assign(require.m, more);
+          run?.(require);
+        }
+        for (const id of ids) installed.add(id);
+      };
+      const queue = (page.queue ??= []);
+      const before = queue.push.bind(queue);
+      queue.forEach(add);
+      queue.push = (push: Push) => {
+        add(push);
+        return before(push);
+      };
+      return require;
+    },
+  };
+}
+
+const CASHIER = 'https://pay.test/cashier/';
+const OTHER = 'https://pay.test/other/';
+
+it('[HS-13] start.js and remoteEntry.js run each module once; an import waits for the entry', async () => {
+  const page = createPage();
+  const start = page.start(CASHIER, 'one');
+  const mounted = start?.mount({}, {});
+  expect(start?.isCurrent()).toBe(false);
+  const require = page.remoteEntry(CASHIER, 'one');
+  await expect(mounted).resolves.toBe(`one 1 later of ${CASHIER}`);
+  expect(start?.isCurrent()).toBe(true);
+  const { mount } = require(ENTRY) as Start;
+  await expect(mount({}, {})).resolves.toBe(`one 1 later of ${CASHIER}`);
+});
+
+it('start.js of another build is not current', async () => {
+  const page = createPage();
+  const start = page.start(CASHIER, 'old');
+  page.remoteEntry(CASHIER, 'new');
+  await flushPromises();
+  expect(start?.isCurrent()).toBe(false);
+});
+
+it('start.js is not current for an entry that has already loaded the modules itself', async () => {
+  const page = createPage();
+  const require = page.remoteEntry(CASHIER, 'one');
+  page.chunk('one');
+  const { mount } = require(ENTRY) as Start;
+  const start = page.start(CASHIER, 'one');
+  await flushPromises();
+  expect(start?.isCurrent()).toBe(false);
+  expect((require(ENTRY) as Start).mount).toBe(mount);
+});
+
+it('start.js that runs again after a failed entry continues with the modules that have run', async () => {
+  const page = createPage();
+  const mounted = page.start(CASHIER, 'one')?.mount({}, {});
+  const again = page.start(CASHIER, 'one');
+  const retried = again?.mount({}, {});
+  page.remoteEntry(CASHIER, 'one');
+  await expect(mounted).resolves.toBe(`one 1 later of ${CASHIER}`);
+  await expect(retried).resolves.toBe(`one 1 later of ${CASHIER}`);
+  expect(again?.isCurrent()).toBe(true);
+});
+
+it('[HS-16] the module of another folder is not the one that start.js has run', async () => {
+  const page = createPage();
+  const start = page.start(CASHIER, 'one');
+  const mounted = start?.mount({}, {});
+  const other = page.remoteEntry(OTHER, 'one');
+  await flushPromises();
+  expect(start?.isCurrent()).toBe(false);
+  page.remoteEntry(CASHIER, 'one');
+  await expect(mounted).resolves.toBe(`one 1 later of ${CASHIER}`);
+  const { mount } = other(ENTRY) as Start;
+  await expect(mount({}, {})).resolves.toBe(`one 2 later of ${OTHER}`);
+});
