@@ -30,11 +30,11 @@ export const embedFederated: Embed = ({ place, base, options, askLoaded, onOpen,
   }
 
   async function mount(): Promise<void> {
-    const loading = loadEarly(base);
-    const remote = loadRemote(base);
     const asked = askLoaded().catch((error: unknown) => {
       throw toLoadError('loaded', error);
     });
+    const loading = loadEarly(base);
+    const remote = loadRemote(base, asked);
     const [early, loaded] = await Promise.all([
       Promise.race([loading, remote.then(() => null)]),
       // A failure of the module is not kept back until `loaded` has answered.

@@ -91,14 +91,16 @@ interface TrustedTypes {
 
 /**
  * Loads the remote of a widget's folder once per page; after a failure or a hanging request the next call tries again.
- * With `isMounting`, the files that a mount needs are preloaded in parallel with the entry. Rejects with `manifest`, `entry` or `chunk`.
+ * The files that a mount needs are
+ * preloaded once `wanted` resolves; without a mount, or while the page has not answered, the browser would warn about
+ * preloaded files that are not used. Rejects with `manifest`, `entry` or `chunk`.
  */
-export function loadRemote(base: string, isMounting = true): Promise<RemoteModule> {
+export function loadRemote(base: string, wanted?: Promise<unknown>): Promise<RemoteModule> {
   const page = window as unknown as Page;
   const remotes = remotesOf(page);
   const known = remotes.byBase.get(base);
   if (known) return known;
-  const loading = load(base, page, remotes, isMounting);
+  const loading = load(base, page, remotes, wanted);
   remotes.byBase.set(base, loading);
   const forget = (): void => {
     if (remotes.byBase.get(base) === loading) remotes.byBase.delete(base);
@@ -125,7 +127,7 @@ export async function loadEarly(base: string): Promise<EarlyModule | null> {
  * mounted are fetched into the browser's cache. Rejects as loadRemote does.
  */
 export async function warmRemote(base: string): Promise<void> {
-  await loadRemote(base, false);
+  await loadRemote(base);
   const files = remotesOf(window as unknown as Page).filesOf?.get(base) ?? [];
   await Promise.all(
     files.map(async ([file, integrity]) => {
@@ -138,16 +140,22 @@ export async function warmRemote(base: string): Promise<void> {
 
 const remotesOf = (page: Page): Remotes => (page[REMOTES] ??= { byBase: new Map() });
 
-async function load(base: string, page: Page, remotes: Remotes, isMounting: boolean): Promise<RemoteModule> {
+async function load(
+  base: string,
+  page: Page,
+  remotes: Remotes,
+  wanted?: Promise<unknown>,
+): Promise<RemoteModule> {
   const manifest = await inStep('manifest', () => readManifest(`${base}mf-manifest.json`));
   const { globalName, remoteEntry } = manifest.metaData;
   const { integrity = {}, preload = [] } = manifest;
   const files = Object.entries(integrity);
   (remotes.filesOf ??= new Map()).set(base, files);
-  // Without a mount the browser would warn about preloaded files that were not used.
-  if (isMounting)
+  const preloadThose = (): void => {
     for (const [file, hash] of files)
       if (preload.includes(file)) preloadScript(new URL(file, base).href, hash);
+  };
+  wanted?.then(preloadThose, () => undefined);
   const container = await inStep('entry', async () => {
     const address = new URL(remoteEntry.path + remoteEntry.name, base).href;
     // Ignores an element with this id, which is not an own property of the window.
@@ -188,7 +196,7 @@ function runScript(address: string, page: Page, remotes: Remotes): Promise<void>
     script.onload = () => resolve();
     script.onerror = () => {
       script.remove();
-      reject(new Error(`${address} did not load`));
+      reject(new Error(`${address} did not load: check script-src of this page`));
     };
     remotes.policy ??= page.trustedTypes?.createPolicy('cashier#sdk', { createScriptURL: (url) => url });
     script.src = remotes.policy?.createScriptURL(address) ?? address;

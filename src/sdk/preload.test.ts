@@ -1,4 +1,4 @@
-import { playCashiers } from '#test/fake-cashier.ts';
+import { PLAYER, playCashiers } from '#test/fake-cashier.ts';
 import { flushPromises } from '#test/fake-widget.ts';
 import { preload } from './preload.ts';
 
@@ -47,6 +47,15 @@ describe('preload', () => {
     ]);
     links.forEach((link) => link.dispatchEvent(new Event('load')));
     expect(document.querySelectorAll('link')).toHaveLength(0);
+  });
+
+  it('preloads no chunk before the page has answered with the player', async () => {
+    remote();
+    let answer = (): void => undefined;
+    const loaded = () => new Promise<typeof PLAYER>((resolve) => (answer = () => resolve(PLAYER)));
+    const url = 'https://warm8.example/cashier/';
+    expect(await linksDuring(() => open({ url, loaded }))).toEqual([]);
+    expect(await linksDuring(() => answer())).toHaveLength(1);
   });
 
   it('requests a remote again whose request hangs', async () => {
