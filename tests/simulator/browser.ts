@@ -1,6 +1,9 @@
 import type { StorageWindow } from '#host/storage.ts';
 import type { World } from './world.ts';
 
+// Node 20 has no navigator. The simulated network decides what arrives, and the browser always reports that it is online.
+Object.defineProperty(globalThis, 'navigator', { value: { onLine: true }, configurable: true });
+
 type Listener = (event: never) => void;
 
 /** Session storage of one origin in one tab; other pages that share it get storage events a little later. */
