@@ -17,7 +17,8 @@ function compile(filename, source, production) {
     targets,
   });
   const cls = {};
-  for (const [name, value] of Object.entries(out.exports ?? {}))
+  // lightningcss lists the exports in a random order: sorted, the same source always builds the same files.
+  for (const [name, value] of Object.entries(out.exports ?? {}).sort(([a], [b]) => (a < b ? -1 : 1)))
     cls[name] = [value.name, ...value.composes.map((c) => c.name)].join(' ');
   return { css: out.code.toString(), cls };
 }
