@@ -59,6 +59,8 @@ export function startEarlyScreen(session: Session, element: HTMLElement): EarlyS
   let opening: Element | null = null;
   let cancelOpening: () => void = () => undefined;
   let openForm: (() => Painted) | null = null;
+  /** Paints what does not fit into the window; React expects it. */
+  let complete: () => void = () => undefined;
 
   async function follow({ host, services, locale }: Started, list: Section): Promise<void> {
     const isEnded = () => isOver || services.signal.aborted;
@@ -68,7 +70,12 @@ export function startEarlyScreen(session: Session, element: HTMLElement): EarlyS
     const show = (first: First): void => {
       styles.batch(() => {
         const screen = FirstScreen({ first, mode: bridge.mode, host, translator, base, styles });
-        put(first, paint(screen, window.document));
+        const tree = paint(screen, window.document);
+        put(first, tree);
+        complete = () => {
+          complete = () => undefined;
+          styles.batch(tree.complete);
+        };
       });
     };
     if (isEnded()) return;
@@ -85,6 +92,10 @@ export function startEarlyScreen(session: Session, element: HTMLElement): EarlyS
     window.requestAnimationFrame(() => {
       if (first.route === 'empty' || first.route === 'error') services.readiness.painted(first.route);
       else services.readiness.listPainted(first.route);
+      // In a separate task, after the frame that shows the first tiles.
+      clock.after(0, () => {
+        complete();
+      });
     });
   }
 
@@ -165,6 +176,7 @@ export function startEarlyScreen(session: Session, element: HTMLElement): EarlyS
       isOver = true;
       stop();
       element.removeEventListener('click', onClick);
+      complete();
       const button = release();
       return painted && { first: painted, pressed: button };
     },

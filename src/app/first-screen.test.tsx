@@ -311,6 +311,34 @@ describe('the first screen, painted without React', () => {
     expect(element.childElementCount).toBe(1);
   });
 
+  it('[LS-1] paints the first tiles of a long list in one frame, and the rest after it, before React hydrates them', async () => {
+    const frames: FrameRequestCallback[] = [];
+    jest.spyOn(window, 'requestAnimationFrame').mockImplementation((run) => frames.push(run));
+    const many = { depositMethods: { body: { methods: manyMethods(20) } } };
+    const { element, clock, takeOver } = await open({ path: '/deposit', state: { answers: many } });
+    const tiles = () => [...element.querySelectorAll('[role="list"] button')].map((one) => one.textContent);
+    const first = tiles();
+    expect(first.length).toBeGreaterThan(0);
+    expect(first.length).toBeLessThan(20);
+    for (const run of frames.splice(0)) run(0);
+    expect(tiles()).toEqual(first);
+    clock.advance(0);
+    expect(tiles()).toHaveLength(20);
+    expect(tiles().slice(0, first.length)).toEqual(first);
+    const { errors } = await takeOver();
+    expect(errors).toEqual([]);
+  });
+
+  it('[LS-1] paints the rest of a long list at the latest when React takes over, as in a hidden tab without frames', async () => {
+    jest.spyOn(window, 'requestAnimationFrame').mockReturnValue(0);
+    const many = { depositMethods: { body: { methods: manyMethods(20) } } };
+    const { element, early } = await open({ path: '/deposit', state: { answers: many } });
+    const count = () => element.querySelectorAll('[role="list"] button').length;
+    expect(count()).toBeLessThan(20);
+    early.takeOver();
+    expect(count()).toBe(20);
+  });
+
   it('paints no input, because text typed before React has loaded would be lost', async () => {
     const many = { depositMethods: { body: { methods: manyMethods(14) } } };
     const { element, takeOver } = await open({ path: '/deposit', state: { answers: many } });

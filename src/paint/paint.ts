@@ -18,7 +18,15 @@ export interface Painted {
   readonly nodes: DocumentFragment;
   /** Runs the layout effects; call it after inserting the nodes into the page. */
   settle(): void;
+  /** Paints the rest of long lists. Until then the nodes differ from React's. */
+  complete(): void;
 }
+
+/** Properties of an element that are no attributes, and `src`, which is set last. */
+const NO_ATTRIBUTES: ReadonlySet<string> = new Set(['children', 'ref', 'src', 'suppressHydrationWarning']);
+
+/** The items of a list that are painted at first: enough to fill most windows of a phone. */
+const FIRST_ITEMS = 6;
 
 const SVG = 'http://www.w3.org/2000/svg';
 const ATTRIBUTES: Readonly<Record<string, string>> = {
@@ -28,8 +36,12 @@ const ATTRIBUTES: Readonly<Record<string, string>> = {
   strokeLinejoin: 'stroke-linejoin',
 };
 
-/** The effects of the tree being painted. Painting is synchronous, so they always belong to one tree. */
-const painting: { effects: (() => unknown)[] } = { effects: [] };
+/** The state of the tree being painted. Painting is synchronous, so it always belongs to one tree. */
+const painting: {
+  effects: (() => unknown)[];
+  /** The contexts provided at this place, outermost first. */
+  readonly provided: (readonly [Context<unknown>, unknown])[];
+} = { effects: [], provided: [] };
 
 export function defer(effect: () => unknown): void {
   painting.effects.push(effect);
@@ -41,6 +53,7 @@ export function defer(effect: () => unknown): void {
  */
 export function paint(tree: unknown, document: Document): Painted {
   const effects = (painting.effects = []);
+  const later: (() => void)[] = [];
   const nodes = document.createDocumentFragment();
   append(tree, nodes, false);
   return {
@@ -48,12 +61,18 @@ export function paint(tree: unknown, document: Document): Painted {
     settle: () => {
       for (const effect of effects.splice(0)) (effect as () => unknown)();
     },
+    complete: () => {
+      // An item may leave out the rest of a list inside it, which is painted last.
+      for (const paintRest of later) paintRest();
+      later.length = 0;
+    },
   };
 
   function append(node: unknown, parent: Node, isSvg: boolean): void {
     if (node === null || node === undefined || typeof node === 'boolean') return;
     if (Array.isArray(node)) {
-      for (const child of node) append(child, parent, isSvg);
+      for (const child of node.slice(0, FIRST_ITEMS)) append(child, parent, isSvg);
+      if (node.length > FIRST_ITEMS) leaveOut(node.slice(FIRST_ITEMS), parent, isSvg);
       return;
     }
     if (typeof node === 'string' || typeof node === 'number') {
@@ -67,17 +86,41 @@ export function paint(tree: unknown, document: Document): Painted {
     else provide(type, props, parent, isSvg);
   }
 
+  function leaveOut(items: readonly unknown[], parent: Node, isSvg: boolean): void {
+    const place = parent.appendChild(document.createComment(''));
+    const provided = [...painting.provided];
+    later.push(() => {
+      const rest = document.createDocumentFragment();
+      const inContexts = provided.reduceRight(
+        (run, [context, value]) => () => within(context, value, run),
+        () => {
+          for (const item of items) append(item, rest, isSvg);
+        },
+      );
+      inContexts();
+      place.replaceWith(rest);
+    });
+  }
+
   function provide(
     context: Context<unknown>,
     { value, children }: Record<string, unknown>,
     parent: Node,
     isSvg: boolean,
   ): void {
+    within(context, value, () => {
+      append(children, parent, isSvg);
+    });
+  }
+
+  function within(context: Context<unknown>, value: unknown, run: () => void): void {
     const outer = context.current;
     context.current = value;
+    painting.provided.push([context, value]);
     try {
-      append(children, parent, isSvg);
+      run();
     } finally {
+      painting.provided.pop();
       context.current = outer;
     }
   }
@@ -85,8 +128,8 @@ export function paint(tree: unknown, document: Document): Painted {
   function element(type: string, props: Record<string, unknown>, isSvg: boolean): Element {
     const made = isSvg ? document.createElementNS(SVG, type) : document.createElement(type);
     // An image starts to load when its address is set, so all its other attributes must be set first.
-    const { children, ref, src, ...rest } = props;
-    for (const [name, value] of Object.entries(rest)) set(made, name, value);
+    const { children, ref, src } = props;
+    for (const name of Object.keys(props)) if (!NO_ATTRIBUTES.has(name)) set(made, name, props[name]);
     if (src !== undefined) set(made, 'src', src);
     append(children, made, isSvg);
     if (typeof ref === 'function') (ref as (node: Element) => void)(made);
@@ -96,10 +139,8 @@ export function paint(tree: unknown, document: Document): Painted {
 
   function set(made: Element, name: string, value: unknown): void {
     if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return;
-    if (name === 'suppressHydrationWarning') return;
     const attribute = ATTRIBUTES[name] ?? (made.namespaceURI === SVG ? name : name.toLowerCase());
-    const isWritten = /^(?:aria-|data-|draggable$)/.test(attribute);
-    if (typeof value === 'boolean' && !isWritten) {
+    if (typeof value === 'boolean' && !/^(?:aria-|data-|draggable$)/.test(attribute)) {
       if (value) made.setAttribute(attribute, '');
       return;
     }
