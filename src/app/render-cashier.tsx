@@ -135,9 +135,7 @@ export function renderCashier({ element, session, early, history, restart }: Ren
     stops.push(
       store.sub(playerAtom, () => {
         const player = store.get(playerAtom);
-        if (!player) return;
-        services.setTokens({ parent: player.parent.token, user: player.user.token });
-        keepUser(services, player.user);
+        if (player) keepUser(services, player.user);
       }),
       connectGateway(store, services),
       connectPayments(store, services),
@@ -224,9 +222,12 @@ function warnOfLoaded({ options: { bridge, isInner } }: Session, host: HostData)
 }
 
 /** Stores `user` in session storage (US-5), with the token only in standalone mode, where the token came from there. */
-function keepUser({ storage, bridge, log }: Services, user: User): void {
+function keepUser({ storage, bridge, log, identity }: Services, user: Omit<User, 'token'>): void {
   try {
-    storage.set('user', storeUser(user, !HOST_MODES[bridge.mode].hasHost));
+    storage.set(
+      'user',
+      storeUser({ ...user, token: identity.tokens.user }, !HOST_MODES[bridge.mode].hasHost),
+    );
   } catch {
     // The gateway's data may be nested too deeply for JSON.
     log('the user cannot be stored');

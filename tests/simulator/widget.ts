@@ -222,10 +222,6 @@ export function mountWidget(around: Surroundings, options: WidgetOptions): Widge
     store.set(servicesAtom, services);
     store.set(playerAtom, { parent: host.parent, user: host.user });
     stops.push(
-      store.sub(playerAtom, () => {
-        const known = store.get(playerAtom);
-        if (known) services.setTokens({ parent: known.parent.token, user: known.user.token });
-      }),
       connectGateway(store, services),
       store.sub(paymentsAtom, () => {
         notify();

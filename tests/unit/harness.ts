@@ -2,6 +2,7 @@
 import { createStore } from 'jotai';
 import { createAnalytics } from '#analytics/create-analytics.ts';
 import { createRedact } from '#analytics/redact.ts';
+import { tokensOf } from '#app/connection-options.ts';
 import type { Section } from '#domain/section.ts';
 import { createSecrets } from '#analytics/secrets.ts';
 import { createLoadTiming } from '#analytics/load-timing.ts';
@@ -128,6 +129,11 @@ export function createHarness({
   const failedSections: (Section | null)[] = [];
   const server = { ahead: 0, isKnown: true };
   const warned: Warning[] = [];
+  const read = readLoaded(
+    { userId: 'u1', token: 't', currency: 'MXN', paymentGeo: 'MX', ...loaded },
+    { ownOrigin: 'https://widget.test' },
+  );
+  if (!read.ok) throw new Error(read.reason);
   let ids = 0;
   const gateway = createGateway(wire.transport, {
     clock,
@@ -169,19 +175,13 @@ export function createHarness({
     isInner,
     reportToHost: (error) => void reported.push(error),
     warn: (field, text) => void warned.push({ field, text }),
-    setLanguage: () => undefined,
-    setTokens: () => undefined,
+    identity: { tokens: tokensOf(read.data), language: 'en' },
     secrets,
     allowedScripts: null,
     loadImage: (url) => Promise.resolve(`blob:${url}`),
     log: (text) => void logged.push(typeof text === 'string' ? text : text()),
     signal: abort.signal,
   };
-  const read = readLoaded(
-    { userId: 'u1', token: 't', currency: 'MXN', paymentGeo: 'MX', ...loaded },
-    { ownOrigin: 'https://widget.test' },
-  );
-  if (!read.ok) throw new Error(read.reason);
   const store = createStore();
   store.set(servicesAtom, services);
   store.set(playerAtom, read.data);
