@@ -7,7 +7,7 @@ import { createStorage } from '#host/storage.ts';
 import { applyHostMessage } from '#state/connect.ts';
 import { applyLoginToken } from '#state/login-token.ts';
 import { notificationsAtom, notifyAtom } from '#state/notifications.ts';
-import { playerAtom } from '#state/player.ts';
+import { setPlayerAtom } from '#state/player.ts';
 import { servicesAtom } from '#state/services.ts';
 import type { SocketLinkOptions } from '#transport/link.ts';
 import { createFakeClock } from '#test/fake-clock.ts';
@@ -92,7 +92,7 @@ function start(
   services.gateway.addEndpoints(ENDPOINTS);
   const store = createStore();
   store.set(servicesAtom, services);
-  store.set(playerAtom, read.data);
+  store.set(setPlayerAtom, read.data);
   return { services, store, sent, layer, clock, abort, authorizations };
 }
 

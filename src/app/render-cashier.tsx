@@ -14,8 +14,8 @@ import { applyHostMessage, connectGateway } from '#state/connect.ts';
 import { emptyPage, errorPage, goAtom, waitingTargetAtom, type Target } from '#state/go.ts';
 import { setLanguageAtom } from '#state/language.ts';
 import { loadListAtom } from '#state/methods.ts';
-import { nowAtom } from '#state/now.ts';
-import { playerAtom } from '#state/player.ts';
+import { setNowAtom } from '#state/now.ts';
+import { playerAtom, setPlayerAtom } from '#state/player.ts';
 import { connectPayments } from '#state/payment/connect-payments.ts';
 import { servicesAtom, type Services } from '#state/services.ts';
 import { startupAtom } from '#state/startup.ts';
@@ -77,7 +77,7 @@ export function renderCashier({ element, session, early, history, restart }: Ren
     const { first, pressed } = painted;
     const from = startHistoryAt(targetOf(first), history, window);
     store.set(placeAtom, { route: first.route, cameFrom: null, hasPrevious: false });
-    if ('now' in first) store.set(nowAtom, first.now);
+    if ('now' in first) store.set(setNowAtom, first.now);
     const onRecoverableError = (error: unknown): void => {
       log(`hydration: ${String(error)}`);
     };
@@ -96,7 +96,7 @@ export function renderCashier({ element, session, early, history, restart }: Ren
     // If the host sends no platform, the page's own applies (US-2).
     const platform = host.user.platform ?? platformOf(window.innerWidth, HOST_MODES[bridge.mode].native);
     const user: User = { ...host.user, platform };
-    store.set(playerAtom, { parent: host.parent, user });
+    store.set(setPlayerAtom, { parent: host.parent, user });
     keepUser(services, user);
     warnOfLoaded(session, host);
     // Their code is fetched while React hydrates the list.

@@ -1,4 +1,4 @@
-import { atom, type PrimitiveAtom } from 'jotai';
+import { atom, type Atom } from 'jotai';
 import type { HostSchema, ParentData } from '#domain/parent-data.ts';
 import { displayedBalance, effectiveCountry, type User } from '#domain/user.ts';
 import type { SetterAtom } from './setter-atom.ts';
@@ -17,8 +17,13 @@ interface Player {
   readonly user: Omit<User, 'token'>;
 }
 
-/** The composition root sets it when the host's data is accepted; screens render only after that. */
-export const playerAtom: PrimitiveAtom<Player | null> = atom<Player | null>(null);
+const writablePlayerAtom = atom<Player | null>(null);
+
+/** null until the host's data is accepted; screens render only after that. */
+export const playerAtom: Atom<Player | null> = writablePlayerAtom;
+
+/** The composition root sets the player. */
+export const setPlayerAtom: SetterAtom<Player> = writablePlayerAtom;
 
 /** The parent data (HS-9). */
 export const parentAtom = atom((get) => known(get(playerAtom)).parent);
@@ -26,7 +31,7 @@ export const parentAtom = atom((get) => known(get(playerAtom)).parent);
 export const userAtom = atom(
   (get) => known(get(playerAtom)).user,
   (get, set, user: Player['user']) => {
-    set(playerAtom, { ...known(get(playerAtom)), user });
+    set(writablePlayerAtom, { ...known(get(playerAtom)), user });
   },
 );
 
@@ -34,7 +39,7 @@ export const userAtom = atom(
 export const changeSchemaAtom = atom(null, (get, set, parts: Partial<HostSchema>) => {
   const player = known(get(playerAtom));
   const schema = { ...player.parent.schema, ...parts };
-  set(playerAtom, { ...player, parent: { ...player.parent, schema } });
+  set(writablePlayerAtom, { ...player, parent: { ...player.parent, schema } });
 });
 
 const regionAtom = atom<Region | null>(null);

@@ -15,7 +15,7 @@ import type { HostMode } from '#host/host-modes.ts';
 import { createStorage } from '#host/storage.ts';
 import { connectPayments } from '#state/payment/connect-payments.ts';
 import { createReadiness } from '#state/readiness.ts';
-import { playerAtom } from '#state/player.ts';
+import { setPlayerAtom } from '#state/player.ts';
 import { servicesAtom, type Services } from '#state/services.ts';
 import { createGateway } from '#transport/gateway.ts';
 import type { Connection, Push, Transport, WireRequest } from '#transport/transport.ts';
@@ -184,7 +184,7 @@ export function createHarness({
   };
   const store = createStore();
   store.set(servicesAtom, services);
-  store.set(playerAtom, read.data);
+  store.set(setPlayerAtom, read.data);
   const disconnectPayments = connectPayments(store, services);
   const changeStorage = (key: string | null): void => {
     for (const listener of storageListeners) listener({ key } as StorageEvent);
