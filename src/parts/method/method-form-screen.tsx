@@ -30,7 +30,7 @@ import {
   serverErrors,
   type FormValues,
 } from '#parts/fields/form-values.ts';
-import { methodName } from '#parts/method/method-name.ts';
+import { methodName } from '#parts/text/method-name.ts';
 import { NetworkField } from '#parts/fields/network-field.tsx';
 import { RememberField } from '#parts/saved/remember-field.tsx';
 import { SavedAccounts } from '#parts/saved/saved-accounts.tsx';
