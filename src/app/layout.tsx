@@ -20,8 +20,7 @@ import { servicesAtom } from '#state/services.ts';
 import { trackAtom } from '#state/track.ts';
 import type { HeaderProps } from '#ui/header.tsx';
 import { LayoutView } from './layout-view.tsx';
-import { LazyCardFrame } from './lazy-card-frame.tsx';
-import { LazySnackbars } from './lazy-snackbars.tsx';
+import { LazyCardFrame, LazySnackbars } from './lazy-parts.tsx';
 import { useVisit } from './use-visit.ts';
 
 /**
