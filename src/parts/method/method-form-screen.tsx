@@ -123,7 +123,7 @@ export function MethodFormScreen({ section, route, method, extra, first }: Props
       currency,
       values: valuesByName(method.fields, values),
       network: asksNetwork(method) ? (networkOf(method, values)?.id ?? null) : null,
-      account: section === 'withdrawal' ? (values['account'] as Account['id']) : undefined,
+      account: values['account'] as Account['id'],
       savedAccount: asked(values).account,
       save: method.canSave && values['save'] === 'yes',
     });
