@@ -18,7 +18,7 @@ import { setLanguageAtom } from '#state/language.ts';
 import { listsAtom, loadListAtom } from '#state/methods.ts';
 import { connectPayments } from '#state/payment/connect-payments.ts';
 import { dispatchAtom } from '#state/payment/payments.ts';
-import { playerAtom } from '#state/player.ts';
+import { setPlayerAtom } from '#state/player.ts';
 import { selectAtom } from '#state/selection.ts';
 import { servicesAtom, type Services } from '#state/services.ts';
 import { startupAtom } from '#state/startup.ts';
@@ -60,7 +60,7 @@ export async function mountCell(element: HTMLElement, options: CellOptions): Pro
   const services = servicesOf(options, end.signal);
   const { store, player } = services;
   store.set(servicesAtom, services.services);
-  store.set(playerAtom, player);
+  store.set(setPlayerAtom, player);
   const disconnectGateway = connectGateway(store, services.services);
   const disconnectPayments = connectPayments(store, services.services);
   const disconnect = (): void => {

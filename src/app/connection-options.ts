@@ -1,5 +1,6 @@
 import type { HostData } from '#contract/host-messages.ts';
 import { HOST_MODES, type HostMode } from '#host/host-modes.ts';
+import type { Tokens } from '#state/services.ts';
 import type { ConnectionOptions } from '#transport/socket-address.ts';
 
 interface Around {
@@ -7,7 +8,7 @@ interface Around {
   readonly mode: HostMode;
   /** Address of the widget's folder, ending in a slash. */
   readonly base: string;
-  readonly tokens: () => { readonly parent: string | null; readonly user: string | null };
+  readonly tokens: () => Tokens;
   readonly language: () => string;
 }
 
@@ -25,4 +26,4 @@ export function connectionOptions({ host, mode, base, tokens, language }: Around
 }
 
 /** The tokens in the host's `loaded`. */
-export const tokensOf = ({ parent, user }: HostData) => ({ parent: parent.token, user: user.token });
+export const tokensOf = ({ parent, user }: HostData): Tokens => ({ parent: parent.token, user: user.token });

@@ -4,7 +4,10 @@ import { ENDPOINTS } from '#contract/endpoints.ts';
 import { readLoaded } from '#contract/loaded.ts';
 import type { HostBridge } from '#host/host-bridge.ts';
 import { createStorage } from '#host/storage.ts';
+import { applyHostMessage } from '#state/connect.ts';
+import { applyLoginToken } from '#state/login-token.ts';
 import { notificationsAtom, notifyAtom } from '#state/notifications.ts';
+import { setPlayerAtom } from '#state/player.ts';
 import { servicesAtom } from '#state/services.ts';
 import type { SocketLinkOptions } from '#transport/link.ts';
 import { createFakeClock } from '#test/fake-clock.ts';
@@ -41,7 +44,9 @@ function start(
     },
     dispose: () => undefined,
   };
-  const fetch = () => {
+  const authorizations: (string | undefined)[] = [];
+  const fetch = (_url: string, { headers }: { readonly headers: Readonly<Record<string, string>> }) => {
+    authorizations.push(headers['authorization']);
     if (answer === null) return Promise.reject(new TypeError('Failed to fetch'));
     return Promise.resolve({
       ok: answer.status < 300,
@@ -85,7 +90,10 @@ function start(
     },
   });
   services.gateway.addEndpoints(ENDPOINTS);
-  return { services, sent, layer, clock, abort };
+  const store = createStore();
+  store.set(servicesAtom, services);
+  store.set(setPlayerAtom, read.data);
+  return { services, store, sent, layer, clock, abort, authorizations };
 }
 
 describe('createServices', () => {
@@ -113,13 +121,26 @@ describe('createServices', () => {
   });
 
   it('[AN-4] redacts a token that arrived later', async () => {
-    const { services, sent } = start(
+    const { services, store, sent } = start(
       { token: 'first' },
       { status: 500, body: { error: { message: 'bad renewed', code: 'x' } } },
     );
-    services.setTokens({ parent: 'renewed', user: null });
+    applyHostMessage(store, services, { messageType: 'token-updated', payload: { token: 'renewed' } });
     await expect(services.gateway.call('resendCode', { transactionId: 't1' })).rejects.toThrow();
     expect(JSON.stringify(sent)).not.toContain('renewed');
+  });
+
+  it.each([
+    ['the host’s', { token: 'a', user: { token: 'u' } }],
+    ['the user’s', { token: null, user: { token: 'a' } }],
+  ])('[TR-7] [TR-11] the next request sends a renewed token in place of %s', async (_, loaded) => {
+    const { services, store, authorizations } = start(loaded, { status: 200, body: { countries: [] } });
+    await services.gateway.call('countries', {});
+    applyLoginToken(store, { token: 'b' });
+    await services.gateway.call('countries', {});
+    applyHostMessage(store, services, { messageType: 'token-updated', payload: { token: 'c' } });
+    await services.gateway.call('countries', {});
+    expect(authorizations).toEqual(['Bearer a', 'Bearer b', 'Bearer c']);
   });
 
   it('[HS-15] warns the host once that its gateway does not answer over http', async () => {
@@ -226,9 +247,7 @@ describe('createServices', () => {
   });
 
   it('[HS-16] unmounting cancels its timers, including that of a notice still shown', () => {
-    const { services, clock, abort } = start({}, { status: 200, body: {} });
-    const store = createStore();
-    store.set(servicesAtom, services);
+    const { store, clock, abort } = start({}, { status: 200, body: {} });
     store.set(notifyAtom, { title: 'Error', html: 'Not today' });
     store.set(notifyAtom, { title: 'Error', html: 'Nor tomorrow', ms: 100 });
     clock.advance(100);

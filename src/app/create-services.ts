@@ -45,16 +45,15 @@ export function createServices(options: Options): Services {
   const { bridge, base, storage, random, newId, host, messages, window } = options;
   const clock = createBoundedClock(options.clock, options.signal);
   const name = readStoredTransport(storage.get('transport')) ?? host.parent.transport;
-  let language = languageOf(options.locale);
   const serverClock = createServerClock(clock);
-  let tokens = tokensOf(host);
+  const identity = { tokens: tokensOf(host), language: languageOf(options.locale) };
   const transportOptions = {
     ...connectionOptions({
       host,
       mode: bridge.mode,
       base,
-      tokens: () => tokens,
-      language: () => language,
+      tokens: () => identity.tokens,
+      language: () => identity.language,
     }),
     clock,
     onTokenExpired: () => {
@@ -94,7 +93,7 @@ export function createServices(options: Options): Services {
 
   const takePushes = keepPushes(transport);
   const secrets = createSecrets();
-  secrets.setTokens([tokens.parent, tokens.user]);
+  secrets.setTokens(Object.values(identity.tokens));
   const redact = createRedact(secrets);
   const analytics = createAnalytics({ send: bridge.send, window, redact, log: options.log });
 
@@ -175,13 +174,7 @@ export function createServices(options: Options): Services {
     isInner: options.isInner,
     reportToHost,
     warn,
-    setLanguage: (next) => {
-      language = next;
-    },
-    setTokens: (next) => {
-      tokens = next;
-      secrets.setTokens([next.parent, next.user]);
-    },
+    identity,
     secrets,
     allowedScripts: options.config.allowedScripts,
     loadImage: createImageLoader({ fetch: window.fetch.bind(window), urls: URL, signal: options.signal }),

@@ -4,7 +4,7 @@ import { HOST_MODES } from '#host/host-modes.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { isMethodRoute } from '#navigation/back.ts';
 import { ROUTES } from '#navigation/routes.ts';
-import { methodName } from '#parts/method/method-name.ts';
+import { methodName } from '#parts/text/method-name.ts';
 import { backAtom, backStepAtom, closeAtom } from '#state/back.ts';
 import { placeAtom } from '#state/place.ts';
 import { connectionAtom } from '#state/connect.ts';
@@ -20,8 +20,7 @@ import { servicesAtom } from '#state/services.ts';
 import { trackAtom } from '#state/track.ts';
 import type { HeaderProps } from '#ui/header.tsx';
 import { LayoutView } from './layout-view.tsx';
-import { LazyCardFrame } from './lazy-card-frame.tsx';
-import { LazySnackbars } from './lazy-snackbars.tsx';
+import { LazyCardFrame, LazySnackbars } from './lazy-parts.tsx';
 import { useVisit } from './use-visit.ts';
 
 /**

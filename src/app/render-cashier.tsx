@@ -14,8 +14,8 @@ import { applyHostMessage, connectGateway } from '#state/connect.ts';
 import { emptyPage, errorPage, goAtom, waitingTargetAtom, type Target } from '#state/go.ts';
 import { setLanguageAtom } from '#state/language.ts';
 import { loadListAtom } from '#state/methods.ts';
-import { nowAtom } from '#state/now.ts';
-import { playerAtom } from '#state/player.ts';
+import { setNowAtom } from '#state/now.ts';
+import { playerAtom, setPlayerAtom } from '#state/player.ts';
 import { connectPayments } from '#state/payment/connect-payments.ts';
 import { servicesAtom, type Services } from '#state/services.ts';
 import { startupAtom } from '#state/startup.ts';
@@ -77,7 +77,7 @@ export function renderCashier({ element, session, early, history, restart }: Ren
     const { first, pressed } = painted;
     const from = startHistoryAt(targetOf(first), history, window);
     store.set(placeAtom, { route: first.route, cameFrom: null, hasPrevious: false });
-    if ('now' in first) store.set(nowAtom, first.now);
+    if ('now' in first) store.set(setNowAtom, first.now);
     const onRecoverableError = (error: unknown): void => {
       log(`hydration: ${String(error)}`);
     };
@@ -96,7 +96,7 @@ export function renderCashier({ element, session, early, history, restart }: Ren
     // If the host sends no platform, the page's own applies (US-2).
     const platform = host.user.platform ?? platformOf(window.innerWidth, HOST_MODES[bridge.mode].native);
     const user: User = { ...host.user, platform };
-    store.set(playerAtom, { parent: host.parent, user });
+    store.set(setPlayerAtom, { parent: host.parent, user });
     keepUser(services, user);
     warnOfLoaded(session, host);
     // Their code is fetched while React hydrates the list.
@@ -135,9 +135,7 @@ export function renderCashier({ element, session, early, history, restart }: Ren
     stops.push(
       store.sub(playerAtom, () => {
         const player = store.get(playerAtom);
-        if (!player) return;
-        services.setTokens({ parent: player.parent.token, user: player.user.token });
-        keepUser(services, player.user);
+        if (player) keepUser(services, player.user);
       }),
       connectGateway(store, services),
       connectPayments(store, services),
@@ -224,9 +222,12 @@ function warnOfLoaded({ options: { bridge, isInner } }: Session, host: HostData)
 }
 
 /** Stores `user` in session storage (US-5), with the token only in standalone mode, where the token came from there. */
-function keepUser({ storage, bridge, log }: Services, user: User): void {
+function keepUser({ storage, bridge, log, identity }: Services, user: Omit<User, 'token'>): void {
   try {
-    storage.set('user', storeUser(user, !HOST_MODES[bridge.mode].hasHost));
+    storage.set(
+      'user',
+      storeUser({ ...user, token: identity.tokens.user }, !HOST_MODES[bridge.mode].hasHost),
+    );
   } catch {
     // The gateway's data may be nested too deeply for JSON.
     log('the user cannot be stored');

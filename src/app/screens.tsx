@@ -4,7 +4,7 @@ import { EmptyScreen } from '#screens/empty/empty-screen.tsx';
 import { ErrorScreen } from '#screens/error/error-screen.tsx';
 import { MethodListScreen } from '#screens/method-list/method-list-screen.tsx';
 import { isLazyScreen, lazyScreen } from './lazy-screen.tsx';
-import { LazyUnderWay } from './lazy-under-way.tsx';
+import { LazyUnderWay } from './lazy-parts.tsx';
 
 const Form = lazyScreen(
   async () => (await import(/* webpackChunkName: "form" */ '#parts/method/method-screen.tsx')).MethodScreen,

@@ -48,12 +48,12 @@ export const DEFAULT_USER: User = {
 };
 
 /** The user with a push applied (TR-7): missing fields stay; a balance is replaced as a whole. */
-export function mergeUser(user: User, patch: UserPatch): User {
+export function mergeUser<T extends Pick<User, 'rest'>>(user: T, patch: UserPatch): T {
   return { ...user, ...patch, rest: { ...user.rest, ...patch.rest } };
 }
 
 /** US-3: decimal text in the user's currency. */
-export function displayedBalance(user: User): string {
+export function displayedBalance(user: Pick<User, 'balanceData' | 'currency'>): string {
   const { primary, others } = user.balanceData;
   if (primary?.currency === user.currency) return primary.amount;
   return getOwn(others, user.currency) ?? '0';

@@ -13,7 +13,7 @@ import { setLanguageAtom } from './language.ts';
 import { gatewayConnectedAtom } from './offline.ts';
 import { innerFrameAnsweredAtom } from './payment/inner-frame.ts';
 import { dispatchAtom } from './payment/payments.ts';
-import { changePlayerAtom, changeSchemaAtom, parentAtom, userAtom } from './player.ts';
+import { changeSchemaAtom, userAtom } from './player.ts';
 import type { Services } from './services.ts';
 
 type Store = ReturnType<typeof createStore>;
@@ -101,8 +101,7 @@ export function applyHostMessage(store: Store, services: Services, message: Inbo
       return;
     }
     case 'token-updated':
-      store.set(changePlayerAtom, { parent: { ...store.get(parentAtom), token: message.payload.token } });
-      void store.set(newTokenAtom);
+      void store.set(newTokenAtom, { parent: message.payload.token });
       return;
     case 'submission-allowed':
       store.set(innerFrameAnsweredAtom, message.payload);

@@ -2,7 +2,7 @@ import type { createStore } from 'jotai';
 import { SECTIONS } from '#domain/section.ts';
 import { gatesAtom } from './gates.ts';
 import { listsAtom } from './methods.ts';
-import { nowAtom } from './now.ts';
+import { setNowAtom } from './now.ts';
 import type { Services } from './services.ts';
 
 type Store = ReturnType<typeof createStore>;
@@ -34,7 +34,7 @@ export function followTime(store: Store, { clock, serverNow }: Services): () => 
   const follow = (): void => {
     cancel();
     const now = serverNow();
-    store.set(nowAtom, now);
+    store.set(setNowAtom, now);
     const waits = timesOf(store).flatMap((time) => (time > now ? [time - now] : []));
     cancel = waits.length === 0 ? () => undefined : clock.after(Math.min(TICK_MS, ...waits), follow);
   };

@@ -16,11 +16,11 @@ const requestAtom = atom(0);
  * fails; English is used then.
  */
 export const setLanguageAtom = atom(null, async (get, set, locale: string): Promise<boolean> => {
-  const { messages, setLanguage } = services(get);
+  const { messages, identity } = services(get);
   const request = get(requestAtom) + 1;
   set(requestAtom, request);
   const language = languageOf(locale);
-  setLanguage(language);
+  identity.language = language;
   const [english, own] = await Promise.all([
     messages.load('en'),
     language === 'en' ? null : messages.load(language),

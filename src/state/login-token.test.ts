@@ -11,7 +11,7 @@ import { draftsAtom, saveDraftAtom } from './drafts.ts';
 import { listsAtom, loadListAtom } from './methods.ts';
 import { dispatchAtom } from './payment/payments.ts';
 import { blockerAtom, submissionAtom } from './payment/submission.ts';
-import { countryAtom, currencyAtom, parentAtom, setRegionAtom, userAtom } from './player.ts';
+import { countryAtom, currencyAtom, setRegionAtom, userAtom } from './player.ts';
 import { selectionAtom, selectAtom } from './selection.ts';
 
 const SELECTED = { section: 'deposit', group: null, method: 'slip' } as const;
@@ -50,22 +50,22 @@ async function setUp({ route = 'deposit-redirect', loaded = {}, of = answer }: S
 
 describe('[TR-7] the newest token wins', () => {
   it('a pushed one replaces that of the parent data, and that of the user', async () => {
-    const { store, wire } = await setUp({ loaded: { token: 'a', user: { token: 'u' } } });
+    const { services, wire } = await setUp({ loaded: { token: 'a', user: { token: 'u' } } });
     wire.push('login.token', { token: 'b' });
-    expect([store.get(parentAtom).token, store.get(userAtom).token]).toEqual(['b', 'b']);
+    expect(services.identity.tokens).toEqual({ parent: 'b', user: 'b' });
   });
 
   it('a pushed one replaces only the user’s when the parent data have none', async () => {
-    const { store, wire } = await setUp({ loaded: { token: null, user: { token: 'u' } } });
+    const { services, wire } = await setUp({ loaded: { token: null, user: { token: 'u' } } });
     wire.push('login.token', { token: 'b' });
-    expect([store.get(parentAtom).token, store.get(userAtom).token]).toEqual([null, 'b']);
+    expect(services.identity.tokens).toEqual({ parent: null, user: 'b' });
   });
 
   it('a later token of the host replaces a pushed one', async () => {
     const { store, services, wire } = await setUp({ loaded: { token: 'a' } });
     wire.push('login.token', { token: 'b' });
     applyHostMessage(store, services, { messageType: 'token-updated', payload: { token: 'c' } });
-    expect(store.get(parentAtom).token).toBe('c');
+    expect(services.identity.tokens.parent).toBe('c');
   });
 
   it('a pushed one repeats the requests that failed for lack of a token', async () => {
@@ -148,10 +148,10 @@ describe('[TR-7] a push of the user changes', () => {
 
 describe('[TR-7] [TX-5] while a payment is under way another currency waits', () => {
   it('until the payment that was sent is refused', async () => {
-    const { store, wire, targets } = await setUp();
+    const { store, services, wire, targets } = await setUp();
     submit(store);
     wire.push('login.token', { token: 'b', currency: 'EUR', paymentGeo: 'DE' });
-    expect([store.get(currencyAtom), store.get(countryAtom), store.get(parentAtom).token]).toEqual([
+    expect([store.get(currencyAtom), store.get(countryAtom), services.identity.tokens.parent]).toEqual([
       'MXN',
       'mx',
       'b',

@@ -7,9 +7,9 @@ import { retryUnauthorizedAtom } from './methods.ts';
 import { paymentAtom } from './payment/payment.ts';
 import { dispatchAtom } from './payment/payments.ts';
 import { blockerAtom, submissionAtom } from './payment/submission.ts';
-import { changePlayerAtom, countryAtom, currencyAtom, parentAtom, userAtom } from './player.ts';
+import { countryAtom, currencyAtom, userAtom } from './player.ts';
 import { leaveRegionAtom } from './regions.ts';
-import { services } from './services.ts';
+import { services, type Tokens } from './services.ts';
 
 type Store = ReturnType<typeof createStore>;
 type Region = Pick<UserPatch, 'currency' | 'paymentGeo'>;
@@ -18,8 +18,11 @@ type Region = Pick<UserPatch, 'currency' | 'paymentGeo'>;
 const heldRegionAtom = atom<Region | null>(null);
 
 /** A new token arrived, from the host or the gateway: repeats the requests that failed for lack of one. */
-export const newTokenAtom = atom(null, async (get, set): Promise<void> => {
-  services(get).transport.tokenUpdated();
+export const newTokenAtom = atom(null, async (get, set, tokens: Partial<Tokens>): Promise<void> => {
+  const { transport, identity, secrets } = services(get);
+  identity.tokens = { ...identity.tokens, ...tokens };
+  secrets.setTokens(Object.values(identity.tokens));
+  transport.tokenUpdated();
   set(dispatchAtom, { type: 'token-updated' });
   const section = await set(retryUnauthorizedAtom);
   if (section && get(placeAtom)?.route === 'error') set(goAtom, { name: section, replace: true });
@@ -31,14 +34,13 @@ export const newTokenAtom = atom(null, async (get, set): Promise<void> => {
  */
 export function applyLoginToken(store: Store, patch: UserPatch): void {
   const { token, currency, paymentGeo, ...fields } = patch;
-  const parent = store.get(parentAtom);
+  if (token !== undefined) {
+    // The token of the parent data would take precedence over the new one.
+    const { parent } = services(store.get).identity.tokens;
+    void store.set(newTokenAtom, { user: token, parent: parent === null ? null : token });
+  }
   const user = store.get(userAtom);
-  store.set(changePlayerAtom, {
-    // The token of the parent data takes precedence over the user's.
-    parent: token === undefined || parent.token === null ? parent : { ...parent, token },
-    user: mergeUser(user, { ...fields, id: user.id, ...(token !== undefined && { token }) }),
-  });
-  if (token !== undefined) void store.set(newTokenAtom);
+  store.set(userAtom, mergeUser(user, { ...fields, id: user.id }));
   const region = {
     ...(currency !== undefined && { currency }),
     ...(paymentGeo !== undefined && { paymentGeo }),

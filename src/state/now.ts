@@ -1,7 +1,12 @@
-import { atom, type PrimitiveAtom } from 'jotai';
+import { atom, type Atom } from 'jotai';
+import type { SetterAtom } from './setter-atom.ts';
+
+const writableNowAtom = atom(0);
 
 /**
- * ms since epoch by the gateway's clock, as last read by followTime, or as painted before that. Everything that opens or ends at a time uses it, so
- * that the whole screen shows the same moment.
+ * ms since epoch by the gateway's clock, as last read by followTime, or as painted before that. Everything that opens
+ * or ends at a time uses it, so that the whole screen shows the same moment.
  */
-export const nowAtom: PrimitiveAtom<number> = atom(0);
+export const nowAtom: Atom<number> = writableNowAtom;
+
+export const setNowAtom: SetterAtom<number> = writableNowAtom;

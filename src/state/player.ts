@@ -1,4 +1,4 @@
-import { atom, type PrimitiveAtom } from 'jotai';
+import { atom, type Atom } from 'jotai';
 import type { HostSchema, ParentData } from '#domain/parent-data.ts';
 import { displayedBalance, effectiveCountry, type User } from '#domain/user.ts';
 import type { SetterAtom } from './setter-atom.ts';
@@ -11,32 +11,35 @@ export interface Region {
   readonly currency: string | null;
 }
 
+/** The host's data without the tokens, which the services keep. */
 interface Player {
-  readonly parent: ParentData;
-  readonly user: User;
+  readonly parent: Omit<ParentData, 'token'>;
+  readonly user: Omit<User, 'token'>;
 }
 
-/** The composition root sets it when the host's data is accepted; screens render only after that. */
-export const playerAtom: PrimitiveAtom<Player | null> = atom<Player | null>(null);
+const writablePlayerAtom = atom<Player | null>(null);
 
-export const changePlayerAtom = atom(null, (get, set, change: Partial<Player>) => {
-  set(playerAtom, { ...known(get(playerAtom)), ...change });
-});
+/** null until the host's data is accepted; screens render only after that. */
+export const playerAtom: Atom<Player | null> = writablePlayerAtom;
+
+/** The composition root sets the player. */
+export const setPlayerAtom: SetterAtom<Player> = writablePlayerAtom;
 
 /** The parent data (HS-9). */
-export const parentAtom = atom<ParentData>((get) => known(get(playerAtom)).parent);
+export const parentAtom = atom((get) => known(get(playerAtom)).parent);
 
 export const userAtom = atom(
   (get) => known(get(playerAtom)).user,
-  (_get, set, user: User) => {
-    set(changePlayerAtom, { user });
+  (get, set, user: Player['user']) => {
+    set(writablePlayerAtom, { ...known(get(playerAtom)), user });
   },
 );
 
 /** Applies the parts of the host's schema in theme-changed; the others stay. */
 export const changeSchemaAtom = atom(null, (get, set, parts: Partial<HostSchema>) => {
-  const parent = get(parentAtom);
-  set(changePlayerAtom, { parent: { ...parent, schema: { ...parent.schema, ...parts } } });
+  const player = known(get(playerAtom));
+  const schema = { ...player.parent.schema, ...parts };
+  set(writablePlayerAtom, { ...player, parent: { ...player.parent, schema } });
 });
 
 const regionAtom = atom<Region | null>(null);

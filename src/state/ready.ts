@@ -1,4 +1,4 @@
-import { atom } from 'jotai';
+import { atom, type Atom } from 'jotai';
 import type { Section } from '#domain/section.ts';
 import type { RouteName } from '#navigation/routes.ts';
 import { services } from './services.ts';
@@ -6,7 +6,7 @@ import { services } from './services.ts';
 const readyAtom = atom(false);
 
 /** Whether onReady was sent to the host. */
-export const isReadyAtom = atom((get) => get(readyAtom));
+export const isReadyAtom: Atom<boolean> = readyAtom;
 
 /** The first list, empty or error screen is painted (onReady). */
 export const paintedAtom = atom(null, (get, set, route: RouteName) => {

@@ -29,6 +29,19 @@ export interface Prefetch {
   take(section: Section, country: string, currency: string): Promise<ParsedMethodList> | null;
 }
 
+/** The player's tokens; that of the parent data takes precedence over the user's. */
+export interface Tokens {
+  readonly parent: string | null;
+  readonly user: string | null;
+}
+
+/** What later requests and connections send (TR-5). Nothing else keeps it: they read it anew each time. */
+interface Identity {
+  /** Only newTokenAtom changes them. */
+  tokens: Tokens;
+  language: Language;
+}
+
 /** The services of one mounted widget, injected before the first render; widgets share none of them. */
 export interface Services {
   readonly bridge: HostBridge;
@@ -69,12 +82,9 @@ export interface Services {
    * value.
    */
   readonly warn: (field: string, text: string) => void;
-  /** Sets the language that later connections send (TR-5). */
-  readonly setLanguage: (language: Language) => void;
-  /** Sets the tokens that later requests send. */
-  readonly setTokens: (tokens: { readonly parent: string | null; readonly user: string | null }) => void;
-  /** Records the values that the player sends, so that they never appear in an event or a message (AN-4). */
-  readonly secrets: Pick<Secrets, 'addCodes' | 'addValues'>;
+  readonly identity: Identity;
+  /** Records tokens and the values that the player sends, so that they never appear in an event or a message (AN-4). */
+  readonly secrets: Pick<Secrets, 'addCodes' | 'addValues' | 'setTokens'>;
   /** Allowed addresses of captcha scripts; null: the vendors' own (contract section 6). */
   readonly allowedScripts: readonly string[] | null;
   /** Loads an image of the host once (US-8). */

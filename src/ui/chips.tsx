@@ -1,6 +1,7 @@
-import { useState, type KeyboardEvent } from 'react';
+import { useState } from 'react';
 import { useStyles } from '#theme/styles.tsx';
 import { css, cls } from './chips.module.css';
+import { moveFocus } from './move-focus.ts';
 
 export interface Chip {
   readonly value: string;
@@ -24,14 +25,6 @@ export function Chips({ label, items, value, disabled, onSelect }: ChipsProps) {
   const [visited, setVisited] = useState<string | null>(null);
   const indexOf = (wanted: string | null | undefined) => items.findIndex((item) => item.value === wanted);
   const stop = [visited, value].map(indexOf).find((index) => index >= 0) ?? 0;
-
-  const move = (event: KeyboardEvent<HTMLButtonElement>): void => {
-    const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl';
-    const target = targetOf(event.key, stop, items.length, isRtl);
-    if (target === null || event.ctrlKey || event.metaKey || event.altKey) return;
-    event.preventDefault();
-    event.currentTarget.parentElement?.querySelectorAll('button').item(target).focus();
-  };
   return (
     <div role="group" aria-label={label} className={cls.chips}>
       {items.map((item, index) => (
@@ -42,7 +35,9 @@ export function Chips({ label, items, value, disabled, onSelect }: ChipsProps) {
           tabIndex={index === stop ? 0 : -1}
           aria-pressed={item.value === value}
           aria-disabled={disabled || undefined}
-          onKeyDown={move}
+          onKeyDown={(event) => {
+            moveFocus(event, stop, true);
+          }}
           onFocus={() => {
             setVisited(item.value);
           }}
@@ -55,25 +50,4 @@ export function Chips({ label, items, value, disabled, onSelect }: ChipsProps) {
       ))}
     </div>
   );
-}
-
-/** Index of the chip that a key moves to, wrapping at the ends; null for other keys. */
-function targetOf(key: string, from: number, count: number, isRtl: boolean): number | null {
-  const step = isRtl ? -1 : 1;
-  switch (key) {
-    case 'ArrowRight':
-      return (from + step + count) % count;
-    case 'ArrowLeft':
-      return (from - step + count) % count;
-    case 'ArrowDown':
-      return (from + 1) % count;
-    case 'ArrowUp':
-      return (from - 1 + count) % count;
-    case 'Home':
-      return 0;
-    case 'End':
-      return count - 1;
-    default:
-      return null;
-  }
 }

@@ -1,5 +1,5 @@
-import type { KeyboardEvent } from 'react';
 import { useStyles } from '#theme/styles.tsx';
+import { moveFocus } from './move-focus.ts';
 import { css, cls } from './tabs.module.css';
 
 export interface Tab {
@@ -21,14 +21,9 @@ export interface TabsProps {
 export function Tabs({ label, items, value, panel, onSelect }: TabsProps) {
   useStyles(css);
   const at = items.findIndex((item) => item.value === value);
-  const move = (event: KeyboardEvent<HTMLButtonElement>): void => {
-    const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl';
-    const target = targetOf(event.key, at, items.length, isRtl);
-    const item = target === null ? undefined : items[target];
-    if (target === null || !item || event.ctrlKey || event.metaKey || event.altKey) return;
-    event.preventDefault();
-    event.currentTarget.parentElement?.querySelectorAll('button').item(target).focus();
-    onSelect(item.value);
+  const choose = (index: number | null): void => {
+    const item = index === null ? undefined : items[index];
+    if (item) onSelect(item.value);
   };
   return (
     <div role="tablist" aria-label={label} className={cls.tabs}>
@@ -41,7 +36,9 @@ export function Tabs({ label, items, value, panel, onSelect }: TabsProps) {
           tabIndex={index === at ? 0 : -1}
           aria-selected={index === at}
           aria-controls={panel}
-          onKeyDown={move}
+          onKeyDown={(event) => {
+            choose(moveFocus(event, at));
+          }}
           onClick={() => {
             onSelect(item.value);
           }}
@@ -51,12 +48,4 @@ export function Tabs({ label, items, value, panel, onSelect }: TabsProps) {
       ))}
     </div>
   );
-}
-
-function targetOf(key: string, from: number, count: number, isRtl: boolean): number | null {
-  const step = isRtl ? -1 : 1;
-  if (key === 'ArrowRight') return (from + step + count) % count;
-  if (key === 'ArrowLeft') return (from - step + count) % count;
-  if (key === 'Home') return 0;
-  return key === 'End' ? count - 1 : null;
 }

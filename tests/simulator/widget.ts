@@ -14,7 +14,7 @@ import { connectPayments } from '#state/payment/connect-payments.ts';
 import { framedFormAtom } from '#state/payment/card-form.ts';
 import { followCardFrameAtom } from '#state/payment/card-frame.ts';
 import { paymentEnvironmentAtom, setPaymentEnvironmentAtom, paymentsAtom } from '#state/payment/payments.ts';
-import { playerAtom } from '#state/player.ts';
+import { setPlayerAtom } from '#state/player.ts';
 import { openFormAtom } from '#state/open-form.ts';
 import { paintedAtom } from '#state/ready.ts';
 import { servicesAtom, type Services } from '#state/services.ts';
@@ -220,12 +220,8 @@ export function mountWidget(around: Surroundings, options: WidgetOptions): Widge
     started = services;
     services.gateway.addEndpoints(ENDPOINTS);
     store.set(servicesAtom, services);
-    store.set(playerAtom, { parent: host.parent, user: host.user });
+    store.set(setPlayerAtom, { parent: host.parent, user: host.user });
     stops.push(
-      store.sub(playerAtom, () => {
-        const known = store.get(playerAtom);
-        if (known) services.setTokens({ parent: known.parent.token, user: known.user.token });
-      }),
       connectGateway(store, services),
       store.sub(paymentsAtom, () => {
         notify();

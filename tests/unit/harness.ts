@@ -2,6 +2,7 @@
 import { createStore } from 'jotai';
 import { createAnalytics } from '#analytics/create-analytics.ts';
 import { createRedact } from '#analytics/redact.ts';
+import { tokensOf } from '#app/connection-options.ts';
 import type { Section } from '#domain/section.ts';
 import { createSecrets } from '#analytics/secrets.ts';
 import { createLoadTiming } from '#analytics/load-timing.ts';
@@ -14,7 +15,7 @@ import type { HostMode } from '#host/host-modes.ts';
 import { createStorage } from '#host/storage.ts';
 import { connectPayments } from '#state/payment/connect-payments.ts';
 import { createReadiness } from '#state/readiness.ts';
-import { playerAtom } from '#state/player.ts';
+import { setPlayerAtom } from '#state/player.ts';
 import { servicesAtom, type Services } from '#state/services.ts';
 import { createGateway } from '#transport/gateway.ts';
 import type { Connection, Push, Transport, WireRequest } from '#transport/transport.ts';
@@ -128,6 +129,11 @@ export function createHarness({
   const failedSections: (Section | null)[] = [];
   const server = { ahead: 0, isKnown: true };
   const warned: Warning[] = [];
+  const read = readLoaded(
+    { userId: 'u1', token: 't', currency: 'MXN', paymentGeo: 'MX', ...loaded },
+    { ownOrigin: 'https://widget.test' },
+  );
+  if (!read.ok) throw new Error(read.reason);
   let ids = 0;
   const gateway = createGateway(wire.transport, {
     clock,
@@ -169,22 +175,16 @@ export function createHarness({
     isInner,
     reportToHost: (error) => void reported.push(error),
     warn: (field, text) => void warned.push({ field, text }),
-    setLanguage: () => undefined,
-    setTokens: () => undefined,
+    identity: { tokens: tokensOf(read.data), language: 'en' },
     secrets,
     allowedScripts: null,
     loadImage: (url) => Promise.resolve(`blob:${url}`),
     log: (text) => void logged.push(typeof text === 'string' ? text : text()),
     signal: abort.signal,
   };
-  const read = readLoaded(
-    { userId: 'u1', token: 't', currency: 'MXN', paymentGeo: 'MX', ...loaded },
-    { ownOrigin: 'https://widget.test' },
-  );
-  if (!read.ok) throw new Error(read.reason);
   const store = createStore();
   store.set(servicesAtom, services);
-  store.set(playerAtom, read.data);
+  store.set(setPlayerAtom, read.data);
   const disconnectPayments = connectPayments(store, services);
   const changeStorage = (key: string | null): void => {
     for (const listener of storageListeners) listener({ key } as StorageEvent);

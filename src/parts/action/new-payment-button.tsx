@@ -1,9 +1,6 @@
-import { useState } from 'react';
 import type { Section } from '#domain/section.ts';
 import { useText } from '#i18n/text-context.tsx';
-import { Button } from '#ui/button.tsx';
-import { focusWhenShown } from '#ui/focus-when-shown.ts';
-import { Notice } from '#ui/notice.tsx';
+import { ConfirmButton } from '#ui/confirm-button.tsx';
 import { Patience } from '#parts/waiting/patience.tsx';
 
 interface Props {
@@ -19,40 +16,18 @@ interface Props {
  * "Start a new payment". It asks first, because the open payment may already be paid; that one remains listed above the
  * methods.
  */
-export function NewPaymentButton({ section, kind = 'ghost', isWaiting = false, onConfirm }: Props) {
+export function NewPaymentButton({ section, isWaiting = false, ...rest }: Props) {
   const { t } = useText();
-  const [question, setQuestion] = useState<'unasked' | 'asked' | 'declined'>('unasked');
-  if (question !== 'asked')
-    return (
-      <Button
-        kind={kind}
-        wide
-        ref={question === 'declined' ? focusWhenShown : undefined}
-        onClick={() => {
-          setQuestion('asked');
-        }}
-      >
-        {t('redirect.again')}
-      </Button>
-    );
   return (
-    <>
-      <Notice tone="warn" role="alert" title={t(`anew.title.${section}`)}>
-        {t(`anew.text.${section}`)}
-        <Button
-          wide
-          ref={focusWhenShown}
-          onClick={() => {
-            setQuestion('declined');
-          }}
-        >
-          {t('anew.keep')}
-        </Button>
-        <Button kind="ghost" wide busy={isWaiting} onClick={onConfirm}>
-          {t('redirect.again')}
-        </Button>
-      </Notice>
-      {isWaiting && <Patience of="asking" />}
-    </>
+    <ConfirmButton
+      label={t('redirect.again')}
+      tone="warn"
+      title={t(`anew.title.${section}`)}
+      text={t(`anew.text.${section}`)}
+      keep={t('anew.keep')}
+      confirm={t('redirect.again')}
+      waiting={isWaiting && <Patience of="asking" />}
+      {...rest}
+    />
   );
 }

@@ -5,7 +5,7 @@ import { alternativesAtom, openAlternativeAtom } from '#state/alternatives.ts';
 import type { Submission } from '#state/payment/submission.ts';
 import { Button } from '#ui/button.tsx';
 import { useStyles } from '#theme/styles.tsx';
-import { methodName } from '#parts/method/method-name.ts';
+import { methodName } from '#parts/text/method-name.ts';
 import { css, cls } from './alternatives.module.css';
 
 interface Props {

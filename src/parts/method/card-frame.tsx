@@ -18,7 +18,7 @@ import { useStyles } from '#theme/styles.tsx';
 import { FormSkeleton } from '#ui/form-skeleton.tsx';
 import { ScreenBody } from '#ui/screen.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { methodName } from '#parts/method/method-name.ts';
+import { methodName } from '#parts/text/method-name.ts';
 import { Patience } from '#parts/waiting/patience.tsx';
 import { SubmissionNotice } from '#parts/payment/submission-notice.tsx';
 import { css, cls } from './card-frame.module.css';

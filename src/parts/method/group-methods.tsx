@@ -27,8 +27,8 @@ import { methodLimits } from '#parts/amount/limits.ts';
 import { ListGates } from '#parts/gates/gate-notice.tsx';
 import { Patience } from '#parts/waiting/patience.tsx';
 import { useFreshGates } from '#parts/gates/use-fresh-gates.ts';
+import { methodName, tileName } from '#parts/text/method-name.ts';
 import { methodHints } from './method-hints.ts';
-import { methodName, tileName } from './method-name.ts';
 import { MethodTile } from './method-tile.tsx';
 
 interface Props {

@@ -30,7 +30,7 @@ import {
   serverErrors,
   type FormValues,
 } from '#parts/fields/form-values.ts';
-import { methodName } from '#parts/method/method-name.ts';
+import { methodName } from '#parts/text/method-name.ts';
 import { NetworkField } from '#parts/fields/network-field.tsx';
 import { RememberField } from '#parts/saved/remember-field.tsx';
 import { SavedAccounts } from '#parts/saved/saved-accounts.tsx';
@@ -123,7 +123,7 @@ export function MethodFormScreen({ section, route, method, extra, first }: Props
       currency,
       values: valuesByName(method.fields, values),
       network: asksNetwork(method) ? (networkOf(method, values)?.id ?? null) : null,
-      account: section === 'withdrawal' ? (values['account'] as Account['id']) : undefined,
+      account: values['account'] as Account['id'],
       savedAccount: asked(values).account,
       save: method.canSave && values['save'] === 'yes',
     });

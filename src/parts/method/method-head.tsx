@@ -12,7 +12,7 @@ import { useStyles } from '#theme/styles.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { methodLimits } from '#parts/amount/limits.ts';
-import { methodName } from '#parts/method/method-name.ts';
+import { methodName } from '#parts/text/method-name.ts';
 import { css, cls } from './method-head.module.css';
 
 /** The method's icon and name, with its limits, time and fee. */

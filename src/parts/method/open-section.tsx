@@ -11,7 +11,7 @@ import { framedFormAtom } from '#state/payment/card-form.ts';
 import { isLocked, submissionAtom } from '#state/payment/submission.ts';
 import { Screen } from '#ui/screen.tsx';
 import { GateNotice } from '#parts/gates/gate-notice.tsx';
-import { methodName } from '#parts/method/method-name.ts';
+import { methodName } from '#parts/text/method-name.ts';
 import { useFreshGates } from '#parts/gates/use-fresh-gates.ts';
 import { MethodHead } from './method-head.tsx';
 

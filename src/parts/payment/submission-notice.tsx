@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useText } from '#i18n/text-context.tsx';
-import { captchaShownAtom } from '#state/captcha/captcha-shown.ts';
+import { captchaShownAtom } from '#state/payment/captcha/captcha-shown.ts';
 import { showPaymentAtom } from '#state/payment/show-payment.ts';
 import type { Submission } from '#state/payment/submission.ts';
 import { Button } from '#ui/button.tsx';

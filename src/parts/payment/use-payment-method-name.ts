@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import type { Section } from '#domain/section.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { knownMethodAtom } from '#state/known-methods.ts';
-import { methodName } from '#parts/method/method-name.ts';
+import { methodName } from '#parts/text/method-name.ts';
 
 /** The name of a payment's method; null until its list has been read. */
 export function usePaymentMethodName(section: Section, name: string | null): string | null {

@@ -1,7 +1,7 @@
 import type { LastPayment } from '#domain/last-payment.ts';
 import { formatRoundMoney, joinFacts } from '#i18n/format.ts';
 import { useText } from '#i18n/text-context.tsx';
-import { methodName } from '#parts/method/method-name.ts';
+import { methodName } from '#parts/text/method-name.ts';
 import { MethodTile, type IconProps } from '#parts/method/method-tile.tsx';
 import { WrappingLabel } from '#ui/wrapping-label.tsx';
 

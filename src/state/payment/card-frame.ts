@@ -10,7 +10,7 @@ import { backAtom, closeAtom } from '#state/back.ts';
 import { gateSourceAtom } from '#state/gates.ts';
 import { errorPage, goAtom } from '#state/go.ts';
 import { translatorAtom } from '#state/language.ts';
-import { countryAtom, currencyAtom, parentAtom } from '#state/player.ts';
+import { countryAtom, currencyAtom } from '#state/player.ts';
 import { paintedAtom } from '#state/ready.ts';
 import { selectionAtom } from '#state/selection.ts';
 import { services } from '#state/services.ts';
@@ -156,7 +156,7 @@ const frameSubmissionAtom = atom(null, (get, set, form: CardForm, report: Submis
 function withCurrentContext(get: Getter, text: string): string {
   const message = parseInbound(text);
   if (message?.messageType !== 'loaded') return text;
-  const { token } = get(parentAtom);
+  const token = services(get).identity.tokens.parent;
   const language = get(translatorAtom)?.language;
   const now = {
     ...(token !== null && { token }),

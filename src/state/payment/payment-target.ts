@@ -22,7 +22,7 @@ export const paymentRouteAtom = atom((get) => {
 });
 
 /** The target that shows the status of a payment, or that it is being looked up. */
-export function statusTarget(payment: Payment): Target {
+export function statusTarget(payment: Payment | Pick<KnownPayment, 'section' | 'transaction'>): Target {
   const query =
     'transaction' in payment ? { transactionId: payment.transaction.id } : { requestId: payment.key };
   return { name: `${payment.section}-complete`, query };
@@ -36,7 +36,7 @@ export function paymentTarget(
   payment: Pick<KnownPayment, 'section' | 'action' | 'transaction'> & { readonly from: RouteName },
 ): Target {
   const { section, from, action, transaction } = payment;
-  const status = { name: `${section}-complete`, query: { transactionId: transaction.id } } as const;
+  const status = statusTarget(payment);
   if (isFinal(transaction.status) || action.type === 'redirect') return status;
   if (section === 'withdrawal' && PAYS.has(action.type)) return status;
   const name = actionRoute(section, from, action.type);

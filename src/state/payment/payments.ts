@@ -15,7 +15,7 @@ import { services } from '#state/services.ts';
 const stateAtom = atom<Payments>(NO_PAYMENTS);
 
 /** All payments of the player; only dispatchAtom changes them. */
-export const paymentsAtom = atom((get) => get(stateAtom));
+export const paymentsAtom: Atom<Payments> = stateAtom;
 
 export interface PaymentEnvironment {
   readonly run: (effect: PaymentEffect) => void;

@@ -60,7 +60,7 @@ export const runEffectAtom = atom(null, (get, set, effect: PaymentEffect): void 
 });
 
 /** Loaded on demand, because few methods have a captcha. */
-const loadCaptcha = () => import(/* webpackChunkName: "captcha" */ '#state/captcha/captcha.ts');
+const loadCaptcha = () => import(/* webpackChunkName: "captcha" */ '#state/payment/captcha/captcha.ts');
 
 async function solveCaptcha(
   set: Setter,

@@ -27,7 +27,8 @@ export interface MethodForm {
   /** By field name. */
   readonly values: Readonly<Record<string, string>>;
   readonly network?: string | null;
-  readonly account?: Account['id'] | undefined;
+  /** The account to pay from; withdrawals only. */
+  readonly account?: Account['id'];
   /** A chosen saved account; the fields that it replaces are not sent. */
   readonly savedAccount?: SavedAccount | null;
   /** Asks the gateway to remember the details. */

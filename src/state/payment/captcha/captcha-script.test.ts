@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { createFakeClock } from '#test/fake-clock.ts';
 import type * as CaptchaScript from './captcha-script.ts';
 

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import type { Submit } from '#domain/transaction.ts';
 import { dispatchAtom } from '#state/payment/payments.ts';
 import { selectAtom } from '#state/selection.ts';

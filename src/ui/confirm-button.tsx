@@ -1,0 +1,58 @@
+import { useState, type ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { focusWhenShown } from './focus-when-shown.ts';
+import { Notice } from './notice.tsx';
+
+interface Props {
+  readonly label: string;
+  readonly kind?: 'primary' | 'ghost';
+  readonly tone: 'warn' | 'danger';
+  readonly title: string;
+  readonly text: string;
+  /** Label of the button that takes the press back. */
+  readonly keep: string;
+  /** Label of the button that confirms it. */
+  readonly confirm: string;
+  /** Shown while the confirmed action cannot run yet. */
+  readonly waiting?: ReactNode;
+  readonly onConfirm: () => void;
+}
+
+/** A button that explains the risk and asks before it acts; a player who declines finds the button again, focused. */
+export function ConfirmButton({ label, kind = 'ghost', tone, title, text, ...answers }: Props) {
+  const { keep, confirm, waiting, onConfirm } = answers;
+  const [question, setQuestion] = useState<'unasked' | 'asked' | 'declined'>('unasked');
+  if (question !== 'asked')
+    return (
+      <Button
+        kind={kind}
+        wide
+        ref={question === 'declined' ? focusWhenShown : undefined}
+        onClick={() => {
+          setQuestion('asked');
+        }}
+      >
+        {label}
+      </Button>
+    );
+  return (
+    <>
+      <Notice tone={tone} role="alert" title={title}>
+        {text}
+        <Button
+          wide
+          ref={focusWhenShown}
+          onClick={() => {
+            setQuestion('declined');
+          }}
+        >
+          {keep}
+        </Button>
+        <Button kind="ghost" wide busy={Boolean(waiting)} onClick={onConfirm}>
+          {confirm}
+        </Button>
+      </Notice>
+      {waiting}
+    </>
+  );
+}

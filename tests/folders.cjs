@@ -1,0 +1,11 @@
+// The folders of src form no circle; a folder counts together with the folders inside it. Test files are exempt, and no
+// rule about folders can leave them out, so this rule has a run of its own.
+const { options } = require('./layers.cjs');
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    { name: 'no-folder-circles', severity: 'error', scope: 'folder', from: {}, to: { circular: true } },
+  ],
+  options: { ...options, exclude: { path: '\\.test\\.tsx?$' } },
+};
