@@ -31,7 +31,7 @@ import type { Section } from './payments/transactions.ts';
 /** Does the work of a call for both transports; it may be async. A call that needs no token may have no player. */
 type Handle<Caller extends readonly Player[]> = (data: unknown, ...caller: Caller) => unknown;
 
-/** A call of contract section 3 with its handler. */
+/** A call of the contract with its handler. */
 export type Endpoint = { readonly method: 'GET' | 'POST' } & (
   | { readonly isPublic: true; readonly handle: Handle<[]> }
   | { readonly isPublic: false; readonly handle: Handle<[Player]> }

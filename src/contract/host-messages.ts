@@ -20,7 +20,7 @@ export interface HostData {
 /** Valid messages from the host, or, in a frame of the widget's own, from the widget around it. */
 export type InboundMessage = HostMessage | FrameAnswer;
 
-/** Messages from the host (contract section 2). */
+/** Messages from the host (contract: Host messages). */
 export type HostMessage =
   | { readonly messageType: 'loaded'; readonly payload: Readonly<Record<string, unknown>> }
   | {
@@ -86,7 +86,7 @@ export interface Warning {
  */
 export type InitErrorCode = 'chunk' | 'loaded';
 
-/** Messages to the host (contract section 2). */
+/** Messages to the host (contract: Host messages). */
 export type OutboundMessage =
   | { readonly messageType: 'Loaded'; readonly version: typeof VERSION }
   /** `loaded` was accepted: the widget calls the gateway and looks for an unfinished payment. */

@@ -18,7 +18,7 @@ export interface SoughtOwner extends IntentOwner {
   readonly formerHost?: string;
 }
 
-/** An entry of session storage's `cashier.intents` (contract section 5). */
+/** An entry of session storage's `cashier.intents` (contract: Notes in session storage). */
 export type StoredIntent = IntentNote & IntentOwner;
 
 /** Maximum number of entries: the oldest with a known transaction are removed first. */

@@ -61,7 +61,7 @@ function areGroups(parts: readonly string[]): boolean {
 }
 
 /**
- * Reads typed or pasted text as decimal text (contract section 6); '' for empty text, null when it is not an amount. It
+ * Reads typed or pasted text as decimal text (contract: Amounts); '' for empty text, null when it is not an amount. It
  * never guesses, and drops no sign except one separator at the end of typed text. Decimals beyond those of the currency
  * are kept; in a currency without decimals only zeros may follow a radix.
  */

@@ -10,7 +10,7 @@ export interface PeriodLimit {
   readonly period: 'day' | 'week' | 'month';
 }
 
-/** Why a section is closed, or which limit applies to it (contract section 4). */
+/** Why a section is closed, or which limit applies to it (contract: Shapes). */
 export interface Gate {
   readonly kind: GateKind;
   /** null: both sections. */

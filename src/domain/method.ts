@@ -116,8 +116,8 @@ export function asksForCard(method: Pick<PaymentMethod, 'checkLuhn' | 'cardViewT
 }
 
 /**
- * Whether the form shows an amount input even without an amount field: all methods do except group crypto (contract
- * section 6).
+ * Whether the form shows an amount input even without an amount field: all methods do except group crypto (contract:
+ * Methods).
  */
 export function asksAmount(method: PaymentMethod): boolean {
   return method.category !== 'crypto' || method.fields.some((field) => field.type === 'amount');

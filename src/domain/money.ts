@@ -6,7 +6,7 @@ export function parseDecimal(text: string): Big | null {
   return isDecimal(text) ? new Big(text) : null;
 }
 
-/** Decimal text rounded half up (contract section 6, FM-20): 1.005 is 1.01 at 2 decimals. No trailing zeros. */
+/** Decimal text rounded half up (contract: Amounts, FM-20): 1.005 is 1.01 at 2 decimals. No trailing zeros. */
 export function roundHalfUp(amount: string, decimals: number): string {
   return round(amount, decimals, Big.roundHalfUp);
 }

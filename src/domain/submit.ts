@@ -25,7 +25,7 @@ export interface SubmitInput {
   readonly save?: boolean;
 }
 
-/** Builds the body of POST …/create (contract section 4), once per intent; a resend repeats it unchanged (TX-5). */
+/** Builds the body of POST …/create (contract: Shapes), once per intent; a resend repeats it unchanged (TX-5). */
 export function buildSubmit(input: SubmitInput): Submit {
   const { method, values, network, cryptoBonus, captcha, account, accountId, save, ...same } = input;
   const asked = accountId == null ? method.fields : method.fields.filter(isAskedWithAccount);

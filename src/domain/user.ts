@@ -22,7 +22,7 @@ export interface User {
   readonly email: string | null;
   readonly phone: string | null;
   readonly name: string | null;
-  /** All other fields of product.md section 3, unchanged; never logged. */
+  /** All other fields of the user, unchanged; never logged (requirements: Entities). */
   readonly rest: Readonly<Record<string, unknown>>;
 }
 

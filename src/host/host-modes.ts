@@ -2,8 +2,8 @@ import type { InitErrorCode } from '#contract/host-messages.ts';
 
 interface HostModeRow {
   /**
-   * The app around a web view: it opens other apps' links (contract section 5), and its name is sent to the gateway
-   * (TR-8).
+   * The app around a web view: it opens other apps' links (contract: Redirects and returns), and its name is sent to
+   * the gateway (TR-8).
    */
   readonly native: 'ios' | 'android' | null;
   /** The default theme (LN-5). */

@@ -76,7 +76,7 @@ export function countryName(tag: string, code: string): string {
   }
 }
 
-/** The language's notation in Intl, so that a typed amount looks like a formatted one (contract section 6). */
+/** The language's notation in Intl, so that a typed amount looks like a formatted one (contract: Amounts). */
 export function numberNotation(tag: string): NumberNotation {
   const plain = new Intl.NumberFormat(tag, { useGrouping: false });
   const format = new Intl.NumberFormat(tag);

@@ -1,7 +1,7 @@
 import type { HostMessage, LoadedFields } from './messages.ts';
 import type { LoadedSource } from './options.ts';
 
-/** Identifies the player and the gateway: a running widget cannot change these (contract section 2). */
+/** Identifies the player and the gateway: a running widget cannot change these (contract: The `loaded` message). */
 const IDENTITY = ['userId', 'host', 'currency', 'paymentGeo'] as const;
 /** Changed by a message to the running widget. */
 const LIVE = ['token', 'locale', 'schema', 'bonusList'] as const;

@@ -1,5 +1,5 @@
 // The cashiers currently on the page. Those of one origin all use the same mode: the module and the frame cannot read
-// each other's payment notes, so a player in both could pay twice (contract section 3).
+// each other's payment notes, so a player in both could pay twice (contract: Answers to a submission).
 import type { CashierLoadError } from './load-error.ts';
 import type { EmbedMode } from './options.ts';
 

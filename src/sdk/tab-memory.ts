@@ -8,7 +8,7 @@ import type { CashierEvent, CashierEventOf } from './events.ts';
 import type { EmbedMode } from './options.ts';
 
 const KEY = 'cashier.mode ';
-/** Prefix of the keys of the widget's notes (contract section 5). */
+/** Prefix of the keys of the widget's notes (contract: Notes in session storage). */
 const NOTES = 'cashier.intent';
 /** The page property under which the widget keeps entries that session storage refused. */
 const REFUSED = Symbol.for('cashier.storage');

@@ -26,8 +26,9 @@ export const newTokenAtom = atom(null, async (get, set): Promise<void> => {
 });
 
 /**
- * Applies the push login.token (TR-7, contract section 2): its token replaces the one in use and its fields merge into
- * the user. It never changes the user id, so that payments of another player are never taken for this player's.
+ * Applies the push login.token (TR-7, contract: The `loaded` message): its token replaces the one in use and its fields
+ * merge into the user. It never changes the user id, so that payments of another player are never taken for this
+ * player's.
  */
 export function applyLoginToken(store: Store, patch: UserPatch): void {
   const { token, currency, paymentGeo, ...fields } = patch;

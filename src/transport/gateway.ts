@@ -44,7 +44,7 @@ export interface GatewayOptions {
   readonly signal: AbortSignal;
   /** Called once for each call that finally failed (TR-15). */
   readonly onFailure: (error: CashierError, section: Section | null) => void;
-  /** Called for an invalid element that was left out of an answer (contract section 4). */
+  /** Called for an invalid element that was left out of an answer (contract: Shapes). */
   readonly onDrop: (dropped: Dropped, name: EndpointName, section: Section | null) => void;
 }
 

@@ -40,7 +40,7 @@ const taxNumber: WireField = { name: 'tax_number', type: 'text', regex: '^\\d{4}
 const postCode: WireField = { name: 'Postal code', type: 'text', regex: '^\\d{5}$', regex_error_key: 'fields.error.text' };
 const account: WireField = { name: 'own_account', type: 'text', regex: '^[1-9]\\d{9}$', regex_error_key: 'fields.error.account' };
 
-/** The alternate shapes of product.md section 3, as older methods use them. */
+/** The alternate shapes that older methods use (requirements: Entities). */
 const SENT_AS: Readonly<Record<string, AlternateField>> = {
   tax_number: { name: 'tax_number', placeholder: 'Tax number', pattern: '^\\d{4}-\\d{3}$', errorText: 'Four digits, a dash, three digits.' },
   'Postal code': { mask: '99999', placeholder: 'Postal code', regex: '^\\d{5}$', regexError: 'fields.error.text' },

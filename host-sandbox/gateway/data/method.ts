@@ -1,4 +1,4 @@
-/** Shapes of contract section 4 as the gateway sends them. */
+/** The contract's shapes, as the gateway sends them (contract: Shapes). */
 export interface WireField {
   readonly name: string;
   readonly category?: string;
@@ -12,7 +12,7 @@ export interface WireField {
   readonly isAdvanced?: boolean;
 }
 
-/** A field in one of the alternate shapes of product.md section 3, which older methods still use. */
+/** A field in one of the alternate shapes that older methods still use (requirements: Entities). */
 export interface AlternateField {
   readonly name?: string;
   readonly placeholder?: string;

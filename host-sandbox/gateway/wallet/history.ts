@@ -63,7 +63,7 @@ export async function historyOf(sql: Sql, playerId: string, request: HistoryRequ
   };
 }
 
-/** A row as sent on the wire (contract section 4). */
+/** A row as sent on the wire (contract: Shapes). */
 function entryOf(transaction: Transaction) {
   const { id, section, status, amount, currency, txid, time, updatedAt, reason } = transaction;
   const { method } = offered(section, transaction);

@@ -25,7 +25,7 @@ export function heldAmount(amount: string, decimals: number): string {
   return `${whole}٫${fraction.replace(/0+$/, '').padEnd(Math.min(2, decimals), '0')}`;
 }
 
-/** Groups an amount while it is typed and limits it to the currency's decimals (FM-9, contract section 6). */
+/** Groups an amount while it is typed and limits it to the currency's decimals (FM-9, contract: Amounts). */
 export function createAmountMask(notation: NumberNotation, decimals: number): AmountMask {
   const typed = { pasted: false, groupSeparator: plainSigns(notation.group), decimals };
   const isGroupTyped = (sign: string): boolean =>

@@ -12,8 +12,8 @@ import type {
 } from './state.ts';
 
 /**
- * The intent whose outcome is unknown, if any: until it is known, nothing else may be paid (contract section 3). The
- * outcome of a transaction reported by a frame is unknown until this widget can show it.
+ * The intent whose outcome is unknown, if any: until it is known, nothing else may be paid (contract: Answers to a
+ * submission). The outcome of a transaction reported by a frame is unknown until this widget can show it.
  */
 export function blockerOf(state: Payments): Payment | null {
   return (

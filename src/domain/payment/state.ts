@@ -41,7 +41,7 @@ export interface SentTime {
   readonly clock?: 'device';
 }
 
-/** The newest copy of an intent. The horizon starts when it was sent (contract section 3). */
+/** The newest copy of an intent. The horizon starts when it was sent (contract: Answers to a submission). */
 export interface SentCopy extends SentTime {
   /** Uptime (ms) at which this page sent it or read its note. */
   readonly uptime: number;
@@ -201,7 +201,7 @@ export interface Payments {
 
 export const NO_PAYMENTS: Payments = { list: [], shownKey: null, early: [], isPushed: false, lastLookup: 0 };
 
-/** The data needed to find a payment after a reload: no token, no field values (contract section 5). */
+/** The data needed to find a payment after a reload: no token, no field values (contract: Notes in session storage). */
 export interface IntentNote extends SentTime {
   readonly requestId: string;
   readonly section: Section;
@@ -279,7 +279,9 @@ export type PaymentEvent =
   | { readonly type: 'dismissed'; readonly key: string }
   /** The player is editing the form again. */
   | { readonly type: 'refusal-read'; readonly key: string }
-  /** One of the widget's own frames is about to send, or reports the outcome (contract section 2). */
+  /**
+   * One of the widget's own frames is about to send, or reports the outcome (contract: A card form in its own frame).
+   */
   | {
       readonly type: 'frame-sending';
       readonly requestId: string;

@@ -16,7 +16,7 @@ import type {
 
 /** Phases in which a status without an id may refer to the payment. */
 const UNSETTLED: readonly Payment['phase'][] = ['unanswered', 'found', 'open'];
-/** How long (ms), and how many, pushed statuses of unknown transactions are stored (contract section 3). */
+/** How long (ms), and how many, pushed statuses of unknown transactions are stored (contract: Pushes). */
 const EARLY_MS = 5 * 60_000;
 const MAX_EARLY = 100;
 

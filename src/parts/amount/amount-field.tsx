@@ -38,7 +38,7 @@ interface Props {
 }
 
 /**
- * The amount, grouped while it is typed (contract section 6), with its range or error below it and preset amounts
+ * The amount, grouped while it is typed (contract: Amounts), with its range or error below it and preset amounts
  * (FM-14). createAmountMask describes how the form stores it.
  */
 export function AmountField({ section, range, limit, available, label, isLocked, enterKeyHint }: Props) {

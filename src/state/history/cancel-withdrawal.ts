@@ -10,7 +10,7 @@ import { services } from '#state/services.ts';
 import { readHistoryAtom, statusSeenAtom } from './history.ts';
 
 /**
- * The course of a cancellation, which follows the rules of a submission (contract section 3):
+ * The course of a cancellation, which follows the rules of a submission (contract: Answers to a submission):
  *
  *   sending ─► final status ─► settled, and removed here: the row shows it
  *      │ ├──► a refusal ─► refused

@@ -51,7 +51,8 @@ interface FrameOptions extends CardForm {
 
 /**
  * Acts as the host of the widget's own frame: relays the host's messages to it, sizes it, forwards its messages, notes
- * its submissions and takes over its payment (contract section 2). Returns a function that disconnects it.
+ * its submissions and takes over its payment (contract: A card form in its own frame). Returns a function that
+ * disconnects it.
  */
 export const followCardFrameAtom = atom(null, (get, set, options: FrameOptions): (() => void) => {
   const { frame, section, method, route, onHeight } = options;

@@ -50,8 +50,8 @@ export function restoreNotes(get: Getter): void {
 }
 
 /**
- * The notes of the player's intents at this gateway (contract section 5). Converts the entry of an earlier version
- * first.
+ * The notes of the player's intents at this gateway (contract: Notes in session storage). Converts the entry of an
+ * earlier version first.
  */
 export function readNotes(get: Getter): IntentNote[] {
   const { storage, formerIntentKey, clock } = services(get);

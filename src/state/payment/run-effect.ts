@@ -119,7 +119,7 @@ async function sendStep(
   const accept = (outcome: Outcome): void => {
     set(dispatchAtom, { type: 'step-outcome', key, request, outcome });
   };
-  // A withdrawal can have a further form, and a deposit a code; each has one endpoint (contract section 3).
+  // A withdrawal can have a further form, and a deposit a code; each has one endpoint (contract: Endpoints).
   const options = { onLateAnswer: accept, ...(section && { section }) };
   try {
     if (request.kind === 'confirm') {

@@ -90,5 +90,7 @@ export const dismissRefusalAtom = atom(null, (get, set, submission: Submission) 
   if (submission.phase === 'refused') set(dispatchAtom, { type: 'refusal-read', key: submission.key });
 });
 
-/** The intent whose outcome is unknown, if any; every attempt to pay leads to it (contract section 3). */
+/**
+ * The intent whose outcome is unknown, if any; every attempt to pay leads to it (contract: Answers to a submission).
+ */
 export const blockerAtom = atom((get) => blockerOf(get(paymentsAtom)));

@@ -9,7 +9,8 @@ import { readNotesAtom } from './read-notes.ts';
 /**
  * Notifies the other tabs of the origin when this tab notes or settles an intent, because each tab has its own notes.
  * Otherwise a duplicated tab would count the horizon from the copy that it knows, although the first tab sent a later
- * one, and the first tab would resend an intent that the duplicate has settled and paid anew (contract section 3).
+ * one, and the first tab would resend an intent that the duplicate has settled and paid anew (contract: Answers to a
+ * submission).
  */
 export function connectTabs(store: ReturnType<typeof createStore>, { storage, isInner }: Services) {
   // The widget around a card frame has the notes.
