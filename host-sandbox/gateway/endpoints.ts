@@ -58,7 +58,7 @@ const on = <S extends v.GenericSchema, Caller extends readonly Player[]>(
   handle: (data: unknown, ...caller: Caller) => handle(readRequest(schema, data), ...caller),
 });
 
-/** Only a gateway with a wallet has it. */
+/** Only a gateway with a wallet has this endpoint. */
 const ofWallet = <S extends v.GenericSchema>(
   schema: S,
   work: (data: v.InferOutput<S>, player: Player) => unknown,

@@ -35,7 +35,7 @@ const network: WireField = {
 };
 const reference: WireField = { ...oneTimeWord, isAdvanced: true };
 
-// These three as the gateway validates them; SENT_AS describes them to the widget.
+// Three fields as the gateway validates them; SENT_AS has their shapes for the widget.
 const taxNumber: WireField = { name: 'tax_number', type: 'text', regex: '^\\d{4}-\\d{3}$', regex_error_key: 'fields.error.document' };
 const postCode: WireField = { name: 'Postal code', type: 'text', regex: '^\\d{5}$', regex_error_key: 'fields.error.text' };
 const account: WireField = { name: 'own_account', type: 'text', regex: '^[1-9]\\d{9}$', regex_error_key: 'fields.error.account' };

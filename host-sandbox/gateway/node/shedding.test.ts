@@ -111,8 +111,8 @@ describe('a busy gateway', () => {
         status: 503,
         data: { error: { code: 'overloaded', retryAfter: 2 } },
       });
-    // The queue was full for the last two, one of which may be the deposit: they were refused before those that
-    // timed out in the queue.
+    // The queue was full for the last two calls, one of which may be the deposit. They were refused earlier than those
+    // that timed out in the queue.
     expect(answered[0]).toBeGreaterThanOrEqual(QUEUED - 1);
     const health = [await gateway.call('/healthz'), await gateway.call('/readyz')];
     expect(health.map(({ status }) => status)).toEqual([200, 200]);

@@ -26,7 +26,7 @@ interface Place {
 
 const REVIEW_MS = 24 * 3_600_000;
 
-/** A position between two rows, so that newer rows do not shift the pages. */
+/** The cursor is a position between two rows, so that newer rows do not shift the pages. */
 const cursorOf = ({ time, id }: Place): string =>
   Buffer.from(JSON.stringify([time, id])).toString('base64url');
 

@@ -108,7 +108,7 @@ describe.each(['http', 'socket'] as const)('over %s', (transport) => {
     await arm(player, '');
     expect((await ask('lookup')).status).toBe(404);
     expect(isAnswered).toBe(false);
-    // Without a socket there is no one to push to.
+    // Without a socket nothing can be pushed.
     const pushes = (await wire(player)).frames.filter(({ kind }) => kind === 'push');
     expect(pushes.map(({ fault }) => fault)).toEqual(transport === 'socket' ? ['half-open'] : []);
     close();

@@ -11,7 +11,7 @@ import {
   type SocketLimits,
 } from './socket-gateway.ts';
 
-// A gateway in its own process takes 50,000 sockets; these limits can be reached.
+// A test cannot reach the default limit of 50,000 sockets, so it sets lower ones.
 
 let server: Server;
 let sockets: SocketGateway;
@@ -81,7 +81,7 @@ describe('a node', () => {
     await start({ unsent: { perSocket: Infinity, perNode: 10_000 } });
     const slow = await connect('slow');
     const broken = new Promise((resolve) => slow.socket.on('disconnect', resolve));
-    // Each push is sent only after the previous one has left, so the later ones wait.
+    // A push is sent only after the previous one has left, so the later pushes wait.
     for (let left = 20; left > 0; left--) void sockets.push('slow', 'balance', { text: 'x'.repeat(1000) });
     expect(await broken).toBe('transport close');
     expect(shed).toEqual(['slow_reader']);
