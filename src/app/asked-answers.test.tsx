@@ -31,7 +31,10 @@ const press = (pressed: HTMLElement) =>
     await settle();
   });
 
-/** Each opens a screen, and returns the button whose answer never arrives and the part of the page around it. */
+/**
+ * Each function opens a screen. It returns the button whose request is never answered, and the part of the page around
+ * the button.
+ */
 async function captcha() {
   const scene = await createScene(null, {
     methods: [sampleWireMethod({ isGeetest: true })],

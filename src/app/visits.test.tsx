@@ -45,7 +45,7 @@ const METHODS = [
   sampleWireMethod({ name: 'slow', text: { en: 'Slow bank' }, isPreparationRequired: true, position: 97 }),
 ];
 
-/** What the gateway lists. */
+/** The lists of the gateway. */
 let listed: readonly unknown[] = METHODS;
 beforeEach(() => {
   listed = METHODS;

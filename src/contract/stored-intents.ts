@@ -14,7 +14,7 @@ export interface IntentOwner {
 
 /** The owner whose notes are sought, including those of earlier versions. */
 export interface SoughtOwner extends IntentOwner {
-  /** The widget's own origin if it is the gateway: earlier versions noted it when the host named it. */
+  /** The widget's own origin, if that is the gateway: notes of earlier versions contain it when the host named it. */
   readonly formerHost?: string;
 }
 

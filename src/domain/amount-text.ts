@@ -26,7 +26,7 @@ export function plainSigns(text: string): string {
     .replace(/[\s'’٬]/g, ' ');
 }
 
-/** Whether a text contains a character that is not part of any amount. */
+/** Whether a text contains a character that no amount has. */
 export function hasForeignSign(text: string): boolean {
   return /[^\d.,٫ ]/.test(plainSigns(text));
 }
@@ -44,7 +44,9 @@ export function withoutCurrencyMarks(text: string, { code, symbol }: Currency): 
   return isMarked ? figure : text;
 }
 
-/** Strips currency marks and words around the figure in pasted text; null when the figure would be a guess. */
+/**
+ * Strips currency marks and words around the figure in pasted text; null when it is not clear which figure is meant.
+ */
 function figureOf(text: string): string | null {
   const parts = /^(\D*)(.*\d)/s.exec(text);
   if (!parts) return null;

@@ -49,7 +49,7 @@ export interface BonusChoice {
   readonly isEnabled: boolean;
 }
 
-/** BN-3: the method allows bonuses, the player has them enabled, and there is one. */
+/** BN-3: the method allows bonuses, the player has them switched on, and there is one. */
 export function isSelected({ method, bonus, isEnabled }: BonusChoice): boolean {
   return bonus !== null && bonus.id !== '' && isEnabled && !restrictsBonus(method);
 }

@@ -48,7 +48,7 @@ describe('[MO-9] what a payment costs', () => {
     fc.assert(
       fc.property(payment, (input) => {
         const { decimals } = currencyOf(input.currency);
-        // In units of 10^-30, so that every product is a whole number.
+        // Computed in units of 10^-30, so that every product is a whole number.
         const units = (text: string): bigint => {
           const [whole = '', fraction = ''] = text.split('.');
           return BigInt(whole + fraction.padEnd(30, '0'));

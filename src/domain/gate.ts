@@ -2,7 +2,7 @@ import type { Section } from './section.ts';
 
 export type GateKind = 'limit' | 'kyc' | 'pause' | 'excluded';
 
-/** The amount that may still be paid in a period of the player's calendar. Amounts are decimal text. */
+/** How much may be paid in a period of the player's calendar, and how much of it remains. Amounts are decimal text. */
 export interface PeriodLimit {
   readonly amount: string;
   readonly remaining: string;

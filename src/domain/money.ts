@@ -47,7 +47,7 @@ export function percentOf(amount: string, percent: string): string {
   return plain(new Big(amount).times(percent).times('0.01'));
 }
 
-/** The first as a share of the second, at most 1; for drawing only. With a second of 0 the share is 1. */
+/** The first as a share of the second, at most 1; for drawing only. If the second is 0, the share is 1. */
 export function shareOf(part: string, whole: string): number {
   return compare(part, whole) >= 0 ? 1 : new Big(part).div(whole).toNumber();
 }

@@ -1430,7 +1430,7 @@ describe('a step of an open payment', () => {
     expect(machine.wait()).toBe(3000);
     expect(machine.sends(confirm('s2'))).toEqual([sendStep()]);
     expect(machine.get()).toMatchObject({ step: { phase: 'sending', isResend: true } });
-    // A refusal of this copy leaves the first one open.
+    // A refusal of this copy does not settle the first one.
     machine.fails(REFUSED, 's1', 'r1');
     expect(machine.get()).toMatchObject({ step: { phase: 'unanswered', refusal: REFUSED } });
     machine.looksLike(outcomeOf({}, CONFIRM));
@@ -1691,12 +1691,12 @@ describe('a frame of the widget’s own', () => {
     expect(machine.happens({ type: 'frame-settled', requestId: 'r1', id: 't1' })).toEqual([
       lookUp(1, { id: 't1' }),
     ]);
-    // Nothing else may be paid before this one can be shown.
+    // Nothing else may be paid before this payment can be shown.
     expect(machine.blocker()).toBe('r1');
     expect(machine.get()).toMatchObject({ phase: 'found', id: 't1', copy: { origin: 'here' } });
     const effects = machine.looksLike(outcomeOf());
     expect(effects).toContainEqual({ type: 'show', key: 'r1', isForced: true });
-    // A reload before then would have found a note without an id, which also blocks.
+    // Before that, a reload finds a note without an id, which also blocks.
     expect(effects[0]).toEqual({
       type: 'write-note',
       note: note({ method: 'card', sentAt: SERVER + 5000, id: 't1' }),

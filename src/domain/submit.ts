@@ -21,7 +21,7 @@ export interface SubmitInput {
   readonly account?: Account['id'] | undefined;
   /** A chosen saved account; the fields that it replaces are left out. */
   readonly accountId?: string | null;
-  /** The player asks the gateway to remember the details; not applicable to an account that is already saved. */
+  /** The player asks the gateway to remember the details; not possible for an account that is already saved. */
   readonly save?: boolean;
 }
 

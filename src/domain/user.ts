@@ -26,7 +26,7 @@ export interface User {
   readonly rest: Readonly<Record<string, unknown>>;
 }
 
-/** The user fields in a message; fields that it does not contain are absent. */
+/** The user's fields in a message; those that it does not contain are absent. */
 export type UserPatch = Partial<User>;
 
 /** US-1. */

@@ -26,8 +26,8 @@ interface HostModeRow {
   /** Whether load metrics are sent (AN-2). */
   readonly sendsLoadMetric: boolean;
   /**
-   * Whether card forms go into a frame, away from the scripts of a partner's page (`framed`), or the widget may itself
-   * be that frame (`inner`).
+   * Whether card forms go into a card frame, away from the scripts of a partner's page (`framed`), or the widget itself
+   * may be a card frame (`inner`).
    */
   readonly cardForm: 'framed' | 'inner' | null;
 }

@@ -166,7 +166,10 @@ describe('[TX-6] mode auto never loses track of a payment', () => {
     frame.say('onAnalytics', SUBMIT);
     first.cashier.unmount();
 
-    /** Opens the page again, choosing the module: its mode and warning, and the frame's reports if there is one. */
+    /**
+     * Opens the page again with mode `federated`; its frame, if it has one, reports `said`. Returns the mode, and
+     * whether the page was warned.
+     */
     async function reopen(...said: readonly (readonly [id: string, status: string, section?: string])[]) {
       const { cashier, element, events } = open({ url, mode: 'federated' });
       await flushPromises();
@@ -182,7 +185,7 @@ describe('[TX-6] mode auto never loses track of a payment', () => {
       return [mode, isWarned];
     }
     const HELD = ['iframe', true];
-    // Its outcome is unknown. The other payments that end meanwhile are not this one.
+    // The outcome of this submission is unknown. The payments that end meanwhile are others.
     expect(await reopen(['7', 'processed', 'withdrawal'])).toEqual(HELD);
     expect(await reopen(['8', 'waiting'])).toEqual(HELD);
     expect(await reopen(['9', 'processed'], ['8', 'accepted'])).toEqual(HELD);
@@ -200,7 +203,7 @@ describe('[TX-6] mode auto never loses track of a payment', () => {
     frame.say('onStarting');
     frame.say('onTransaction', { id: '7', transaction: 'deposit', status: 'waiting' });
     frame.say('onAnalytics', SUBMIT);
-    // A frame that finds the first payment by its note reports it again.
+    // The frame finds the first payment by its note and reports it again.
     for (let times = 0; times < 2; times += 1)
       frame.say('onTransaction', { id: '7', transaction: 'deposit', status: 'processed' });
     first.cashier.unmount();
@@ -222,7 +225,7 @@ describe('[TX-6] mode auto never loses track of a payment', () => {
     await flushPromises();
     mounts[0]?.say('onStarting');
     first.cashier.unmount();
-    // A frame of the page with a cashier of its own, or a page from which the player has come back.
+    // Another document of the tab: a frame with its own cashier, or a page that the player visited in between.
     sessionStorage.setItem(`cashier.mode ${new URL(first.url).origin}`, 'iframe\ndeposit');
     const second = open({ url: first.url });
     await flushPromises();

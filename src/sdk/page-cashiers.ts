@@ -9,7 +9,7 @@ export interface PageCashier {
   readonly mode: EmbedMode;
   /** The widget has accepted `loaded`. */
   readonly isAccepted: boolean;
-  /** Starts it again as a frame. */
+  /** Starts the cashier again as a frame. */
   fallBack(reason: CashierLoadError): void;
 }
 

@@ -27,7 +27,7 @@ export function connectGateway(store: Store, services: Services): () => void {
   const { transport } = services;
   const take = (connection: Connection): void => {
     store.set(writableConnectionAtom, connection);
-    // HTTP has no connection that could prove it.
+    // Over HTTP there is no connection that could prove that the browser is online.
     if (connection === 'connected' && transport.hasPushes) store.set(gatewayConnectedAtom);
   };
   take(transport.connection);

@@ -69,7 +69,7 @@ function isPaying(get: Getter): boolean {
   return get(paymentAtom) !== null && !isAtList;
 }
 
-/** Changes when a payment may have ended: the player has left it, or it was refused. */
+/** Changes whenever a payment may have ended: the player left it, or it was refused. */
 export const paymentMayBeOverAtom = atom((get) => ({
   place: get(placeAtom),
   isRefused: get(submissionAtom).phase === 'refused',

@@ -21,7 +21,7 @@ export interface CallOptions<N extends EndpointName> {
   readonly isLookup?: boolean;
   /** The section of the payment that the call belongs to, when the endpoint serves both; else the endpoint's own. */
   readonly section?: Section;
-  /** The failure was reported before and must not be reported again. */
+  /** The failure must not be reported, because an earlier one was. */
   readonly isQuiet?: boolean;
   /** The answer has arrived and is about to be parsed. */
   readonly onArrival?: () => void;

@@ -77,7 +77,7 @@ export function createReconnect(options: ReconnectOptions): Reconnect {
       const left = Math.max(0, nextWake - clock.uptime());
       stopWaiting();
       if (left === 0) wakeNow();
-      // This is earlier than the timer that was stopped, which waits at least 5 s from the last attempt.
+      // Earlier than the timer that was stopped, which waits at least 5 s after the last attempt.
       else wait(left, wakeNow);
     };
     const wakeNow = (): void => {

@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { Banner } from './banner.tsx';
 import { Picture } from './picture.tsx';
 
-/** An image whose state the browser knows before React has rendered it, as after the early paint. */
+/** An image that had loaded or failed before React rendered it, as after the early paint. */
 function imagesAre(naturalWidth: number, decode: () => Promise<void>) {
   const image = HTMLImageElement.prototype;
   jest.spyOn(image, 'complete', 'get').mockReturnValue(true);

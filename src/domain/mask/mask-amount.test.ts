@@ -274,7 +274,8 @@ describe('any edit of an amount', () => {
           expect(state.caret).toBeLessThanOrEqual(state.text.length);
           const amount = mask.read(state.held ?? '');
           if (!amount) continue;
-          // Computed independently: only digits and the language's own signs, or typed text with the same meaning.
+          // Computed independently of the mask, from digits with the language's own signs, or from typed text of the
+          // same meaning.
           const shown = readAmountText(state.text, {
             pasted: true,
             groupSeparator: notation.group,
@@ -333,7 +334,8 @@ describe('any edit of an amount', () => {
           const amount = mask.read(held);
           if (!amount) continue;
           expect(keys).not.toMatch(/[/;x]/);
-          // The last sign groups when the amount is more than the digits before it: then a group follows it.
+          // If the amount exceeds the digits before the last sign, that sign groups, so at least three digits follow
+          // it.
           const parts = keys.replace(/^[ '٬\s]+/, '').split(new RegExp(`[${SIGNS.join('')}]`));
           const last = parts.at(-1) ?? '';
           const before = parts.slice(0, -1).join('') || '0';
@@ -375,8 +377,8 @@ describe('any edit of an amount', () => {
   });
 
   it('[FM-9] gives the same result typed and autofilled, except where no more can be typed', () => {
-    // Typing stops at the currency's last decimal and continues after a grouping; neither happens with an amount that
-    // is inserted in one edit.
+    // Typing stops at the currency's last decimal, and continues if a sign turns into a grouping. Neither happens if
+    // the amount is inserted in one edit.
     const part = fc.stringMatching(/^[1-9]\d{0,3}$/);
     const fraction = fc.stringMatching(/^\d{1,3}$/);
     const sign = fc.constantFrom('.', ',', '٫', '。', '，');

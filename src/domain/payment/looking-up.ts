@@ -71,7 +71,7 @@ export function lookedUp(
   }
 }
 
-/** The payment is still at the step that was sent: the step has not arrived, at least not yet. */
+/** The gateway still asks for the step that was sent, so the request has not arrived, at least not yet. */
 function stepUnknown(payment: OpenPayment): OpenPayment {
   const { step: before, lookup } = payment;
   if (before?.phase !== 'unanswered') return payment;
@@ -139,7 +139,7 @@ export function visited(
   return { ...opened, state: { ...opened.state, shownKey: identity.key } };
 }
 
-/** Whether both are the same step; its deadline may differ between two answers. */
+/** Whether both actions are the same step; only the deadline may differ between two answers. */
 function isSame(one: Action, other: Action): boolean {
   const text = (action: Action): string =>
     JSON.stringify(action, (name, value: unknown) => (TIMES.includes(name) ? undefined : value));

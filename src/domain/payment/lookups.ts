@@ -44,7 +44,7 @@ function waitOf(payment: Payment, attempts: number, { isPushed }: Payments, at: 
   const wait = grown * (0.8 + 0.4 * at.random);
   const copy = copyOf(payment);
   const left = copy === null ? 0 : msToHorizon(copy, at);
-  // The first look-up that can settle the payment runs as early as possible.
+  // Once the horizon has passed, a look-up can settle the payment, so one runs at that moment.
   return left > 0 ? Math.min(wait, left) : wait;
 }
 

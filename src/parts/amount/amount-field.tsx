@@ -145,7 +145,7 @@ export function AmountField({ section, range, limit, available, label, isLocked,
   );
 }
 
-/** `You can deposit 1,200 MX$ more this week`. */
+/** E.g. `You can deposit 1,200 MX$ more this week`. */
 function leftText(section: Section, { limit }: LimitGate, { t, tag }: Translator): string {
   const amount = formatRoundMoney(tag, leftOf(limit), limit.currency);
   return t(`limit.left.${section}.${limit.period}`, { amount });

@@ -24,7 +24,7 @@ describe('masked input', () => {
   });
 
   describe('[FM-11] with an Android keyboard', () => {
-    // The test triggers frames itself; on a slow machine a real one would pass during typing.
+    // The test itself draws the browser's frames; on a slow machine a real one would occur while it types.
     const frames = new Map<number, FrameRequestCallback>();
     let last = 0;
     beforeEach(() => {

@@ -74,7 +74,7 @@ describe('the coins', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Go to this payment' }));
     expect(targets).toEqual([{ name: 'deposit-crypto-address' }]);
     unmount();
-    // The payment's address, not the form of the coin that was viewed in between.
+    // This is the payment's address, not the form of the coin that the player looked at in between.
     await renderScreen(harness, <CryptoAddressScreen />);
     expect(screen.getByText('EQabc')).toBeInTheDocument();
   });

@@ -31,7 +31,7 @@ interface Scene {
   readonly section?: 'deposit' | 'withdrawal';
   readonly gates?: readonly object[];
   readonly method?: object;
-  /** The form is inside the frame of a card form. */
+  /** The form is inside a card frame. */
   readonly isInner?: boolean;
   /** Fields that replace those of the lists' answer. */
   readonly answer?: Answer;

@@ -307,7 +307,7 @@ describe('[MO-1] a payment of the history', () => {
     fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel withdrawal' }));
     await act(settle);
     expect(screen.getByText(words)).toBeVisible();
-    // No row may contradict that it is too late.
+    // The row with the deadline disappears only when it is too late.
     const until = screen.queryByText('Can be cancelled until');
     expect(until === null).toBe(words.startsWith('It is too late'));
   });
@@ -324,7 +324,7 @@ describe('[MO-1] a payment of the history', () => {
     };
     await confirm();
     expect(screen.getByText('We are checking whether the withdrawal was cancelled.')).toBeVisible();
-    // The next look-up is sent within the horizon and proves nothing, unlike the one after it.
+    // The next look-up is sent within the horizon and proves nothing; the one after it does.
     for (const wait of [61_000, 30_000])
       await act(async () => {
         clock.advance(wait);

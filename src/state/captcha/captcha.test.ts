@@ -42,7 +42,7 @@ const isCreate = ({ path }: { path: string }) => path.endsWith('/create');
 
 const scripts = () => [...document.querySelectorAll('script')];
 
-/** Acts as the browser: the script has run or failed, and its vendor's globals are set. */
+/** Simulates the browser: the script has run or failed, and its vendor's globals are set. */
 async function answerScript(type: 'load' | 'error', globals: Vendor = {}): Promise<string> {
   await settle();
   const [script] = scripts();

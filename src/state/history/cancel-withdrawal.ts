@@ -19,7 +19,7 @@ import { readHistoryAtom, statusSeenAtom } from './history.ts';
 export interface Cancellation {
   readonly requestId: string;
   readonly phase: 'sending' | 'unanswered' | 'refused';
-  /** With phase 'refused': the withdrawal can no longer be cancelled. */
+  /** In phase 'refused': whether the withdrawal can no longer be cancelled. */
   readonly isTooLate: boolean;
 }
 

@@ -161,7 +161,7 @@ function announce(
 ): void {
   const { bridge, transport } = services(get);
   bridge.send({ messageType: 'onTransaction', payload: { id, transaction: section, status } });
-  // Without pushes, a payment's outcome is the only sign that money has moved.
+  // Without pushes, only a payment's outcome shows that money has moved.
   if (!transport.hasPushes) set(moneyMovedAtom);
   set(paymentChangedAtom, section);
 }

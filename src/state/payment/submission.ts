@@ -52,7 +52,7 @@ function ofForm(payment: Payment): Submission {
     case 'sending':
       return { phase: payment.phase, key };
     case 'unanswered':
-      // A submission that this page cannot resend does not belong to this form.
+      // A submission that this page cannot resend is not the form's own.
       if (payment.request === null) return { phase: 'blocked', key };
       return { phase: payment.mayResend ? 'resendable' : 'checking', key };
     case 'refused':
