@@ -17,7 +17,7 @@ export interface EveryField {
   readonly screens: Cashier;
 }
 
-/** Opens the form: on a desktop in a frame over the socket, on a phone standalone with touch and over http. */
+/** Opens the form: on a desktop in a frame over the socket, on a phone standalone over http and with touch. */
 export async function openEveryField(device: Device): Promise<EveryField> {
   const player = await newPlayer();
   if (device === 'phone') await becomePhone();
@@ -84,7 +84,7 @@ export const CHOICES = [
   { label: 'Network', name: 'network', option: 'TEF', sent: 'tef' },
 ] as const;
 
-/** What the form shows when it is filled by LINES and CHOICES, by field name. */
+/** What the form shows after it was filled with LINES and CHOICES, by field name. */
 export const SHOWN: Readonly<Record<string, string>> = Object.fromEntries([
   ...LINES.map(({ name, shown }) => [name, shown]),
   ...CHOICES.map(({ name, sent }) => [name, sent]),

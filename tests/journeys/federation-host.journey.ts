@@ -74,9 +74,9 @@ describe('a page built with federation as in the guide', () => {
       await open(host, await newPlayer());
       expect(await reactOfPage()).toBe('18.3.1');
       await openCashier();
-      // The guide's `catch` has run: the SDK was called and tried its frame.
+      // The `catch` of the guide has run: the SDK was called and tried the frame.
       await $('#place iframe').waitForExist();
-      // The remote that failed does not affect what the page loads afterwards.
+      // The failed remote does not affect what the page loads afterwards.
       await browser.execute(() => {
         void (window as unknown as { openLater(): Promise<void> }).openLater();
       });

@@ -6,7 +6,7 @@ import { fillDeposit, openForm, screensOf } from './walks.ts';
 import { sample } from '../pages/sample.ts';
 
 const MODES: readonly Mode[] = ['standalone', 'iframe', 'federated'];
-/** The document of the card form's frame. */
+/** The document of the card frame. */
 const inside = screensOf({ root: 'body' });
 const hasHost = (mode: Mode): boolean => mode !== 'standalone';
 

@@ -96,7 +96,7 @@ async function serveChanged(partner: keyof typeof PARTNERS, name: RegExp) {
   };
 }
 
-/** Whether the route to another screen leads through this one. */
+/** Whether the way to another tested screen leads through this one. */
 function isOnTheWay(walk: Walk): boolean {
   const { way, isSent = false, press } = walk;
   if (!way || isSent || press !== undefined) return false;

@@ -1,7 +1,7 @@
 import { browser } from '@wdio/globals';
 import { settled } from './control.ts';
 
-/** The delay in ms after the load event by which a browser has reported unused preloads. */
+/** How long (ms) after the load event a browser reports unused preloads at the latest. */
 const PRELOADS_JUDGED_MS = 6000;
 
 /** Discards the console messages so far. */

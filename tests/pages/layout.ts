@@ -117,9 +117,9 @@ export async function textsThatDoNotFit(within = 'body'): Promise<readonly strin
 }
 
 /**
- * What has moved in the widget so far without a press (CLS), as `from → to` of a box's end and top. A box whose start
- * moves while its end stays is aligned to its end, so nothing visible moves. In a host's page, boxes of the page itself
- * do not count.
+ * What has moved in the widget so far without a press (CLS), as `from → to` of a box's end and top. If a box's start
+ * moves while its end stays, its content is aligned to the end, so nothing visible moves. In a host's page, boxes of
+ * the page itself do not count.
  */
 export async function layoutShifts(): Promise<readonly string[]> {
   return await browser.execute(

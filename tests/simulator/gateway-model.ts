@@ -29,7 +29,7 @@ type EndStatus = 'processed' | 'mistaked' | 'cancelled';
 
 export interface StatusChange {
   readonly entry: Entry;
-  /** The only payment of its section: a push need not name it. */
+  /** Whether it is the only payment of its section, so that a push need not name it. */
   readonly isOnly: boolean;
 }
 
