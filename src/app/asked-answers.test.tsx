@@ -175,17 +175,20 @@ it.each([
   ['"Resend code"', resend],
   ['the confirmation of "Forget"', forget],
   ['the confirmation of "Cancel withdrawal"', cancel],
-])('[TX-5] %s sends nothing while the browser is offline, and waits for nothing', async (_name, open) => {
-  const { pressed, place, wire, memory } = await open();
-  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  const sent = wire.requests.length;
-  const stored = new Map(memory);
-  await press(pressed);
-  expect(wire.requests.slice(sent)).toEqual([]);
-  expect(memory).toEqual(stored);
-  expect(within(place).getByRole('alert')).toHaveTextContent(/^You are offline/);
-  expect(place.querySelector('[aria-busy="true"], [aria-disabled="true"]')).toBeNull();
-  jest.restoreAllMocks();
-  act(() => void window.dispatchEvent(new Event('online')));
-  expect(within(place).queryByText(/^You are offline/)).toBeNull();
-});
+])(
+  '[TX-5] %s sends nothing while the browser is offline, and then waits for no answer',
+  async (_name, open) => {
+    const { pressed, place, wire, memory } = await open();
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const sent = wire.requests.length;
+    const stored = new Map(memory);
+    await press(pressed);
+    expect(wire.requests.slice(sent)).toEqual([]);
+    expect(memory).toEqual(stored);
+    expect(within(place).getByRole('alert')).toHaveTextContent(/^You are offline/);
+    expect(place.querySelector('[aria-busy="true"], [aria-disabled="true"]')).toBeNull();
+    jest.restoreAllMocks();
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(within(place).queryByText(/^You are offline/)).toBeNull();
+  },
+);

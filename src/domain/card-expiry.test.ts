@@ -43,7 +43,7 @@ describe('[FM-12] a card', () => {
     ['5/30', Date.UTC(2040, 0, 1), false],
     ['17.05.1990', Date.UTC(2040, 0, 1), false],
     ['', Date.UTC(2040, 0, 1), false],
-  ])('with the date %j at %d: has expired is %s', (text, now, expected) => {
+  ])('with the date %j at the time %d has expired: %s', (text, now, expected) => {
     expect(hasExpired(text, now)).toBe(expected);
   });
 });

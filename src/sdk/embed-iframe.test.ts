@@ -29,7 +29,7 @@ async function open(options: Partial<CashierOptions> = {}) {
 }
 
 describe('the iframe', () => {
-  it('has a name, and the features and sandbox tokens that the widget needs', async () => {
+  it('has a name, and the permissions that the widget needs', async () => {
     const { frame } = await open({ title: 'Payments' });
     expect(frame.title).toBe('Payments');
     expect(frame.src).toBe(`${ORIGIN}/cashier/`);

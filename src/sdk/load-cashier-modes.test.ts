@@ -138,7 +138,7 @@ describe('[TX-6] mode auto never loses track of a payment', () => {
     }
   });
 
-  it('keeps the module in a tab in which it noted a payment, even for a page that chooses the frame', async () => {
+  it('keeps the module in a tab that has the note of its payment, even for a page that chooses the frame', async () => {
     const { mounts } = remote();
     const first = open({ mode: 'federated' });
     await flushPromises();
@@ -156,7 +156,7 @@ describe('[TX-6] mode auto never loses track of a payment', () => {
     expect(third.cashier.mode).toBe('iframe');
   });
 
-  it('keeps the frame while its payment has no end, even for a page that chooses the module', async () => {
+  it('keeps the frame until its payment has ended, even for a page that chooses the module', async () => {
     const { mounts } = remote();
     const first = open({ mode: 'iframe' });
     const { url } = first;
@@ -195,7 +195,7 @@ describe('[TX-6] mode auto never loses track of a payment', () => {
     expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain(PLAYER.token);
   });
 
-  it('does not take a payment that it knows to be final for the one of a submission', async () => {
+  it('does not take a payment that it knows to be final for that of a submission', async () => {
     const { mounts } = remote();
     const first = open({ mode: 'iframe' });
     await flushPromises();
@@ -219,7 +219,7 @@ describe('[TX-6] mode auto never loses track of a payment', () => {
     expect(mounts).toHaveLength(1);
   });
 
-  it('finds what another document of the tab has remembered since', async () => {
+  it('finds the mode that another document of the tab has remembered since', async () => {
     const { mounts } = remote();
     const first = open();
     await flushPromises();
@@ -233,7 +233,7 @@ describe('[TX-6] mode auto never loses track of a payment', () => {
     expect(mounts).toHaveLength(1);
   });
 
-  it('remembers on the page what a full session storage refused', async () => {
+  it('remembers on the page an entry that a full session storage refused', async () => {
     const { mounts } = remote();
     const first = open({ mode: 'iframe' });
     await flushPromises();
@@ -250,7 +250,7 @@ describe('[TX-6] mode auto never loses track of a payment', () => {
     expect(mounts).toHaveLength(0);
   });
 
-  it('remembers on the page what the page has cleared', async () => {
+  it('remembers on the page an entry that the page has cleared from its storage', async () => {
     const { mounts } = remote();
     const first = open({ mode: 'iframe' });
     await flushPromises();
@@ -286,7 +286,7 @@ describe('[TX-6] mode auto never loses track of a payment', () => {
     expect(mounts).toHaveLength(1);
   });
 
-  it('falls back when the list of noted payments is empty', async () => {
+  it('falls back when the list of notes is empty', async () => {
     remote({ manifest: 'fails' });
     sessionStorage.setItem('cashier.intents', '[]');
     const { cashier } = open();
@@ -294,7 +294,7 @@ describe('[TX-6] mode auto never loses track of a payment', () => {
     expect(cashier.mode).toBe('iframe');
   });
 
-  it('falls back when a widget accepted `loaded` but never drew anything and noted no payment', async () => {
+  it('falls back when a widget accepted `loaded` but drew nothing and wrote no note', async () => {
     const { mounts } = remote();
     const { cashier, types } = open();
     await flushPromises();
@@ -606,7 +606,7 @@ describe('[HS-16] the cashiers of one page use one mode', () => {
     expect(module.types()).toContain('warning');
   });
 
-  it('[TX-6] does not begin beside a payment of a cashier in the other mode that is gone by then', async () => {
+  it('[TX-6] does not use its mode when a cashier in the other mode has left an unfinished payment', async () => {
     const { mounts } = remote({});
     const frame = open({ mode: 'iframe' });
     const module = open({ url: frame.url, mode: 'federated', timeoutMs: 60_000 });

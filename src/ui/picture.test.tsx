@@ -29,7 +29,7 @@ describe('[LS-10] an image that failed before React was there', () => {
     expect(onError).toHaveBeenCalledTimes(1);
   });
 
-  it('takes no space as a banner', async () => {
+  it('takes no space when it is a banner', async () => {
     render(<Banner src={SRC} alt="Bonus" />);
     await waitFor(() => {
       expect(screen.queryByRole('img')).toBeNull();

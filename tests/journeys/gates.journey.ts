@@ -54,7 +54,7 @@ describe('gates and limits', () => {
     await fillDeposit(screens, '517.35');
   });
 
-  it('[MO-6] without pushes, a refusal states the rest of a limit used elsewhere, and keeps the input', async () => {
+  it('[MO-6] without pushes, a refusal states what remains of a limit that was used elsewhere, and keeps the input', async () => {
     const player = await newPlayer();
     await player.settings({
       limits: [{ section: 'deposit', period: 'day', amount: '600', currency: 'MXN' }],

@@ -54,7 +54,7 @@ describe('the money at a glance', () => {
     ],
   ] as const;
   for (const [what, fault] of FAULTS)
-    it(`[MO-3] a cancellation ends as the ledger has it although ${what}`, async () => {
+    it(`[MO-3] a cancellation ends as in the ledger although ${what}`, async () => {
       const player = await newPlayer();
       await player.settings({ cancellableMs: 600_000, review: true });
       const id = await withdraw(player);
@@ -145,7 +145,7 @@ describe('the money at a glance', () => {
       expect(await player.moves()).toEqual(end.moves);
     });
 
-  it('[MO-3] a cancellation whose page is reloaded meanwhile is shown as the ledger has it', async () => {
+  it('[MO-3] a cancellation whose page is reloaded meanwhile is shown as it is in the ledger', async () => {
     const player = await newPlayer();
     await player.settings({ cancellableMs: 600_000, review: true });
     const id = await withdraw(player);

@@ -84,7 +84,7 @@ async function held(): Promise<Held> {
 }
 
 describe('leaks of a mounted widget', () => {
-  it(`[HS-16] from mount ${WARM} to ${MOUNTS} no listener, node or socket is added, and less than 10 kB each`, async () => {
+  it(`[HS-16] from mount ${WARM} to ${MOUNTS} no listener, node or socket is added, and each mount adds less than 10 kB of heap`, async () => {
     const pages = await servePartnerPages(['partner'], () => PAGE);
     try {
       // A numeric address: with this machine's name, the socket would not notice that the network is offline.

@@ -128,7 +128,7 @@ describe('the host SDK in mode auto', () => {
     ['below the fold', 'margin-top: 5000px'],
     ['inside display: none', 'display: none'],
   ] as const)
-    it(`is ready ${place}, in the frame, before any of it was drawn`, async () => {
+    it(`is ready ${place}, as the frame, before any of it is drawn`, async () => {
       const player = await newPlayer();
       const script = await addInitScript((css: string) => {
         addEventListener('DOMContentLoaded', () => {

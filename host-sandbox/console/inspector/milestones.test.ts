@@ -3,7 +3,7 @@ import { createMilestones } from './milestones.ts';
 const namesOf = ({ element }: ReturnType<typeof createMilestones>): readonly (string | null)[] =>
   Array.from(element.querySelectorAll('.step-name'), ({ textContent }) => textContent);
 
-it('shows the steps in the order of their times, the others in the usual order', () => {
+it('shows the reached steps in the order of their times, then the others in the usual order', () => {
   const steps = createMilestones();
   const usual = ['announced', 'loaded received', 'socket connected', 'first list', 'ready'];
   expect(namesOf(steps)).toEqual(usual);

@@ -50,7 +50,7 @@ async function openDeafSocket(token: string) {
 }
 
 describe('a busy gateway', () => {
-  it('answers 429 with a hint to excess calls of one player over both transports, and then continues', async () => {
+  it('answers 429 to excess calls of one player over both transports, says when to try again, and then continues', async () => {
     const player = await createTestPlayer(gateway, 'busy');
     const socket = await openTestSocket(gateway.url, { Authorization: player.token });
     await player.fault({ delayNext: { type: LOOKUP, ms: 60_000, times: PER_PLAYER } });
@@ -73,7 +73,7 @@ describe('a busy gateway', () => {
     socket.close();
   });
 
-  it('answers 503 with a hint to calls that it cannot process soon, over both transports', async () => {
+  it('answers 503 to calls that it cannot process soon over both transports, and says when to try again', async () => {
     const holders = await Promise.all(
       Array.from({ length: Math.ceil(RUNNING / PER_PLAYER) }, (_, at) =>
         createTestPlayer(gateway, `holder-${at}`),

@@ -191,7 +191,7 @@ describe.each(['http', 'socket'] as const)('[TX-5] a submission over %s', (trans
     close();
   });
 
-  it('and its look-up can be answered with an unknown action', async () => {
+  it('can be answered with an unknown action, and so can its look-up', async () => {
     const player = await createTestPlayer(gateway, `unknown-${transport}`);
     const { submit, close } = await submitting(player);
     await arm(player, 'unknown-action@any*2');

@@ -55,7 +55,7 @@ afterEach(async () => {
 });
 
 describe('a node', () => {
-  it('refuses excess sockets with a code and a hint, and keeps the others', async () => {
+  it('refuses excess sockets with a code and the time to try again, and keeps the others', async () => {
     await start({ perNode: 2 });
     const [first] = [await connect('ana'), await connect('ben')];
     await expect(connect('eva')).rejects.toMatchObject(refusal(503, 'overloaded'));
@@ -67,7 +67,7 @@ describe('a node', () => {
     expect(shed).toEqual(['overloaded']);
   });
 
-  it('closes all sockets when it hands them over, and refuses new ones with a code and a hint', async () => {
+  it('closes all sockets when it drains, and refuses new ones with a code and the time to try again', async () => {
     await start({});
     const closed = [await connect('ana'), await connect('ben')].map(
       ({ socket }) => new Promise((resolve) => socket.on('disconnect', resolve)),

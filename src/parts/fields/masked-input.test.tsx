@@ -126,7 +126,7 @@ describe('masked input', () => {
     expect([value(1), value(2)]).toEqual(['11.12.2012', '12/31']);
   });
 
-  it('[FM-11] is tidied by Enter like on blur', async () => {
+  it('[FM-11] is tidied by Enter as on blur', async () => {
     const { user, value } = showFields({ fields: [makeField({ name: 'n', mask: 'number' })] });
     await user.type(box('n'), '12,{Enter}');
     expect(value()).toBe('12');

@@ -53,7 +53,7 @@ const press = async (name: string) => {
 
 describe('[MO-1] history', () => {
   it.each(['/history', '/history/payment?transactionId=w'])(
-    'says at %s after 4 seconds that loading takes longer than usual',
+    'explains at %s after 4 seconds that loading takes longer than usual',
     async (address) => {
       const { pass } = await open(() => new Promise(() => undefined), address);
       await pass(3_900);
@@ -259,7 +259,7 @@ describe('[MO-1] a payment of the history', () => {
     Reflect.deleteProperty(navigator, 'clipboard');
   });
 
-  it('[MO-8] leads to the method’s support, on a fresh page too', async () => {
+  it('[MO-8] leads to the method’s support, even on a fresh page', async () => {
     const url = 'https://help.test/spei';
     const list = { methods: [sampleWireMethod({ name: 'spei', support_url: url })] };
     await open(

@@ -263,7 +263,7 @@ describe('a captcha before a submission', () => {
     expect(widget.sentBodies()).toMatchObject([{ captcha: { type: 'geetest', data: { lot_number: 'l1' } } }]);
   });
 
-  it('[MT-1] is known to wait for the player while the check is shown', async () => {
+  it('[MT-1] is known to wait for the player while it is shown', async () => {
     const widget = start();
     const controls: Record<string, () => void>[] = [];
     const { initGeetest4 } = createGeetest((on) => controls.push(on));
@@ -279,7 +279,7 @@ describe('a captcha before a submission', () => {
     expect(widget.store.get(captchaShownAtom)).toBeNull();
   });
 
-  it('[MT-1] keeps the form unchanged when the player closes the check', async () => {
+  it('[MT-1] leaves the form unchanged when the player closes it', async () => {
     const widget = start();
     const { log, initGeetest4 } = createGeetest((on) => on['close']!());
     const done = widget.submit(GEETEST);
