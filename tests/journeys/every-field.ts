@@ -2,7 +2,7 @@ import { browser } from '@wdio/globals';
 import type { Cashier } from '../pages/cashier.ts';
 import { open, type Embedding } from '../pages/embedding.ts';
 import { newPlayer, type Player } from '../pages/gateway.ts';
-import { becomePhone } from '../pages/typing.ts';
+import { emulatePhone } from '../pages/typing.ts';
 import { openForm, screensOf } from './walks.ts';
 
 export type Device = 'desktop' | 'phone';
@@ -20,7 +20,7 @@ export interface EveryField {
 /** Opens the form: on a desktop in a frame over the socket, on a phone standalone over http and with touch. */
 export async function openEveryField(device: Device): Promise<EveryField> {
   const player = await newPlayer();
-  if (device === 'phone') await becomePhone();
+  if (device === 'phone') await emulatePhone();
   const host = await (device === 'phone'
     ? open('standalone', player, { transport: 'http' })
     : open('iframe', player, { transport: 'socket' }));

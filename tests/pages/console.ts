@@ -13,7 +13,7 @@ export async function clearConsole(): Promise<void> {
  * Warnings and errors in the console, of the page and its frames, once the browser has checked its preloads. Call it in
  * the page itself, not in a frame.
  */
-export async function consoleComplaints(): Promise<readonly string[]> {
+export async function consoleProblems(): Promise<readonly string[]> {
   await settled(
     () =>
       browser.execute((ms: number) => {

@@ -2,7 +2,7 @@ import { browser } from '@wdio/globals';
 import { settled } from './control.ts';
 
 /** Waits until nothing moves except endless animations. */
-export async function motionOver(): Promise<void> {
+export async function animationsEnd(): Promise<void> {
   await settled(
     () =>
       browser.execute(() =>
@@ -20,7 +20,7 @@ export async function motionOver(): Promise<void> {
  * element that has a shadow root, the texts of that root are checked.
  */
 export async function textsThatDoNotFit(within = 'body'): Promise<readonly string[]> {
-  await motionOver();
+  await animationsEnd();
   const found = await browser.execute((selector: string) => {
     // A glyph's box may be slightly wider than the space that layout gave it.
     const HAIR = 1.5;

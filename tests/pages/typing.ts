@@ -107,7 +107,7 @@ export function textWithCaret(field: WebdriverIO.Element): Promise<string> {
 }
 
 /** Gives the window the size and touch input of a phone until the session ends. */
-export async function becomePhone(): Promise<void> {
+export async function emulatePhone(): Promise<void> {
   await devtools('Emulation.setDeviceMetricsOverride', {
     width: 390,
     height: 844,

@@ -1,5 +1,5 @@
 import { plainSigns, readAmountText } from '#domain/amount-text.ts';
-import { unwriteNumber, writeNumber, type NumberNotation } from '#domain/number-notation.ts';
+import { readNumber, writeNumber, type NumberNotation } from '#domain/number-notation.ts';
 import type { Edit, Mask, MaskedText } from './mask.ts';
 
 // The form holds an amount without grouping, independent of the language: `1234`, `12.`, `1234,5`. The radix is kept as
@@ -62,7 +62,7 @@ export function createAmountMask(notation: NumberNotation, decimals: number): Am
     text.replace(/\d/g, (digit) => notation.digits.charAt(Number(digit)));
 
   function heldOf(text: string): string {
-    const held = unwriteNumber(text, notation).replace('.', '٫');
+    const held = readNumber(text, notation).replace('.', '٫');
     return writeNumber(held, notation) === text ? held : text;
   }
 
@@ -99,7 +99,7 @@ export function createAmountMask(notation: NumberNotation, decimals: number): Am
     };
 
     const sign = /[.,٫]/.exec(held)?.[0] ?? '.';
-    const part = (text: string): string => unwriteNumber(text, notation).replace('.', sign);
+    const part = (text: string): string => readNumber(text, notation).replace('.', sign);
     let left = part(previous.slice(0, start));
     let right = part(previous.slice(end));
     let put = plainSigns(inserted);

@@ -63,7 +63,7 @@ export function lookedUp(
       const hasMoved = payment.step !== null && !isSame(action, payment.action);
       if (payment.step?.phase !== 'refused' && hasMoved)
         return advance(state, payment, { transaction, action }, at);
-      const checked = isUnanswered ? stepUnknown(payment) : payment;
+      const checked = isUnanswered ? stepNotArrived(payment) : payment;
       return withStatus(rescheduled(put(state, checked), checked, at), checked, transaction, at);
     }
     case 'ended':
@@ -72,7 +72,7 @@ export function lookedUp(
 }
 
 /** The gateway still asks for the step that was sent, so the request has not arrived, at least not yet. */
-function stepUnknown(payment: OpenPayment): OpenPayment {
+function stepNotArrived(payment: OpenPayment): OpenPayment {
   const { step: before, lookup } = payment;
   if (before?.phase !== 'unanswered') return payment;
   return lookup.pending?.isPastHorizon
