@@ -110,7 +110,7 @@ export function createEarlyLink(options: EarlyLinkOptions): SocketLink {
   }
 
   function lose(): void {
-    // Once socket.io's link has been connected, it alone reports the state of the connection.
+    // Once socket.io's link has been connected, only that link reports the state of the connection.
     if (isDisposed || early === null || full?.hasConnected) return;
     early = null;
     cancelSilence();
