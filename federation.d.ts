@@ -1,6 +1,6 @@
 /**
  * The remote as a partner's federated build imports it, under the container name `cashier` (HS-13). The texts are the
- * JSON messages of contract section 2.
+ * JSON messages of the contract.
  */
 declare module 'cashier/CashierRemote' {
   export interface CashierOptions {

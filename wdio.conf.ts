@@ -30,7 +30,7 @@ const args = [
   '--headless=new',
   '--no-sandbox',
   '--disable-gpu',
-  // Debian's Chromium asks for it, although there is no GPU.
+  // Debian's Chromium needs this option, although there is no GPU.
   '--disable-gpu-rasterization',
   '--disable-software-rasterizer',
   '--in-process-gpu',
@@ -56,7 +56,7 @@ function keep(outcome: Omit<TestOutcome, 'browser'>): void {
   if (outcomes) appendFileSync(outcomes, `${JSON.stringify(attempt)}\n`);
 }
 
-/** A journey waits for a third of its time, so one browser more than there are cores keeps all of them busy. */
+/** A journey waits for a third of its time, so one browser more than there are cores keeps all cores busy. */
 const INSTANCES = Math.min(availableParallelism() + 1, 6);
 
 /**

@@ -163,7 +163,7 @@ function remote(production: boolean, inventory: ScriptInventory): Configuration 
       new ModuleFederationPlugin({
         name: 'cashier',
         filename: 'remoteEntry.js',
-        // Not `var`: in a page whose script has `const cashier = …`, it would be a duplicate declaration.
+        // Not `var`, which would be a duplicate declaration in a page whose script has `const cashier = …`.
         library: { type: 'window', name: 'cashier' },
         exposes: { './CashierRemote': './src/app/cashier-remote.ts' },
         shared: { react: REACT, 'react-dom': REACT, 'react-dom/client': REACT, 'react/jsx-runtime': REACT },

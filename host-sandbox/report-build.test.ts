@@ -3,7 +3,7 @@ import { reportBuild } from './report-build.ts';
 const STARTED = 'Building the widget; this takes about a minute …';
 afterEach(() => jest.useRealTimers());
 
-it('says what is being built, and how long it took', async () => {
+it('reports what is being built, and how long it took', async () => {
   jest.useFakeTimers();
   const said: string[] = [];
   const build = () => new Promise<void>((resolve) => setTimeout(resolve, 41_800));

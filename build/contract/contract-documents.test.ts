@@ -16,7 +16,7 @@ const published = (name: string) => readFileSync(path.join(root, 'docs/api', nam
 const documentOf = (name: string) => JSON.parse(published(name)) as Record<string, unknown>;
 
 describe('the published contract', () => {
-  it('[TR-13] matches its schemas and types: `npm run contract` changes nothing', () => {
+  it('[TR-13] matches the schemas and types, so that `npm run contract` changes nothing', () => {
     for (const [name, made] of Object.entries(contractDocuments(root)))
       expect(JSON.parse(made)).toEqual(documentOf(name));
   });

@@ -46,7 +46,7 @@ function createRecorder(
       properties.set(key, inner.schema);
       return inner.reader;
     },
-    // Every object appears to have an entry, so that its content is read as well.
+    // Lists and maps appear to have one entry, so that its fields are recorded as well.
     entries() {
       isMap = true;
       return [['', null]];

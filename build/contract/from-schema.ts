@@ -78,7 +78,7 @@ function walk(node: Node, path: string, placeOf: PlaceOf): JsonSchema {
   throw new Error(`No JSON Schema, and no place, for the kind ${node.type} at ${path || 'the top'}`);
 }
 
-/** The part of a pipe before its first transformation; later parts do not describe the wire. */
+/** The part of a pipe before its first transformation; only that part describes the wire. */
 function piped(pipe: readonly Node[], path: string, placeOf: PlaceOf): JsonSchema {
   const [base, ...actions] = pipe;
   if (!base) throw new Error(`An empty pipe at ${path}`);
@@ -113,7 +113,7 @@ function objectOf(entries: Readonly<Record<string, Node>>, path: string, placeOf
   const required = all.filter(([, entry]) => !isOptional(entry)).map(([key]) => key);
   const properties = all.map(([key, entry]) => {
     const schema = walk(entry, path === '' ? key : `${path}.${key}`, placeOf);
-    // An optional field already defines its absence; its fallback then applies only to invalid values.
+    // An optional field has its own default for absence, so the fallback applies only to invalid values.
     return [key, isAbsentable(entry) ? schema : withDefault(schema, entry.fallback)] as const;
   });
   return {
@@ -126,7 +126,7 @@ function objectOf(entries: Readonly<Record<string, Node>>, path: string, placeOf
 const isAbsentable = ({ type }: Node) => type === 'optional' || type === 'nullish';
 const isOptional = (entry: Node) => 'fallback' in entry || isAbsentable(entry);
 
-/** Adds a default that can be shown; one inside the schema takes precedence. */
+/** Adds a default that is text or a boolean; a default inside the schema takes precedence. */
 export function withDefault(schema: JsonSchema, value: unknown): JsonSchema {
   const isPlain = typeof value === 'string' || typeof value === 'boolean';
   return !isPlain || 'default' in schema ? schema : { ...schema, default: value };

@@ -30,8 +30,8 @@ interface Extra {
   /** Schemas of values that the code reads piece by piece. */
   readonly places?: Places;
   /**
-   * Fields that a gateway must send although the widget can do without them (contract section 4); a dot
-   * separates nested fields, as in `error.code`.
+   * Fields that a gateway must send although the widget can do without them (contract: Shapes); a dot separates nested
+   * fields, as in `error.code`.
    */
   readonly sent?: readonly string[];
   readonly description?: string;

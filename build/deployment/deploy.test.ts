@@ -47,7 +47,7 @@ describe('the policy', () => {
     );
   });
 
-  it('without lists allows any gateway, image and payment page over https, and embedding by anyone', () => {
+  it('without lists allows any gateway, image and payment page over https, and any page to embed the widget', () => {
     const directives = directivesOf(policyOf(HASHES, {}));
     const any = 'https: http://localhost:* http://127.0.0.1:*';
     expect(directives['connect-src']).toContain(`'self' ${any} wss: ws://localhost:*`);
@@ -56,7 +56,7 @@ describe('the policy', () => {
     expect(directives).not.toHaveProperty('frame-ancestors');
   });
 
-  it('with lists names only these', () => {
+  it('with lists allows only what they contain', () => {
     const captcha = 'https://captcha.example';
     expect(directivesOf(policyOf(HASHES, CONFIG))).toEqual({
       'default-src': "'none'",
@@ -81,7 +81,7 @@ describe('the policy', () => {
     'https://www.google.com/recaptcha/api.js',
     'https://www.google.com/recaptcha/',
     'https://www.google.com',
-  ])('the sources of a vendor’s script are added for %s', (address) => {
+  ])('includes the sources that the captcha at %s needs', (address) => {
     const directives = directivesOf(policyOf(HASHES, { scriptAddresses: [address] }));
     expect(directives['script-src']).toContain('https://www.gstatic.com/recaptcha/');
     expect(directives['frame-src']).toContain('https://www.google.com/recaptcha/');

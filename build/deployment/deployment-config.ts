@@ -8,11 +8,11 @@ import { secureUrl } from '../../src/domain/link.ts';
 export interface DeploymentConfig {
   /** Who may frame the widget: `frame-ancestors` sources, e.g. `https://*.partner.example`, or `'none'`. */
   readonly frameAncestors?: readonly string[] | undefined;
-  /** Origins of pages whose `loaded` is accepted (contract section 2). */
+  /** Origins of pages whose `loaded` is accepted (contract: Start and origins). */
   readonly allowedParents?: readonly string[] | undefined;
   /** Origins of gateways that `loaded` may name and the widget may call. */
   readonly gatewayHosts?: readonly string[] | undefined;
-  /** Addresses that captcha scripts may come from; the vendors' own by default (contract section 6). */
+  /** Addresses that captcha scripts may come from; the vendors' own by default (contract: Captcha). */
   readonly scriptAddresses?: readonly string[] | undefined;
   /** Origins of icons, badge, fonts and video guides. */
   readonly assetHosts?: readonly string[] | undefined;

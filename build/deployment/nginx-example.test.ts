@@ -226,7 +226,7 @@ interface Answer {
       };
       const OF_NGINX = ['server', 'date', 'content-type', 'content-length', 'connection', 'last-modified', 'etag', 'accept-ranges', 'vary']; // prettier-ignore
 
-      it.each(Object.keys(SENT))('they do not reach the header %s', async (name) => {
+      it.each(Object.keys(SENT))('does not let them into the header %s', async (name) => {
         for (const address of HOSTILE) {
           const { headers } = await get(address);
           const value = headers[name];
@@ -235,7 +235,7 @@ interface Answer {
         }
       });
 
-      it.each(HOSTILE)('%s adds no header', async (address) => {
+      it.each(HOSTILE)('does not add a header for %s', async (address) => {
         const { headers } = await get(address);
         const known = [...Object.keys(SENT), ...OF_NGINX];
         expect(Object.keys(headers).filter((name) => !known.includes(name))).toEqual([]);

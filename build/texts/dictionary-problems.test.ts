@@ -112,7 +112,7 @@ describe('the check of translations', () => {
     expect(untranslated(german(texts, texts, ['d']))).toEqual([expect.stringMatching(/^a: is English/)]);
   });
 
-  it('[LN-4] reports texts that are too long for the place of the English text, by their kind', () => {
+  it('[LN-4] reports texts that may not fit where the English text fits, by their kind', () => {
     const english = { tab: 'Deposits', count: '{n, plural, one {# day} other {# days}}' };
     const fits = { tab: 'Einzahlungen', count: '{n, plural, one {# Tag} other {# Tage}}' };
     expect(tooLong(german(fits, english))).toEqual([]);
@@ -128,7 +128,7 @@ describe('the check of translations', () => {
     expect(tooLong(german({ a: '支付方式支付方式' }, { a: 'No' }))).toHaveLength(1);
   });
 
-  it('[LN-4] reports a glossary term in other words, regardless of case and arguments', () => {
+  it('[LN-4] reports a text without the words for a glossary term, regardless of case and arguments', () => {
     const [terms, words] = [{ deposit: ['\\bdeposits?\\b'] }, { deposit: ['einzahl'] }];
     const check = (text: string, english: string, exceptions?: string[]) =>
       otherTerms(german({ a: text }, { a: english }, exceptions), terms, words);
@@ -142,13 +142,13 @@ describe('the check of translations', () => {
 describe('the check of used keys', () => {
   const keys = ['button.back', 'deposit.v2.title', 'amount.error.too-low', 'groups.crypto'];
 
-  it('[LN-4] a key is used if a source contains it completely or in a pattern', () => {
+  it('[LN-4] a source uses a key if it contains the whole key or a pattern for it', () => {
     const source = "t('button.back'); t(`${section}.v2.title`); <p>{t(`amount.error.${reason}`)}</p>";
     expect(unusedKeys(keys, [source])).toEqual(['groups.crypto']);
     expect(unusedKeys(keys, [source, "const key = 'groups.crypto';"])).toEqual([]);
   });
 
-  it('[LN-4] comments, longer keys and patterns with only arguments do not use it', () => {
+  it('[LN-4] a comment, a longer key or a pattern with only arguments does not use a key', () => {
     expect(
       unusedKeys(['button.back'], ["// t('button.back')\nt('button.back.now'); t(`${a}.${b}`)"]),
     ).toEqual(['button.back']);

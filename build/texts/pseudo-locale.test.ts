@@ -7,7 +7,7 @@ import { pseudoDictionary } from './pseudo-locale.ts';
 const letters = (texts: Readonly<Record<string, string>>) => Object.values(texts).join('').length;
 
 describe('the pseudo-language', () => {
-  it('[LN-4] is English with the same keys and placeholders, and compiles like any other', () => {
+  it('[LN-4] has the keys and placeholders of English, and compiles like any other language', () => {
     const pseudo = pseudoDictionary(english);
     expect([...missingKeys(pseudo, english), ...otherPlaceholders(pseudo, english)]).toEqual([]);
     expect([...unreadableTexts(pseudo), ...wrongPlurals(pseudo, 'en')]).toEqual([]);

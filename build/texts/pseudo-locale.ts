@@ -14,7 +14,7 @@ const PSEUDO_LANGUAGE = 'qps';
 const PSEUDO_RTL_LANGUAGE = 'qps-rtl';
 export const PSEUDO_LANGUAGES = [PSEUDO_LANGUAGE, PSEUDO_RTL_LANGUAGE];
 
-/** Letters and their replacements, which are readable and as tall as a font gets. */
+/** Letters and their readable replacements, whose accents are as high as those of any language. */
 const PLAIN = 'ABCDEFGHIJKLMNOPRSTUVWXYZabcdefghijklmnoprstuvwxyz';
 const ACCENTED = 'ÀƁÇĎÉƑĜĤÎĴĶĽṀŇÔÞŘŠŤÛṼŴẊÝŽàƀçďéƒĝĥîĵķľṁňôþřšťûṽŵẋýž';
 /** Matches the entities of rich text, and vowels; doubling the vowels makes a text about 40 % longer. */

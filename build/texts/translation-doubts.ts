@@ -29,15 +29,15 @@ export function untranslated(translation: Translation): string[] {
     .map(([key, own]) => `${key}: is English: ${own}`);
 }
 
-/** How long a text may be compared to the English one, in widths of a Latin letter: a factor and an allowance. */
+/** The greatest length of a text, in widths of a Latin letter: a factor of the English length, plus an allowance. */
 const ROOM = {
-  /** A word or two that shares its line, such as a tab or a button. */
+  /** One or two words that share a line with others, such as a tab or a button. */
   label: { upTo: 12, factor: 2, more: 8 },
   heading: { upTo: 40, factor: 1.8, more: 8 },
   sentence: { upTo: Infinity, factor: 1.6, more: 12 },
 } as const;
 
-/** Texts that are too long for the place of the English text. */
+/** Texts that may not fit where the English text fits. */
 export function tooLong(translation: Translation): string[] {
   return [...pairs(translation)].flatMap(([key, own, text]) => {
     const [width, english] = [widthOf(own), widthOf(text)];
@@ -57,7 +57,7 @@ function widthOf(text: string): number {
 /** A term's English patterns, or its accepted stems in another language. */
 export type Glossary = Readonly<Record<string, readonly string[]>>;
 
-/** Texts whose English version uses a glossary term while the translation uses none of the term's words. */
+/** Texts whose English version has a term of the glossary, but whose translation has none of its accepted stems. */
 export function otherTerms(translation: Translation, terms: Glossary, words: Glossary): string[] {
   const patterns = Object.entries(terms).map(
     ([term, sources]) => [term, new RegExp(sources.join('|'), 'i')] as const,

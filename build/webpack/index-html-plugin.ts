@@ -21,7 +21,7 @@ interface Options {
   readonly root: string;
   /** The entry that becomes part of the page. */
   readonly inline: string;
-  /** The entry that the page loads, which depends on the other. */
+  /** The entry that the page loads; it depends on the inlined one. */
   readonly entry: string;
   /** Names of lazy chunks that are fetched in parallel as soon as the list has arrived. */
   readonly preload: readonly string[];

@@ -64,7 +64,7 @@ function entriesOf(compilation: Compilation, usedBy: Way, start: readonly string
   return [...inlineOf(compilation, usedBy), ...startOf(compilation, usedBy), ...listed];
 }
 
-/** start.js is no chunk: it consists of the module's own chunks. */
+/** start.js is not a chunk; it contains the module's own chunks. */
 function startOf(compilation: Compilation, usedBy: Way): ScriptEntry[] {
   const asset = compilation.getAsset(START_SCRIPT.name);
   if (!asset) return [];

@@ -7,7 +7,7 @@ import webpack, { type Chunk, type Compilation, type Compiler, type Module } fro
 export const START_SCRIPT = { name: 'start.js', chunkGroup: '__federation_expose_CashierRemote' } as const;
 
 const { RuntimeGlobals } = webpack;
-/** What start-loader.js has of webpack's runtime. */
+/** The parts of webpack's runtime that start-loader.js implements. */
 const SUPPORTED: ReadonlySet<string> = new Set([
   RuntimeGlobals.module,
   RuntimeGlobals.exports,
@@ -70,7 +70,7 @@ function checkRequirements({ chunkGraph }: Compilation, chunk: Chunk): void {
         throw new Error(`start-loader.js has no ${wanted}, which ${module.identifier()} uses`);
 }
 
-/** What a chunk's file pushes: its ids and modules, as JavaScript text. */
+/** The array that a chunk's file pushes: its ids and modules, as JavaScript text. */
 function arrayOf(compilation: Compilation, file: string): string {
   const text = compilation.getAsset(file)?.source.source().toString() ?? '';
   const from = text.indexOf('.push(');

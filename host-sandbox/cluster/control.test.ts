@@ -62,7 +62,7 @@ describe('the page of a cluster', () => {
     const figures = Object.keys(nodes[0]?.figures ?? {});
     const shown = [...new Set(PAGE.match(/\b(?:gateway|process)_\w+/g))];
     expect(shown).toContain('gateway_outbox_age_seconds');
-    // These two have no value until something is pushed late or refused.
+    // These two have no value until a push is late or a call is refused.
     const sometimes = new Set(['gateway_job_late_seconds', 'gateway_shed_total']);
     for (const name of shown.filter((one) => !sometimes.has(one)))
       expect(figures).toContainEqual(expect.stringMatching(new RegExp(`^${name}(?:$|\\{|_bucket)`)));

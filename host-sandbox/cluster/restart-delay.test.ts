@@ -11,11 +11,11 @@ describe('the restart of a node', () => {
     expect(delaysOf(Array(8).fill(NEVER_UP))).toEqual([250, 500, 1000, 2000, 4000, 8000, 10_000, 10_000]);
   });
 
-  it('is delayed no less for a node that ends as soon as it is up', () => {
+  it('is delayed just as long for a node that ends as soon as it is up', () => {
     expect(delaysOf([NEVER_UP, 100, 2000])).toEqual([250, 500, 1000]);
   });
 
-  it('is short again once the node has worked', () => {
+  it('is delayed only briefly again once the node has worked', () => {
     expect(delaysOf([NEVER_UP, NEVER_UP, 2001, NEVER_UP])).toEqual([250, 500, 250, 500]);
   });
 });

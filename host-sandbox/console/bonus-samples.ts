@@ -16,7 +16,7 @@ const MIN_DEPOSIT = {
   USD: 15,
 };
 
-/** The bonuses in `loaded` (contract section 4); the first one is selected. */
+/** The bonuses in `loaded` (contract: Shapes); the first one is selected. */
 export const BONUSES: readonly Readonly<Record<string, unknown>>[] = [
   {
     id: 'welcome-100',

@@ -14,7 +14,7 @@ export interface HostActionsOptions {
 
 const BONUS_LISTS = { updated: UPDATED_BONUSES, first: BONUSES, none: [] } as const;
 
-/** Buttons for every message that a host may send after `loaded` (contract section 2). */
+/** Buttons for every message that a host may send after `loaded` (contract: Host messages). */
 export function createHostActions({ send, sendToken, gateway }: HostActionsOptions): HTMLElement {
   let bonuses: keyof typeof BONUS_LISTS = 'updated';
   let gates: keyof typeof GATE_LISTS = 'none';

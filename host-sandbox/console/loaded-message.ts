@@ -8,8 +8,8 @@ import { isRecord, readJson } from './record.ts';
 import type { SandboxState } from './settings/sandbox-state.ts';
 
 /**
- * The `loaded` message with which a page answers (contract section 2, HS-9); fields of the state override the
- * others one by one. Throws when those fields are not a JSON object.
+ * The `loaded` message with which a page answers (contract: The `loaded` message, HS-9); fields of the state override
+ * the others one by one. Throws when those fields are not a JSON object.
  */
 export function loadedMessage(
   state: SandboxState,

@@ -19,7 +19,7 @@ describe('the origins a sandbox page talks to', () => {
     });
   });
 
-  it('come from the query, each independently', () => {
+  it('come from the query, independently of each other', () => {
     const served = { widget: 'http://localhost:40001', gateway: 'http://localhost:40002' };
     expect(chooseOrigins(page('?widget=https://pay.example'), served)).toMatchObject({
       widget: 'https://pay.example',

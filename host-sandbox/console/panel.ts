@@ -1,7 +1,7 @@
 import type { Origins } from './origins.ts';
 import type { Opening, Session } from './session.ts';
 
-/** What a further panel of the workbench may use. */
+/** The parts of the workbench that an added panel may use. */
 export interface PanelContext {
   readonly session: Session;
   readonly origins: Origins;
@@ -13,7 +13,7 @@ export interface PanelContext {
   readonly choose: () => void;
 }
 
-/** A further panel of the workbench, which takes part in the opening of widgets. */
+/** An added panel of the workbench, which takes part in the opening of widgets. */
 export interface Panel {
   readonly element: HTMLElement;
   /** The widget is about to be replaced, as soon as the gateway answers. */

@@ -8,5 +8,5 @@ interface PanelRow {
   readonly create: CreatePanel;
 }
 
-/** The workbench's further panels, behind its own. */
+/** The panels that are added behind the workbench's own. */
 export const PANELS: readonly PanelRow[] = [{ id: 'record', label: 'Record', create: createRecordingPanel }];

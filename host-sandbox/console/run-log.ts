@@ -15,7 +15,7 @@ export interface RunLog {
   /** The stored messages, oldest first; the same array for the life of the page. */
   readonly messages: readonly MessageRecord[];
   readonly frames: readonly WireFrame[];
-  /** When the page, or the widget opened last, was opened, in ms since epoch. */
+  /** When the latest widget was opened, or else the page, in ms since epoch. */
   readonly startedAt: number;
   /** Starts the log of another widget. */
   open(startedAt: number): void;

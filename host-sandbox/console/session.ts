@@ -23,11 +23,11 @@ export interface SessionOptions {
   readonly onOpening: (opening: Opening) => void;
 }
 
-/** How a widget is opened. Everything absent comes from the form. */
+/** How a widget is opened. The form provides what is absent. */
 export interface Opening {
   /** The exact text of `loaded`; the player is then not fetched again. */
   readonly text?: string | undefined;
-  /** The text of `loaded` for the current player; null for the form's. */
+  /** The text of `loaded` for the current player; null: made from the form. */
   readonly loadedFor?: (player: Player) => string | null;
   /** Answers for the gateway's hook, as fields of its `begin`; no fault then applies. */
   readonly answers?: Readonly<Record<string, unknown>>;
@@ -46,7 +46,7 @@ export interface Session {
   readonly player: Player | null;
   /** Opens a widget: with a text, `loaded` is that text; without, it is made from the form. */
   open(text?: string): Promise<void>;
-  /** Opens a widget in a way of a panel's own. */
+  /** Opens a widget as a panel requests. */
   begin(opening: Opening): Promise<void>;
   close(notice: string): void;
   /** Sends a message as the host. */

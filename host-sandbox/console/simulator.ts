@@ -37,7 +37,7 @@ export interface SimulatorOptions {
   readonly resizable: boolean;
   /** Prefix of the state's parameters in the address, for two simulators on one page. */
   readonly prefix?: string;
-  /** The market that the address may omit; Mexico by default. */
+  /** The market if the address names none; Mexico by default. */
   readonly defaultMarket?: MarketId;
 }
 

@@ -18,13 +18,13 @@ export interface CellDriver {
   see(selector: string): Promise<void>;
 }
 
-/** One state of a screen: the host's data, the gateway's answers, and how the player got there. */
+/** One state of a screen: the host's data, the gateway's answers, and the player's actions that lead to it. */
 export interface CellState {
   /** Country of the market whose methods are listed; Mexico by default. */
   readonly market?: 'mx' | 'in' | 'br' | 'ng' | 'kg';
   /** `iframe` by default. */
   readonly mode?: HostMode;
-  /** How far the widget's start gets, for the screens before it is ready or if it fails. */
+  /** How far the start gets, for screens that are shown during a start or after it failed. */
   readonly startup?: 'waiting' | 'ready' | 'failed' | 'return-tab';
   /** Fields that override those of `loaded`. */
   readonly loaded?: Readonly<Record<string, unknown>>;
@@ -43,10 +43,10 @@ export interface CellState {
   readonly query?: Readonly<Record<string, string>>;
   /** Navigation state, e.g. the message of the error page. */
   readonly state?: Readonly<Record<string, unknown>>;
-  /** Prepares the store further. */
+  /** Changes the store before the screen is shown. */
   readonly arrange?: (store: Store) => void;
   readonly play?: (driver: CellDriver) => Promise<void>;
-  /** The final route, if it is a different one. */
+  /** The route at which the state ends, if it is not the screen's own. */
   readonly shows?: RouteName;
   /** Whether the state shows a skeleton. */
   readonly isLoading?: boolean;

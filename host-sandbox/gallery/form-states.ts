@@ -74,7 +74,7 @@ export const FORM_STATES: Readonly<Record<string, CellState>> = {
       store.set(dispatchAtom, { type: 'submit', request, captcha: 'recaptcha' });
     },
   },
-  // The host named no site key, so the check cannot even start.
+  // The host named no site key, so the captcha cannot start.
   'captcha failed': {
     market: 'br',
     method: 'guarded_transfer_br',

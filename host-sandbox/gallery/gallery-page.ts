@@ -22,7 +22,7 @@ declare global {
   }
 }
 
-/** Images that can be visible in a picture of a cell; others in a long list may stay lazy. */
+/** Images that may be visible in a picture of the cell; the others in a long list need not load. */
 const IN_REACH = 60;
 const THEMES = ['light', 'dark'] as const;
 

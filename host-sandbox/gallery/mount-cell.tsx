@@ -43,7 +43,7 @@ export interface CellOptions {
 }
 
 export interface Cell {
-  /** The final route; a different one from the expected means that the state cannot be reached. */
+  /** The final route; if it is not the expected one, the state cannot be reached. */
   readonly route: RouteName | null;
   unmount(): void;
 }
@@ -189,7 +189,7 @@ function select(store: Store, section: 'deposit' | 'withdrawal', { method, group
   store.set(selectAtom, { section, group: own, method: method ?? null });
 }
 
-/** The form that led to an action's route: its family's form, or that of redirect. */
+/** The form that led to an action's route: that of the family, or else of redirect. */
 function formRoute(route: RouteName): RouteName {
   const { section, family, kind } = ROUTES[route];
   if (kind === 'form') return route;

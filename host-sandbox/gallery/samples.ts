@@ -90,7 +90,7 @@ const details = [
   { label: 'Reference', value: 'QX99041A7K', copy: true },
 ];
 
-/** One action of each type (contract section 4) that has not expired. */
+/** One action of each type (contract: Shapes) that has not expired. */
 export const ACTIONS = {
   redirect: { type: 'redirect', url: 'https://bank.example/pay/A7K2' },
   'redirect-post': {

@@ -22,7 +22,7 @@ export async function settle(store: Store, container: HTMLElement, { route, stat
   await quiet(container);
 }
 
-/** Waits until three frames have passed without a change. */
+/** Waits until the browser has drawn three frames without a change. */
 async function quiet(container: HTMLElement): Promise<void> {
   let still = 0;
   const observer = new MutationObserver(() => {

@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express';
 import { GatewayError } from './gateway-error.ts';
 
 const LOOPBACK = /^https?:\/\/(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/;
-/** The time an answer is sent, in ms since epoch (contract section 3). */
+/** The time an answer is sent, in ms since epoch (contract: Server time). */
 export const SERVER_TIME_HEADER = 'x-server-time';
 const HEADERS = 'authorization, content-type, cache-control, x-extra-params';
 

@@ -31,7 +31,7 @@ import type { Section } from './payments/transactions.ts';
 /** Does the work of a call for both transports; it may be async. A call that needs no token may have no player. */
 type Handle<Caller extends readonly Player[]> = (data: unknown, ...caller: Caller) => unknown;
 
-/** A call of contract section 3 with its handler. */
+/** A call of the contract with its handler. */
 export type Endpoint = { readonly method: 'GET' | 'POST' } & (
   | { readonly isPublic: true; readonly handle: Handle<[]> }
   | { readonly isPublic: false; readonly handle: Handle<[Player]> }
@@ -58,7 +58,7 @@ const on = <S extends v.GenericSchema, Caller extends readonly Player[]>(
   handle: (data: unknown, ...caller: Caller) => handle(readRequest(schema, data), ...caller),
 });
 
-/** Only a gateway with a wallet has it. */
+/** Only a gateway with a wallet has this endpoint. */
 const ofWallet = <S extends v.GenericSchema>(
   schema: S,
   work: (data: v.InferOutput<S>, player: Player) => unknown,

@@ -5,7 +5,7 @@ interface More {
   readonly cause?: unknown;
 }
 
-/** A refusal of the gateway (contract section 3): a status and `{error: {message, code, fields?}}`. */
+/** A refusal of the gateway (contract: Transport): a status and `{error: {message, code, fields?}}`. */
 export class GatewayError extends Error {
   readonly status: number;
   readonly code: string;

@@ -46,7 +46,7 @@ export interface GatewayOptions {
   readonly captchaScripts: string;
   /** Answers chosen players in place of the gateway; only in a single process. */
   readonly createWireHook?: CreateWireHook | undefined;
-  /** How much it handles concurrently. */
+  /** How many calls run and wait at the same time. */
   readonly limits?: AdmissionLimits | undefined;
   readonly socketLimits?: SocketLimits | undefined;
   /** Connections to the Postgres server. */
@@ -68,8 +68,8 @@ export interface Gateway {
   /** Stores a RUM beacon, which GET /sandbox/rum then lists. */
   keepBeacon(beacon: unknown): void;
   /**
-   * Hands its sockets over to other nodes, spread over `ms`, and finishes its running work; then it can be
-   * closed.
+   * Closes its sockets, spread over `ms`, so that they reconnect to other nodes, and finishes its running work. Then it
+   * can be closed.
    */
   drain(ms: number): Promise<void>;
   close(): Promise<void>;

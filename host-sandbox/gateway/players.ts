@@ -27,7 +27,7 @@ export interface PlayerSettings {
    * for never.
    */
   readonly payMs: number | null;
-  /** How payments automatically end. */
+  /** How payments end automatically. */
   readonly outcome: Ending;
   /** How long addresses, invoices and the like are valid, in ms; null for the usual time of each kind. */
   readonly expiresInMs: number | null;
@@ -48,7 +48,7 @@ export interface PlayerSettings {
   readonly declines: readonly string[];
   /** Names of methods that have a notice. */
   readonly notices: readonly string[];
-  /** Unavailable methods with the end of the outage in ms since epoch; null if it is unknown. */
+  /** Unavailable methods, with the time of their return in ms since epoch; null if it is unknown. */
   readonly unavailable: Readonly<Record<string, number | null>>;
 }
 
@@ -71,7 +71,7 @@ export const DEFAULT_SETTINGS: PlayerSettings = {
 const ID = /^[A-Za-z0-9_-]{1,64}$/;
 
 export interface NewPlayer {
-  /** Determines the market, and with it language and opening balance, unless the country does. */
+  /** Determines the market, unless the country does; the market determines language and opening balance. */
   readonly currency?: string | undefined;
   /** ISO 3166 code in either case; the market's if empty or absent. */
   readonly country?: string | undefined;

@@ -10,10 +10,7 @@ export interface Shell {
 
 export type CreateShell = (panel: HTMLElement, onDeposit: () => void) => Shell;
 
-/**
- * A partner's page made of a shell and a panel, which holds either the widget or a notice that explains why
- * there is none.
- */
+/** A partner's page: a shell around a panel, which holds the widget or a notice that explains why there is none. */
 export function panelStage(embed: Embed, createShell: CreateShell): CreateStage {
   return (events): Stage => {
     const place = el('div', { class: 'place' });

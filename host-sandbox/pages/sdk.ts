@@ -9,9 +9,9 @@ import { offer, startPage } from './start-page.ts';
 const MODES = { auto: 'Auto', federated: 'Federated', iframe: 'Iframe' } as const;
 type Mode = keyof typeof MODES;
 
-// `mode` in the address selects the hosting mode. `policy` is the partner's Content-Security-Policy, with
-// {widget} for the widget's origin, so that parts of the remote can be blocked, e.g. ?policy=script-src 'self';
-// `timeoutMs` is the SDK's option.
+// `mode` in the address selects the hosting mode. `policy` is the partner's Content-Security-Policy, with {widget} for
+// the widget's origin; it can block parts of the remote, e.g. ?policy=script-src 'self'. `timeoutMs` is the SDK's
+// option.
 startPage('/sdk.html', (origins) => {
   const query = new URLSearchParams(location.search);
   const mode = (Object.keys(MODES) as Mode[]).find((one) => one === query.get('mode')) ?? 'auto';

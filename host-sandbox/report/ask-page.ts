@@ -7,7 +7,7 @@ const FOREVER_MS = 2 ** 31 - 1;
 const GRACE_MS = 300;
 
 export interface Answer {
-  /** Who acted; null when the question does not apply. */
+  /** Who acted: the page or the person; null when the question does not apply. */
   readonly by: 'page' | 'person' | null;
   /** The resulting message. */
   readonly received: ReceivedMessage | null;

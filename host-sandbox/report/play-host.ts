@@ -8,7 +8,7 @@ import { phoneHost } from './host-phone.ts';
 import type { HostPlace, HostPlaceOptions } from './host-place.ts';
 import type { Way } from './way.ts';
 
-/** A delay in ms after the probe's next document has loaded and before it is left. */
+/** A delay in ms, long enough for the probe's next document to load and too short for the probe to leave it. */
 const LATER_MS = 400;
 
 export interface HostOptions {

@@ -85,7 +85,7 @@ describe('the probe as a module', () => {
     expect(failedIn('r1')).toEqual([rule]);
   });
 
-  it('stops at a page that receives nothing', async () => {
+  it('stops in a page that receives no messages', async () => {
     await createModule().mount(addPlace(), { loaded: LOADED, path: '/?run=r1' });
     await waitFor(5000);
     expect(reports.get('r1')).toMatchObject({ hasEnded: true, lacking: ['onMessage'], token: null });

@@ -44,7 +44,7 @@ describe('a run of the probe', () => {
     },
   );
 
-  it('starts again after its end, after other steps, with another id, and after a while', () => {
+  it('starts again after its end, at other steps, with another id, and when it is too old', () => {
     const fresh = { isLost: false, run: { step: 'loaded' } };
     const first = document();
     const { run } = first.open();

@@ -28,7 +28,7 @@ export interface Run {
   readonly speaker: 'page' | 'person' | null;
 }
 
-/** What the removal of the widget during a step shows. */
+/** What it means that the page removed the widget during a step. */
 const LOST: Partial<Record<Step, Partial<Observations>>> = {
   token: { token: 'remount' },
   update: { update: 'remount' },

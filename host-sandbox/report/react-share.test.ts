@@ -17,7 +17,7 @@ describe('the React modules that a page shares', () => {
     ['part', scopeOf('19.2.0', () => 'page', ['react'])],
     ['part', scopeOf('19.2.0', (name) => name)],
     ['part', { ...scopeOf('19.2.0', () => 'page'), 'react-dom': { '19.1.0': { from: 'page' } } }],
-  ])('are shared as %s by %j', (share, scope) => {
+  ])('are recognized as %s in the share scope %j', (share, scope) => {
     expect(readShare(scope)).toBe(share);
   });
 });

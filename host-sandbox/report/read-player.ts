@@ -13,9 +13,7 @@ const NEEDED = [
 ] as const;
 const SECRET_NAME = /token|jwt|auth|secret|session/i;
 
-/**
- * The fields of a `loaded` message; fields beside the type count only without a payload (contract section 2).
- */
+/** The fields of a `loaded` message; fields beside the type count only without a payload (contract: Host messages). */
 export function fieldsOf(message: Fields): Fields {
   if (isRecord(message.payload)) return message.payload;
   return Object.fromEntries(Object.entries(message).filter(([name]) => name !== 'messageType'));

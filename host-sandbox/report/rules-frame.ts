@@ -20,7 +20,7 @@ export const FRAME_RULES = {
   allow: {
     title: 'Grants the frame its permissions',
     why: 'Without `clipboard-write` the copy buttons of addresses and codes fail; without `payment` wallets fail, too.',
-    source: 'contract section 2',
+    source: 'contract: Start and origins',
     fixes: {
       frame: {
         text: 'Add both to the frame’s `allow`.',
@@ -41,7 +41,7 @@ export const FRAME_RULES = {
   sandbox: {
     title: 'Sandboxes without breaking payments',
     why: 'A payment page is a form and a new tab: without forms and pop-ups the player cannot pay; without its own origin the widget forgets a payment on reload.',
-    source: 'TX-6, RT-22, contract section 2',
+    source: 'TX-6, RT-22, contract: Start and origins',
     fixes: {
       frame: {
         text: 'Omit the attribute, or grant what the widget needs.',

@@ -41,7 +41,7 @@ frame.src = 'https://pay.example/cashier/';`,
   again: {
     title: 'Answers each Loaded',
     why: 'A widget that starts again, e.g. after its own Refresh button or after a payment page, sends `Loaded` again and waits; a host that answers only once leaves it on the error page.',
-    source: 'HS-1, contract section 2',
+    source: 'HS-1, contract: Start and origins',
     fixes: {
       frame: {
         text: 'Answer every `Loaded`; superfluous answers are ignored.',
@@ -65,7 +65,7 @@ frame.src = 'https://pay.example/cashier/';`,
   text: {
     title: 'Sends JSON text',
     why: 'The widget reads only strings and ignores messages sent as objects.',
-    source: 'HS-8, contract section 2',
+    source: 'HS-8, contract: Start and origins',
     fixes: {
       frame: {
         text: 'Send every message as JSON text.',
@@ -139,7 +139,7 @@ widget.send(JSON.stringify(message));`,
   address: {
     title: 'Keeps secrets out of addresses',
     why: 'Addresses end up in logs, histories and referrers; anyone who reads a token there can pay as the player.',
-    source: 'contract section 2',
+    source: 'contract: Start and origins',
     fixes: {
       frame: {
         text: 'Send the token only in `loaded`, and do not send your page’s query as referrer.',

@@ -10,7 +10,7 @@ export const LIFE_RULES = {
   token: {
     title: 'Renews the token in place',
     why: 'A token may expire during a payment. If the page opens a new widget instead of renewing it, the player’s form is lost.',
-    source: 'HS-10, contract section 2',
+    source: 'HS-10, contract: Start and origins',
     fixes: {
       ...inPage(
         'Answer `onTokenExpired` with `token-updated`; do not open a new widget.',
@@ -35,7 +35,7 @@ export const LIFE_RULES = {
   update: {
     title: 'Updates without a remount',
     why: 'A player who changes the language or the theme while filling a form keeps the input only if the widget stays.',
-    source: 'HS-7, FM-19, contract section 2',
+    source: 'HS-7, FM-19, contract: Start and origins',
     fixes: {
       frame: {
         text: 'Send the change as a message, and do not touch the frame or its address.',
@@ -92,7 +92,7 @@ say({ messageType: 'bonus-list-updated', payload: bonuses });`,
   external: {
     title: 'Opens external links outside the view',
     why: 'A payment app’s link or a support chat that opens in the web view takes the cashier’s place, or opens nothing at all.',
-    source: 'RT-14, contract section 2',
+    source: 'RT-14, contract: Start and origins',
     fixes: inApps(
       'Open the address of `onOpenExternal` through the system.',
       `"onOpenExternal" -> openOutside(Uri.parse(payload.getString("url"))) // Intent.ACTION_VIEW`,

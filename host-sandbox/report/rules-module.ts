@@ -8,7 +8,7 @@ export const MODULE_RULES = {
   options: {
     title: 'Mounts with loaded and onMessage',
     why: 'Without a `loaded` message there is no player, and the widget shows its error page; without `onMessage` it can request neither a token nor to be closed.',
-    source: 'HS-13, contract section 2',
+    source: 'HS-13, contract: Federated and standalone',
     fixes: {
       module: {
         text: 'Pass both: `loaded` is the text of the whole message, including its `messageType`.',

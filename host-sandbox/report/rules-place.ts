@@ -39,7 +39,7 @@ export const PLACE_RULES = {
   height: {
     title: 'Follows the content’s height',
     why: 'A container that is too low scrolls inside the scrolling page, or cuts off the pay button.',
-    source: 'contract section 2',
+    source: 'contract: Host messages',
     fixes: {
       frame: {
         text: `Apply the height of \`onResize\`, or give the frame at least ${MIN_HEIGHT} px.`,

@@ -11,7 +11,7 @@ export const TRUST_RULES = {
   origin: {
     title: 'Listens only to the widget',
     why: 'A host that accepts messages from any document lets a foreign one close the cashier or request the player’s data.',
-    source: 'HS-14, contract section 2',
+    source: 'HS-14, contract: Start and origins',
     fixes: {
       frame: {
         text: 'Check both the window and the origin of every message.',
@@ -35,7 +35,7 @@ export const TRUST_RULES = {
   target: {
     title: 'Sends messages only to the widget',
     why: 'A message without a target origin may reach a foreign document, together with the token.',
-    source: 'HS-14, contract section 2',
+    source: 'HS-14, contract: Start and origins',
     fixes: {
       frame: {
         text: 'Set the widget’s origin as the target of every message.',

@@ -2,7 +2,7 @@ import { watch, type FSWatcher } from 'node:fs';
 import type { RequestHandler, Response } from 'express';
 import type { Timers } from '../gateway/timers.ts';
 
-/** A build writes many files, so pages are notified once it has been quiet for this long. */
+/** A build writes many files, so pages reload once no file has changed for this long, in ms. */
 const QUIET_MS = 200;
 
 export interface LiveReload {

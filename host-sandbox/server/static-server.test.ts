@@ -60,7 +60,7 @@ const ask = (target: string, headers: Record<string, string> = {}) =>
   });
 
 it.each(['/cashier/', '/pay/', '/cashier/deposit/redirect', '/pay/withdrawal/confirm?x=1'])(
-  '[RT-21] %s is the page, with its policy',
+  '[RT-21] %s is answered with the page and its policy',
   async (target) => {
     const { status, headers, body } = await ask(target);
     expect([status, body.toString()]).toEqual([200, '<!doctype html><html><head></head></html>']);
@@ -72,7 +72,7 @@ it.each(['/cashier/', '/pay/', '/cashier/deposit/redirect', '/pay/withdrawal/con
   },
 );
 
-it('a deployment is written into the page, before its scripts, and into the policy', async () => {
+it('a deployment’s settings are in the page before its scripts, and in the policy', async () => {
   const { headers, body } = await ask('/deployed/cashier/');
   expect(body.toString()).toContain(
     '<head><meta name="cashier-allowed-scripts" content="https://captcha.example/"><script src="/first.js">',

@@ -35,7 +35,7 @@ it('[TR-13] every call of the contract can be the target of a fault', () => {
   expect(TARGETS).toEqual(expect.arrayContaining(calls.map(({ path }) => socketType(path))));
 });
 
-it('rules survive a round trip through an address', () => {
+it('rules are read back unchanged from an address', () => {
   fc.assert(
     fc.property(fc.array(rules, { maxLength: 8 }), (written) => {
       const query = new URLSearchParams({ faults: faultsText(written) });
@@ -46,7 +46,7 @@ it('rules survive a round trip through an address', () => {
   );
 });
 
-it('any address is read as valid rules plus a problem for each other part', () => {
+it('any address is read as valid rules, plus one problem for each part that is not a rule', () => {
   fc.assert(
     fc.property(fc.string(), fc.array(rules, { maxLength: 2 }), (junk, written) => {
       const { rules: read, rejected } = readFaults(`${faultsText(written)},${junk}`);

@@ -44,7 +44,7 @@ export interface FaultRule {
 }
 
 export const MAX_TIMES = 1000;
-/** A new socket has no answer that could be broken, duplicated or delayed. */
+/** The faults that a new socket supports; it has no answer that could be broken, duplicated or reordered. */
 const ON_CONNECT: readonly FaultKind[] = ['delay', 'half-open', 'unauthorized', 'offline'];
 
 /** The number that a kind needs; null if none. */

@@ -70,7 +70,7 @@ function hider(secrets: Secrets): (text: string) => string {
   };
 }
 
-/** Named values under `fields` that are too long to hide other parts of an answer by chance. */
+/** Named values under `fields` that are too long to occur by chance in other parts of an answer. */
 export function typedValues(data: unknown): Map<string, string> {
   const fields = isObject(data) && isObject(data['fields']) ? data['fields'] : {};
   const long = Object.entries(fields).filter(([, value]) => typeof value === 'string' && value.length >= 4);

@@ -21,7 +21,7 @@ const KINDS = [
 
 /** One event on the wire as the gateway stores it, without tokens and field values. */
 export const WIRE_FRAME = v.object({
-  /** Increases by one with each frame of the gateway. */
+  /** Increases by one with each wire frame of the gateway. */
   at: v.number(),
   /** ms since epoch. */
   time: v.number(),

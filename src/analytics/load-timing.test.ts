@@ -4,7 +4,7 @@ describe('[AN-2] [RT-11] load timing', () => {
   let now = 1000;
   const timing = () => createLoadTiming({ now: () => now, uptime: () => now, after: () => () => {} });
 
-  it('measures from entering a section until its list is painted, once, with one key per section', () => {
+  it('measures once from entering a section until its list is painted, with one key per section', () => {
     const { mark, listPainted } = timing();
     now = 1000;
     mark('deposit');

@@ -9,13 +9,13 @@ const EMAIL = /[^\s@<>()"'/]{1,64}@[^\s@<>()"'/]{1,255}\.[^\s@<>()"'/]{1,63}/g;
 /** A JSON Web Token, a Bearer token, or a long run of hex digits. */
 const TOKENS = [/\beyJ[\w-]+(?:\.[\w-]+)*/g, /\bBearer\s+\S+/gi, /\b[0-9a-f]{24,}\b/gi];
 /**
- * A long run is treated as a token when it mixes digits with letters of both cases, unlike names such as
+ * A long run of characters is treated as a token if it mixes digits with letters of both cases, unlike a name such as
  * `bank-transfer-nigeria`.
  */
 const RUN = /[\w-]{20,}/g;
 const isMixed = (run: string): boolean => /\d/.test(run) && /[a-z]/.test(run) && /[A-Z]/.test(run);
 
-/** Longer values cannot be part of another word, and are too large for a pattern. */
+/** A longer value cannot be part of another word, and is too long for a regular expression. */
 const MAX_WORD = 500;
 
 /** Matches a value in any case, but not inside another word (`Anna` does not match in `Savannah`). */

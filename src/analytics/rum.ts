@@ -8,7 +8,7 @@ interface Options {
   readonly window: Window;
   /** `{prefix}rum` (AN-3). */
   readonly url: string;
-  /** Hosting mode, and the platform by the window's width (US-2), to tell slow phones from slow desktops. */
+  /** Hosting mode, and the platform by the window's width (US-2), to distinguish slow phones from slow desktops. */
   readonly mode: string;
   readonly platform: string;
 }

@@ -31,7 +31,10 @@ const press = (pressed: HTMLElement) =>
     await settle();
   });
 
-/** Each opens a screen, and returns the button whose answer never arrives and the part of the page around it. */
+/**
+ * Each function opens a screen. It returns the button whose request is never answered, and the part of the page around
+ * the button.
+ */
 async function captcha() {
   const scene = await createScene(null, {
     methods: [sampleWireMethod({ isGeetest: true })],
@@ -172,17 +175,20 @@ it.each([
   ['"Resend code"', resend],
   ['the confirmation of "Forget"', forget],
   ['the confirmation of "Cancel withdrawal"', cancel],
-])('[TX-5] %s sends nothing while the browser is offline, and waits for nothing', async (_name, open) => {
-  const { pressed, place, wire, memory } = await open();
-  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  const sent = wire.requests.length;
-  const stored = new Map(memory);
-  await press(pressed);
-  expect(wire.requests.slice(sent)).toEqual([]);
-  expect(memory).toEqual(stored);
-  expect(within(place).getByRole('alert')).toHaveTextContent(/^You are offline/);
-  expect(place.querySelector('[aria-busy="true"], [aria-disabled="true"]')).toBeNull();
-  jest.restoreAllMocks();
-  act(() => void window.dispatchEvent(new Event('online')));
-  expect(within(place).queryByText(/^You are offline/)).toBeNull();
-});
+])(
+  '[TX-5] %s sends nothing while the browser is offline, and then waits for no answer',
+  async (_name, open) => {
+    const { pressed, place, wire, memory } = await open();
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const sent = wire.requests.length;
+    const stored = new Map(memory);
+    await press(pressed);
+    expect(wire.requests.slice(sent)).toEqual([]);
+    expect(memory).toEqual(stored);
+    expect(within(place).getByRole('alert')).toHaveTextContent(/^You are offline/);
+    expect(place.querySelector('[aria-busy="true"], [aria-disabled="true"]')).toBeNull();
+    jest.restoreAllMocks();
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(within(place).queryByText(/^You are offline/)).toBeNull();
+  },
+);

@@ -177,7 +177,7 @@ describe('[HS-15] warnings about loaded', () => {
   const warned = (sent: readonly WidgetMessage[]) =>
     sent.flatMap((message) => (message.messageType === 'onWarning' ? [message.payload.field] : []));
 
-  it('are sent once the interface has loaded, which contains their texts', async () => {
+  it('are sent once the interface, which contains their texts, has loaded', async () => {
     const { sent, takeOver } = await open({ path: '/deposit', state });
     expect(warned(sent)).toEqual([]);
     await takeOver();
@@ -221,7 +221,7 @@ describe('the first screen, painted without React', () => {
     },
   );
 
-  it('[MO-6] paints a closed section with reason, time and action, and hydrates it although time passes', async () => {
+  it('[MO-6] paints a closed section with reason, time and action, and hydrates it even if time has passed', async () => {
     const clock = createFakeClock();
     const gate = {
       kind: 'pause',
@@ -290,7 +290,7 @@ describe('the first screen, painted without React', () => {
     expect(written()).toEqual(['ar', 'rtl']);
   });
 
-  it('[RT-1] paints the root as the deposit list, where React starts', async () => {
+  it('[RT-1] paints the deposit list at the root address, where React starts as well', async () => {
     const { element, takeOver, sent } = await open({ path: '/' });
     const tile = element.querySelector('[role="list"] button');
     const { errors } = await takeOver();

@@ -32,7 +32,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const status = useRef<HTMLElement>(null);
   useVisit(content, status);
   useHeight(content);
-  // A card form in its frame has its own header.
+  // A card frame has its own header.
   const hasInnerHeader = useAtomValue(hasInnerHeaderAtom);
   const hasCardFrame = useAtomValue(framedFormAtom) !== null;
   const hasNotices = useAtomValue(notificationsAtom).length > 0;

@@ -7,7 +7,7 @@ function refuse(): never {
   throw new DOMException('The operation is insecure.', 'SecurityError');
 }
 
-it('[TR-4] the widget starts even if the browser refuses the early socket', () => {
+it('[TR-4] the widget starts even if the browser does not allow the early socket', () => {
   const line = startLine({
     bridge: createFederatedBridge({
       loaded: JSON.stringify({ messageType: 'loaded', payload: { userId: 'u1', token: 'secret' } }),

@@ -57,7 +57,7 @@ export function preloadForms({ store, styles, element }: Options): () => void {
   };
 }
 
-/** Whether the player has asked the browser to save data; only some browsers tell it. */
+/** Whether the player has asked the browser to save data; only some browsers report this. */
 function savesData(): boolean {
   const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } };
   return connection?.saveData === true;

@@ -67,7 +67,10 @@ const Complete = lazyScreen(
     (await import(/* webpackChunkName: "complete" */ '#screens/outcome/complete-screen.tsx')).CompleteScreen,
 );
 
-/** The redirect page also shows actions for which a family or section has no page of its own (contract section 5). */
+/**
+ * The redirect page also shows actions for which a family or section has no page of its own (contract: Routes of
+ * methods and actions).
+ */
 const INSTRUCTIONS = ['instruction', 'invoice', 'unified-form'] as const;
 /** A further form, and the payment page that follows the last one. */
 const FORMS = ['unified-form', 'redirect'] as const;

@@ -45,7 +45,7 @@ const METHODS = [
   sampleWireMethod({ name: 'slow', text: { en: 'Slow bank' }, isPreparationRequired: true, position: 97 }),
 ];
 
-/** What the gateway lists. */
+/** The lists of the gateway. */
 let listed: readonly unknown[] = METHODS;
 beforeEach(() => {
   listed = METHODS;
@@ -115,17 +115,20 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 const search = () => screen.getByRole('searchbox', { name: 'Search methods' });
 
 describe('[RT-23] going back to a list', () => {
-  it.each(['header', 'browser'])('with the %s restores the search and the focus on the tile', async (way) => {
-    const { user, store } = await open('/deposit');
-    await user.type(search(), 'metodo 1');
-    await user.click(await tile('Método 12'));
-    await heading('Método 12');
-    if (way === 'header') await user.click(screen.getByRole('button', { name: 'Back' }));
-    else act(() => store.get(navigatorAtom)?.previous());
-    expect(await tile('Método 12')).toHaveFocus();
-    expect(search()).toHaveValue('metodo 1');
-    expect(screen.queryByRole('button', { name: /^Método 2/ })).toBeNull();
-  });
+  it.each(['header', 'browser'])(
+    'with the %s restores the search, and the focus on the tile',
+    async (way) => {
+      const { user, store } = await open('/deposit');
+      await user.type(search(), 'metodo 1');
+      await user.click(await tile('Método 12'));
+      await heading('Método 12');
+      if (way === 'header') await user.click(screen.getByRole('button', { name: 'Back' }));
+      else act(() => store.get(navigatorAtom)?.previous());
+      expect(await tile('Método 12')).toHaveFocus();
+      expect(search()).toHaveValue('metodo 1');
+      expect(screen.queryByRole('button', { name: /^Método 2/ })).toBeNull();
+    },
+  );
 
   it('is a step back in history, so that the browser’s back button does not return to the form', async () => {
     const { user, store } = await open('/deposit');
@@ -190,7 +193,7 @@ describe('[LS-12] the search', () => {
     expect(screen.queryByRole('searchbox')).toBeNull();
   });
 
-  it('announces how many it found, or none', async () => {
+  it('announces how many methods it found', async () => {
     const { user } = await open('/deposit');
     await user.type(search(), 'METODO 13');
     expect(screen.getByText('1 result')).toHaveAttribute('role', 'status');
@@ -219,7 +222,7 @@ describe('[RT-23] the scroll position', () => {
     jest.restoreAllMocks();
   });
 
-  it('is the top for a form, and is kept for the list', async () => {
+  it('is the top for a form, and is restored for the list', async () => {
     const page = scrollable();
     const { user } = await open('/deposit');
     page.top = 1141;
@@ -236,7 +239,7 @@ describe('[RT-23] the scroll position', () => {
     });
   });
 
-  it('a list opens at its top when the payment of the form is unanswered', async () => {
+  it('is the top of the list when the payment of the form is unanswered', async () => {
     const page = scrollable();
     const { user } = await open('/deposit', {
       answer: ({ path }) => (path.endsWith('/create') ? new Promise(() => undefined) : undefined),
@@ -274,7 +277,7 @@ describe('[RT-22] after each step', () => {
     await user.click(screen.getByRole('button', { name: /^Deposit 500/ }));
   };
 
-  it('a new step inside a route sets focus and title', async () => {
+  it('focus and title are set, even inside one route', async () => {
     const { user } = await open('/deposit', {
       ...slow({ type: 'redirect', url: 'https://pay.test/' }),
       mode: 'iframe',

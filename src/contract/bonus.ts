@@ -15,7 +15,7 @@ export const WIRE_BONUS = object({
   freespinBonusData: v.nullish(object({ minDeposit, depositRequired: v.fallback(v.boolean(), true) })),
 });
 
-/** Reads one bonus (contract section 4); null when it is invalid. A bonus without figures has a minimum of 0. */
+/** Reads one bonus (contract: Shapes); null when it is invalid. A bonus without figures has a minimum of 0. */
 export function readBonus(data: unknown): Bonus | null {
   const wire = fitOrNull(WIRE_BONUS, data);
   if (wire === null) return null;

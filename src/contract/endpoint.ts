@@ -2,8 +2,8 @@ import type { Section } from '#domain/section.ts';
 import type { OnDrop } from './fit.ts';
 
 /**
- * One row of contract section 3: everything about a call. Client, sandbox gateway, published documents, conformance and
- * the workbench's names are derived from it.
+ * Everything about one call (contract: Endpoints). The client, the sandbox gateway, the published documents, the
+ * conformance rules and the workbench's names are derived from it.
  */
 export interface Endpoint<Payload extends object, Answer> {
   readonly method: 'GET' | 'POST';

@@ -67,7 +67,7 @@ const ofRequested =
     return outcome;
   };
 
-/** Every call from the widget to the gateway (contract section 3, TR-13). */
+/** Every call from the widget to the gateway (contract: Endpoints, TR-13). */
 export const ENDPOINTS: Endpoints = {
   depositMethods: EARLY_ENDPOINTS.depositMethods,
   withdrawalMethods: EARLY_ENDPOINTS.withdrawalMethods,

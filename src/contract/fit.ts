@@ -29,7 +29,7 @@ export function invalidField(schema: Schema<unknown>, data: unknown): string | n
 }
 
 /**
- * Parses the data with the schema. Throws a CashierError of code `contract` when they do not fit (contract section 4).
+ * Parses the data with the schema. Throws a CashierError of code `contract` when they do not fit (contract: Shapes).
  */
 export function fit<T>(schema: Schema<T>, data: unknown, what: string): T {
   const result = v.safeParse(schema, data, FIRST_ISSUE);

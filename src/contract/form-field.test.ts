@@ -18,7 +18,7 @@ const plain = {
 };
 
 describe('readField', () => {
-  it('[FM-1] [FM-2] reads the field of product.md', () => {
+  it('[FM-1] [FM-2] reads the field in the shape of the requirements', () => {
     const data = {
       name: 'phone',
       category: 'contact',

@@ -18,7 +18,8 @@ export const WIRE_OPTION = v.union([
 ]);
 
 /**
- * All shapes of product.md section 3 combined: alternative names of the same property are listed side by side (FM-2).
+ * All shapes of a field combined (requirements: Entities): alternative names of the same property are listed side by
+ * side (FM-2).
  */
 export const WIRE_FIELD = object({
   name: orNull(text),

@@ -22,7 +22,7 @@ export const WIRE_GATE = object({
   action: orNull(object({ name: text, text: words })),
 });
 
-/** Reads a list of gates; invalid ones are dropped and reported (contract section 4). */
+/** Reads a list of gates; invalid ones are dropped and reported (contract: Shapes). */
 export function readGates(elements: readonly unknown[], onDrop: OnDrop): Gate[] {
   return fitEach<Gate>(elements, (gate) => fitOrNull(WIRE_GATE, gate), 'gates', onDrop);
 }

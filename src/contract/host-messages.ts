@@ -17,10 +17,10 @@ export interface HostData {
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
-/** Valid messages from the host, or, in a frame of the widget's own, from the widget around it. */
+/** Valid messages from the host, or, in a card frame, from the outer widget. */
 export type InboundMessage = HostMessage | FrameAnswer;
 
-/** Messages from the host (contract section 2). */
+/** Messages from the host (contract: Host messages). */
 export type HostMessage =
   | { readonly messageType: 'loaded'; readonly payload: Readonly<Record<string, unknown>> }
   | {
@@ -48,15 +48,15 @@ export type HostMessage =
       readonly problems?: readonly string[];
     };
 
-/** Sent to a frame of the widget's own: whether it may send the submission that it announced. */
+/** Sent to a card frame: whether it may send the submission that it announced. */
 export interface FrameAnswer {
   readonly messageType: 'submission-allowed';
   readonly payload: { readonly requestId: string; readonly isAllowed: boolean };
 }
 
 /**
- * Sent by a frame of the widget's own to the widget around it: before and after each of its submissions, and when the
- * player chose another method after a refusal.
+ * Sent by a card frame to the outer widget: before and after each of its submissions, and when the player chose another
+ * method after a refusal.
  */
 export type FrameReport =
   | { readonly messageType: 'onSubmission'; readonly payload: SubmissionReport }
@@ -86,7 +86,7 @@ export interface Warning {
  */
 export type InitErrorCode = 'chunk' | 'loaded';
 
-/** Messages to the host (contract section 2). */
+/** Messages to the host (contract: Host messages). */
 export type OutboundMessage =
   | { readonly messageType: 'Loaded'; readonly version: typeof VERSION }
   /** `loaded` was accepted: the widget calls the gateway and looks for an unfinished payment. */

@@ -34,8 +34,8 @@ export function ignoredReason(message: unknown): string {
 }
 
 /**
- * Parses a message from the host (contract section 2). Null for everything that is ignored: not a string, over 64 KiB,
- * not JSON, not an object, an unknown messageType, an invalid payload (HS-8, HS-15).
+ * Parses a message from the host (contract: Host messages). Null for everything that is ignored: not a string, over 64
+ * KiB, not JSON, not an object, an unknown messageType, an invalid payload (HS-8, HS-15).
  */
 export function parseInbound(message: unknown): InboundMessage | null {
   if (typeof message !== 'string' || isTooLong(message)) return null;

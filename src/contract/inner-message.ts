@@ -6,7 +6,7 @@ import { idText, isRecord, isText, object, text } from './scalars.ts';
 
 type OfType<T extends OutboundMessage['messageType']> = Extract<OutboundMessage, { messageType: T }>;
 
-/** Messages that the widget around one of its own frames handles, or forwards to the host unchanged. */
+/** Messages of a card frame that the outer widget handles, or forwards to the host unchanged. */
 export type InnerMessage =
   | { readonly kind: 'loaded' }
   | { readonly kind: 'ready' }
@@ -44,7 +44,7 @@ function readReport(payload: unknown): SubmissionReport | null {
   return id === undefined ? null : { requestId, phase, id };
 }
 
-/** Parses a message from the widget's own frame (HS-14); null when it can be ignored. */
+/** Parses a message from a card frame (HS-14); null when it can be ignored. */
 export function parseInnerMessage(text: unknown): InnerMessage | null {
   const data = typeof text === 'string' ? parseJson(text) : null;
   if (!isRecord(data)) return null;

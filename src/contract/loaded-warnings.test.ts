@@ -17,7 +17,7 @@ const fieldsOf = (fields: Readonly<Record<string, unknown>>): readonly string[] 
   warningsOf(fields).map(({ field }) => field);
 
 describe('[HS-15] warnings about loaded', () => {
-  it('do not appear for a valid one', () => {
+  it('are not sent for a valid one', () => {
     expect(fieldsOf(GOOD)).toEqual([]);
     expect(fieldsOf({ ...GOOD, token: null, user: { token: 'secret' } })).toEqual([]);
     expect(fieldsOf({ ...GOOD, userId: undefined, user: { id: '7' } })).toEqual([]);

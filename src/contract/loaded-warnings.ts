@@ -20,7 +20,7 @@ const INSTEAD: ReadonlyMap<string, string> = new Map([
   ['user.balanceData', 'a balance of 0 is shown'],
 ]);
 
-/** The problems of an accepted `loaded`, by field and with the fix; never a value (contract section 2). */
+/** The problems of an accepted `loaded`, by field and with the fix; never a value (contract: The `loaded` message). */
 export function loadedWarnings({ fields, parent, user, problems }: HostData): readonly Warning[] {
   const warnings: Warning[] = [];
   const warn = (path: string, text: string): void => {

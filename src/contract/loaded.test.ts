@@ -269,7 +269,7 @@ describe('the host of loaded', () => {
     expect(isAccepted(ownOrigin, ['https://other.test'])).toBe(true);
   });
 
-  it('does not appear in the reason, which explains how to fix it', () => {
+  it('is not repeated in the reason, which explains how to fix it', () => {
     const reasonOf = (host: string, allowedHosts: readonly string[] = []) => {
       const result = readLoaded({ host }, { ownOrigin, allowedHosts });
       return result.ok ? null : result.reason;

@@ -31,8 +31,8 @@ const NO_ORIGIN = {
 } as const;
 
 /**
- * Contract section 2: an absent host is the widget's own origin; otherwise it must be an allowed origin, https except
- * on loopback.
+ * An absent host is the widget's own origin; otherwise it must be an allowed origin, https except on loopback
+ * (contract: The `loaded` message).
  */
 function readHost(host: unknown, { allowedHosts = [], ownOrigin }: LoadedOptions): HostVerdict {
   if (host === undefined || host === null || host === '') return { ok: true, host: null };

@@ -27,7 +27,8 @@ import { serverTime } from './server-time.ts';
 
 const none = () => ({});
 
-// A bound that is not a number must not become "no bound": it stays NaN, and every amount is refused (section 6).
+// A bound that is not a number must not become "no bound": it stays NaN, and every amount is refused (contract:
+// Amounts).
 const bound = v.fallback(v.optional(decimal, '0'), 'NaN');
 const WIRE_RULE = v.fallback(
   object({ min: bound, max: bound, minNonRus: v.fallback(v.nullish(decimal, null), 'NaN') }),
@@ -145,7 +146,7 @@ function readAccounts(
   return fitEach(savedAccounts, read, where, onDrop);
 }
 
-/** A networks field without options of its own offers the method's networks (contract section 6). */
+/** A networks field without options of its own offers the method's networks (contract: Methods). */
 function withNetworks(field: FormField, networks: readonly Network[]): FormField {
   if (field.type !== 'networks' || field.options.length > 0) return field;
   return { ...field, options: networks.map(({ id, label }) => ({ value: id, label })) };
@@ -153,7 +154,7 @@ function withNetworks(field: FormField, networks: readonly Network[]): FormField
 
 export interface ParsedMethodList {
   readonly list: MethodList;
-  /** Invalid elements that were left out, to be reported by name (contract section 4). */
+  /** Invalid elements that were left out, to be reported by name (contract: Shapes). */
   readonly dropped: readonly Dropped[];
 }
 

@@ -30,7 +30,7 @@ const expires = orNull(time);
 const seconds = v.pipe(v.number(), v.minValue(0));
 
 /**
- * The wire schema of each action without its type: one row per action that a submission can return (contract section 4,
+ * The wire schema of each action without its type: one row per action that a submission can return (contract: Shapes,
  * TX-8).
  */
 export const WIRE_ACTIONS = {

@@ -9,7 +9,7 @@ import { createReader } from './reader.ts';
 import { idText, isRecord, list, object, orNull, text, texts } from './scalars.ts';
 import { balance, readUser } from './user.ts';
 
-/** Messages from the gateway that do not answer a request (TR-7, contract section 3). */
+/** Messages from the gateway that do not answer a request (TR-7, contract: Pushes). */
 export type GatewayPush =
   | ({ readonly type: 'deposit.status' | 'withdrawal.status'; readonly section: Section } & StatusPush)
   | { readonly type: 'login.token'; readonly user: UserPatch }

@@ -28,7 +28,7 @@ describe('createReader', () => {
     expect(problems).toEqual(['list.1', 'odd']);
   });
 
-  it('[HS-15] reads inside a field; a non-object is reported and has no fields', () => {
+  it('[HS-15] reads the fields of an object; anything else is reported and has no fields', () => {
     const { reader, problems } = open({ user: { role: 'x', meta: { a: 1 } }, odd: [1], nothing: null });
     const user = reader.inside('user');
     expect(user.entries()).toEqual([

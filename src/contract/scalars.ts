@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { isDecimal } from '#domain/decimal.ts';
 
 /**
- * Converts a number or decimal text to decimal text without an exponent; null for anything else (contract section 4:
- * rules and balances may be either). Text keeps its digits exactly and never passes through a float.
+ * Converts a number or decimal text to decimal text without an exponent; null for anything else (rules and balances may
+ * be either, contract: Shapes). Text keeps its digits exactly and never passes through a float.
  */
 export function decimalText(value: unknown): string | null {
   if (typeof value === 'number') {

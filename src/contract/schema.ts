@@ -64,7 +64,7 @@ function takeEntries(
   return kept;
 }
 
-/** Reads the host's schema part by part (contract section 6, LN-6): invalid parts are left out and reported. */
+/** Reads the host's schema part by part (contract: Theme, LN-6): invalid parts are left out and reported. */
 export function readSchema(reader: Reader): HostSchema {
   const meta = reader.inside('meta');
   const captcha = meta.inside('captcha');

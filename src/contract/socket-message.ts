@@ -4,7 +4,7 @@ import { parseJson } from './json.ts';
 import { idText, isRecord, object, orNull } from './scalars.ts';
 import { serverTime } from './server-time.ts';
 
-/** An `a` message of the socket (contract section 3). */
+/** An `a` message of the socket (contract: Transport). */
 export interface SocketMessage {
   /** null: a push (TR-7). */
   readonly msgid: string | null;

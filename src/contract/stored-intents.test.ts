@@ -69,7 +69,7 @@ describe('the stored intents', () => {
     expect(ids).not.toContain('o0');
   });
 
-  it('[TX-5] keep the last state of each entry, whatever the order of writes and removals', () => {
+  it('[TX-5] have the last state of each entry, whatever the order of writes and removals', () => {
     const write = fc.record({
       requestId: fc.constantFrom('a', 'b', 'c'),
       userId: fc.constantFrom('7', '8'),

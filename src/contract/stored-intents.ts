@@ -14,11 +14,11 @@ export interface IntentOwner {
 
 /** The owner whose notes are sought, including those of earlier versions. */
 export interface SoughtOwner extends IntentOwner {
-  /** The widget's own origin if it is the gateway: earlier versions noted it when the host named it. */
+  /** The widget's own origin, if that is the gateway: notes of earlier versions contain it when the host named it. */
   readonly formerHost?: string;
 }
 
-/** An entry of session storage's `cashier.intents` (contract section 5). */
+/** An entry of session storage's `cashier.intents` (contract: Notes in session storage). */
 export type StoredIntent = IntentNote & IntentOwner;
 
 /** Maximum number of entries: the oldest with a known transaction are removed first. */

@@ -19,7 +19,7 @@ describe('the stored user', () => {
     expect(storeUser(user, false)).not.toContain('secret');
   });
 
-  it('[US-5] [US-1] is read from any JSON object, with defaults, and from nothing else', () => {
+  it('[US-5] [US-1] is read from any JSON object, with defaults; anything else is ignored', () => {
     expect(readStoredUser('{"id":5,"currency":7,"__proto__":{"role":9}}')).toEqual({
       ...DEFAULT_USER,
       id: '5',

@@ -4,7 +4,7 @@ import type { BalanceData, User, UserPatch } from '#domain/user.ts';
 import type { Reader } from './reader.ts';
 import { decimal, decimalText, idText, isRecord, object, record, text } from './scalars.ts';
 
-/** Fields of product.md section 3 that the widget only stores. */
+/** Fields of the user that the widget only stores (requirements: Entities). */
 const CARRIED = [
   'activity',
   'address',

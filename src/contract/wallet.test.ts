@@ -85,7 +85,7 @@ describe('history', () => {
     );
   });
 
-  it('[MO-1] throws a contract error, and no other, for an answer of any other shape', () => {
+  it('[MO-1] throws a contract error and no other kind of error, for an answer of any other shape', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (data) => {
         try {
@@ -103,7 +103,7 @@ describe('history', () => {
     expect(['c1', '', null, undefined, 7].map(nextOf)).toEqual(['c1', null, null, null, null]);
   });
 
-  it('[MO-3] a cancelled row is final', () => {
+  it('[MO-3] reads a cancelled row as final', () => {
     expect(historyOf({ ...ENTRY, status: 'cancelled' }).map(({ status }) => isFinal(status))).toEqual([true]);
   });
 });

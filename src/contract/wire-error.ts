@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { fitOrNull } from './fit.ts';
 import { idText, isText, list, object, orNull, text, textsOrEmpty } from './scalars.ts';
 
-/** The gateway's description of a failure (contract section 3). */
+/** The gateway's description of a failure (contract: Transport). */
 export interface WireError {
   readonly message: string | null;
   readonly code: string | null;

@@ -235,7 +235,7 @@ describe('[FM-9] a currency mark that is typed', () => {
     'MXN',
     '-$5',
     '500 pesos',
-  ])('%j stays as it is in MXN', (text) => {
+  ])('%j is left unchanged in MXN', (text) => {
     expect(withoutCurrencyMarks(text, currencyOf('MXN'))).toBe(text);
   });
 });

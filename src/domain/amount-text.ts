@@ -26,7 +26,7 @@ export function plainSigns(text: string): string {
     .replace(/[\s'’٬]/g, ' ');
 }
 
-/** Whether a text contains a character that is not part of any amount. */
+/** Whether a text contains a character that no amount has. */
 export function hasForeignSign(text: string): boolean {
   return /[^\d.,٫ ]/.test(plainSigns(text));
 }
@@ -44,7 +44,9 @@ export function withoutCurrencyMarks(text: string, { code, symbol }: Currency): 
   return isMarked ? figure : text;
 }
 
-/** Strips currency marks and words around the figure in pasted text; null when the figure would be a guess. */
+/**
+ * Strips currency marks and words around the figure in pasted text; null when it is not clear which figure is meant.
+ */
 function figureOf(text: string): string | null {
   const parts = /^(\D*)(.*\d)/s.exec(text);
   if (!parts) return null;
@@ -61,7 +63,7 @@ function areGroups(parts: readonly string[]): boolean {
 }
 
 /**
- * Reads typed or pasted text as decimal text (contract section 6); '' for empty text, null when it is not an amount. It
+ * Reads typed or pasted text as decimal text (contract: Amounts); '' for empty text, null when it is not an amount. It
  * never guesses, and drops no sign except one separator at the end of typed text. Decimals beyond those of the currency
  * are kept; in a currency without decimals only zeros may follow a radix.
  */

@@ -136,7 +136,7 @@ describe('checkAmount', () => {
 });
 
 describe('quickAmounts', () => {
-  // FM-14, product.md section 9.
+  // FM-14, requirements: Constants and limits.
   const PRESETS = '5,10,25,50,75,100,150,250,500,1000,3000,5000,10000,15000,25000,50000,150000,250000'.split(
     ',',
   );

@@ -35,8 +35,8 @@ const PRESETS = [
 ].map(String);
 
 /**
- * The range for a currency (FM-9, FM-15, contract section 6). Null when the rule is invalid (min above max, or not
- * a number); every amount is then refused. Bounds with more decimals than the currency are rounded inwards.
+ * The range for a currency (FM-9, FM-15, contract: Amounts). Null when the rule is invalid (min above max, or not a
+ * number); every amount is then refused. Bounds with more decimals than the currency are rounded inwards.
  */
 export function amountRange(
   { amountRules }: { readonly amountRules: Readonly<Record<string, AmountRule>> },
@@ -54,7 +54,7 @@ export function amountRange(
   return compare(min, max) > 0 ? null : { min, max };
 }
 
-/** The range on a network that has a higher minimum (contract section 6); null when it contains no amount. */
+/** The range on a network that has a higher minimum (contract: Amounts); null when it contains no amount. */
 export function raiseMin(range: AmountRange | null, min: string | null): AmountRange | null {
   if (range === null || min === null || compare(min, range.min) <= 0) return range;
   return range.max !== null && compare(min, range.max) > 0 ? null : { ...range, min };
@@ -77,7 +77,7 @@ export function checkAmount(
   return { ok: true, amount };
 }
 
-/** The amounts offered beside the field (FM-14, contract section 6). */
+/** The amounts offered beside the field (FM-14, contract: Amounts). */
 export interface QuickAmounts {
   /** Decimal text, smallest first. */
   readonly presets: readonly string[];

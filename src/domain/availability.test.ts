@@ -2,7 +2,7 @@ import { isAvailable, isOpenable, returnTime } from './availability.ts';
 
 describe('availability of a method', () => {
   it.each([
-    // Columns: is_disabled, availableAt, can be paid with, can be opened, time of return.
+    // Columns: is_disabled, availableAt, whether it can be paid with, whether it can be opened, time of return.
     [false, null, true, true, null],
     [true, null, false, false, null],
     [true, 200, false, false, 200],

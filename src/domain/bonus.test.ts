@@ -67,11 +67,11 @@ describe('bonus', () => {
     expect(isActivated({ ...choice, bonus: free }, null, 'MXN')).toBe(true);
   });
 
-  it('[BN-4] is missing its whole minimum while there is no amount', () => {
+  it('[BN-4] needs its whole minimum while there is no amount', () => {
     expect(missingForBonus(bonus, null, 'MXN')).toBe('100');
   });
 
-  it('[BN-4] is missing exactly the amount that activates it', () => {
+  it('[BN-4] needs exactly the additional amount that activates it', () => {
     const cents = fc
       .nat({ max: 10 ** 7 })
       .map((value) => `${Math.floor(value / 100)}.${String(value % 100).padStart(2, '0')}`);

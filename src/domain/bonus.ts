@@ -21,7 +21,7 @@ export interface Bonus {
 /** BN-5. */
 const RESTRICTING_METHODS: ReadonlySet<string> = new Set(['yamoney_h2h', 'yamoney_rub', 'webmoney_usd']);
 
-/** Whether the method forbids bonuses on its deposits (BN-5; isInvestForbidden: contract section 6). */
+/** Whether the method forbids bonuses on its deposits (isInvestForbidden; BN-5, contract: Methods). */
 export function restrictsBonus(method: PaymentMethod): boolean {
   return method.isInvestForbidden || RESTRICTING_METHODS.has(method.name);
 }
@@ -49,7 +49,7 @@ export interface BonusChoice {
   readonly isEnabled: boolean;
 }
 
-/** BN-3: the method allows bonuses, the player has them enabled, and there is one. */
+/** BN-3: the method allows bonuses, the player has them switched on, and there is one. */
 export function isSelected({ method, bonus, isEnabled }: BonusChoice): boolean {
   return bonus !== null && bonus.id !== '' && isEnabled && !restrictsBonus(method);
 }

@@ -4,7 +4,7 @@ import type { HostSchema } from './parent-data.ts';
 
 export type CaptchaType = 'recaptcha' | 'geetest';
 
-/** Methods protected by reCAPTCHA v3 (MT-1, product.md section 9). */
+/** Methods protected by reCAPTCHA v3 (MT-1, requirements: Constants and limits). */
 const RECAPTCHA_METHODS: ReadonlySet<string> = new Set([
   'card-p2p',
   'card_sberpay_one_click',
@@ -24,7 +24,7 @@ export function captchaOf(method: Pick<PaymentMethod, 'name' | 'isGeetest'>): Ca
   return RECAPTCHA_METHODS.has(method.name) ? 'recaptcha' : null;
 }
 
-/** The vendors' own scripts: the only ones allowed when the deployment lists no addresses (contract section 6). */
+/** The vendors' own scripts: the only ones allowed when the deployment lists no addresses (contract: Captcha). */
 export const VENDOR_SCRIPTS = {
   recaptcha: 'https://www.google.com/recaptcha/api.js',
   geetest: 'https://static.geetest.com/v4/gt4.js',

@@ -25,7 +25,7 @@ describe('[FM-21] an autofilled card date', () => {
 
   it.each([
     ...['12/30', '1230', '1', '/', '', '2030', '12/20'],
-    // Longer than a date, at either end.
+    // Longer than a date, at the start or at the end.
     ...['112/2030', '12/20301', '12x2030', '2030-123', '12030-12'],
   ])('%j is unchanged', (text) => {
     expect(shortExpiry(text)).toBe(text);
@@ -43,7 +43,7 @@ describe('[FM-12] a card', () => {
     ['5/30', Date.UTC(2040, 0, 1), false],
     ['17.05.1990', Date.UTC(2040, 0, 1), false],
     ['', Date.UTC(2040, 0, 1), false],
-  ])('with the date %j at %d: has expired is %s', (text, now, expected) => {
+  ])('with the date %j at the time %d has expired: %s', (text, now, expected) => {
     expect(hasExpired(text, now)).toBe(expected);
   });
 });

@@ -17,7 +17,7 @@ export function shortExpiry(text: string): string {
     .replace(/^\d\d(\d\d)-(\d\d)$/, '$2/$1');
 }
 
-/** The last time zone in which a month ends is 12 hours behind UTC. */
+/** A month ends last in the time zone 12 hours behind UTC. */
 const LAST_ZONE_MS = 12 * 60 * 60_000;
 
 /**

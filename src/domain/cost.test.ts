@@ -48,7 +48,7 @@ describe('[MO-9] what a payment costs', () => {
     fc.assert(
       fc.property(payment, (input) => {
         const { decimals } = currencyOf(input.currency);
-        // In units of 10^-30, so that every product is a whole number.
+        // Computed in units of 10^-30, so that every product is a whole number.
         const units = (text: string): bigint => {
           const [whole = '', fraction = ''] = text.split('.');
           return BigInt(whole + fraction.padEnd(30, '0'));
@@ -82,7 +82,7 @@ describe('[MO-9] what a payment costs', () => {
     ['withdrawal', '500', { percent: '1.5', fixed: null }, { fee: '7.5', total: '500', arrives: '492.5' }],
     ['withdrawal', '10', { percent: null, fixed: '20' }, { fee: '10', total: '10', arrives: '0' }],
     ['deposit', '500', null, { fee: '0', total: '500', arrives: '500' }],
-  ] as const)('a %s of %s with the fee %j', (section, amount, fee, parts) => {
+  ] as const)('of a %s of %s with the fee %j', (section, amount, fee, parts) => {
     expect(costOf({ section, amount, fee, currency: 'MXN', available: null })).toMatchObject(parts);
   });
 });

@@ -5,7 +5,7 @@ import type { Section } from './section.ts';
 
 /**
  * The cost of a payment; decimal text in its currency. A deposit's fee is added to its amount, a withdrawal's is
- * deducted from it (contract section 6).
+ * deducted from it (contract: Saved accounts, the last payment and costs).
  */
 export interface Cost {
   readonly fee: string;

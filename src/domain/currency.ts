@@ -10,7 +10,8 @@ export interface Currency {
 
 type Row = readonly [symbol: string, decimals?: number];
 
-// Currencies whose decimals are not 2: product.md section 3 for crypto currencies, ISO 4217 for the others.
+// Currencies whose decimals are not 2; for crypto currencies as the product has them (requirements: Entities), else as
+// in ISO 4217.
 const CRYPTO: Readonly<Record<string, Row>> = {
   BTC: ['BTC', 8],
   ETH: ['Ξ', 8],

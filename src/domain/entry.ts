@@ -1,7 +1,7 @@
 import type { Section } from './section.ts';
 import { nextStatus, type StatusPush, type TransactionStatus } from './transaction.ts';
 
-/** One row of the player's history (contract section 4). Times are ms since epoch, amounts decimal text. */
+/** One row of the player's history (contract: Shapes). Times are ms since epoch, amounts decimal text. */
 export interface Entry {
   readonly id: string;
   readonly section: Section;

@@ -1,8 +1,8 @@
 /**
- * Every kind of failure.
- * network: no answer, or no connection; timeout: the 30 s limit of a page-loading helper; server: the gateway answered
- * with an error; unauthorized: 401; contract: an answer does not match its schema; init: the host's data is missing or
- * was rejected; empty: no methods; chunk: code did not load; captcha: a captcha did not load or was refused.
+ * Every kind of failure. network: no answer, or no connection; timeout: the 30 s limit of a page-loading helper;
+ * server: the gateway answered with an error; unauthorized: 401; contract: an answer does not match its schema; init:
+ * the host's data is missing or was rejected; empty: no methods; chunk: code did not load; captcha: a captcha did not
+ * load, or failed.
  */
 export type ErrorCode =
   | 'network'

@@ -19,12 +19,12 @@ export interface FieldRule {
   readonly errorKey: string | null;
 }
 
-/** The one form field to which every wire shape of product.md section 3 is normalised (FM-2). */
+/** The one form field to which every wire shape is normalised (FM-2, requirements: Entities). */
 export interface FormField {
   readonly name: string;
   readonly category: string | null;
   readonly type: FieldType;
-  /** `date`, `number`, or a pattern of 9, a, * and literal characters (contract section 6). */
+  /** `date`, `number`, or a pattern of 9, a, * and literal characters (contract: Fields). */
   readonly mask: string | null;
   readonly rules: readonly FieldRule[];
   readonly placeholderKey: string | null;
@@ -55,7 +55,7 @@ export interface FieldCheckOptions {
 }
 
 /**
- * Whether checkLuhn applies to the field (contract section 6): if a field is named card_number, it applies only to that
+ * Whether checkLuhn applies to the field (contract: Fields): if a field is named card_number, it applies only to that
  * one, not to other fields of a card such as its date.
  */
 function isCardNumber(field: FormField, form: readonly FormField[]): boolean {

@@ -2,7 +2,7 @@ import type { Section } from './section.ts';
 
 export type GateKind = 'limit' | 'kyc' | 'pause' | 'excluded';
 
-/** The amount that may still be paid in a period of the player's calendar. Amounts are decimal text. */
+/** How much may be paid in a period of the player's calendar, and how much of it remains. Amounts are decimal text. */
 export interface PeriodLimit {
   readonly amount: string;
   readonly remaining: string;
@@ -10,7 +10,7 @@ export interface PeriodLimit {
   readonly period: 'day' | 'week' | 'month';
 }
 
-/** Why a section is closed, or which limit applies to it (contract section 4). */
+/** Why a section is closed, or which limit applies to it (contract: Shapes). */
 export interface Gate {
   readonly kind: GateKind;
   /** null: both sections. */

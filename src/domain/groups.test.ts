@@ -70,13 +70,13 @@ describe('tiles', () => {
 });
 
 describe('groups', () => {
-  it('[LS-7] are the names and further ids of the product', () => {
+  it('[LS-7] are the group names and labelled ids of the product', () => {
     expect(GROUP_NAMES).toHaveLength(16);
     expect(GROUP_NAMES.map((category) => groupOf(sampleMethod({ category })))).toEqual(GROUP_NAMES);
     expect(groupOf(sampleMethod({ category: 'toString' }))).toBeNull();
   });
 
-  it('[BN-6] include crypto or not', () => {
+  it('[BN-6] include crypto if a list has a crypto group', () => {
     expect(hasCryptoGroup([sampleMethod(), sampleMethod({ category: 'crypto' })])).toBe(true);
     expect(hasCryptoGroup([sampleMethod({ name: 'crypto' })])).toBe(false);
   });

@@ -1,7 +1,7 @@
 import { isAllowedCardView, type PaymentMethod } from './method.ts';
 
 /**
- * Names of groups and other labelled ids (product.md section 3, LS-7). A method whose category is listed here belongs
+ * Names of groups and other labelled ids (requirements: Entities, LS-7). A method whose category is listed here belongs
  * to that group.
  */
 export const GROUP_NAMES = [
@@ -65,7 +65,7 @@ const byPosition = (a: { readonly position: number }, b: { readonly position: nu
 
 /**
  * The tiles of a list by position, ties in the gateway's order: one tile for each group (LS-6), and one for each method
- * outside the groups whose card view type is allowed (LS-3, contract section 5).
+ * outside the groups whose card view type is allowed (LS-3, contract: Routes of methods and actions).
  */
 export function tiles(methods: readonly PaymentMethod[]): Tile[] {
   const placed = new Set<GroupName>();

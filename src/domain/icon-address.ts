@@ -1,5 +1,5 @@
 /**
- * The address of a method's icon: in the host's folder if there is one, else in the widget's own (contract section 6).
+ * The address of a method's icon: in the host's folder if there is one, else in the widget's own (contract: Methods).
  * Null for a missing id, or one that could escape the folder.
  */
 export function iconAddress(hostFolder: string | null, widgetBase: string) {

@@ -71,7 +71,7 @@ export function languagePart(locale: string): string | null {
 }
 
 /**
- * The product's language for a locale or language code (contract section 6): the product's own code first, then the
+ * The product's language for a locale or language code (contract: Languages): the product's own code first, then the
  * language with that tag (`uk` is `ua`, `id` is `in`), then `en`.
  */
 export function languageOf(locale: string): Language {

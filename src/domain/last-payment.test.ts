@@ -34,14 +34,14 @@ describe('[MO-5] the last payment', () => {
     expect(payment).toBeNull();
   });
 
-  it('has no amount that can no longer be paid with the method', () => {
+  it('has no amount if it can no longer be paid with the method', () => {
     expect(last({ amount: '20' })?.amount).toBeNull();
     expect(last({ amount: '20155.01' })?.amount).toBeNull();
     expect(last({ currency: 'BRL' })?.amount).toBeNull();
     expect(last({}, sampleMethod({ ...METHOD, category: 'crypto' }))?.amount).toBeNull();
   });
 
-  it('has no amount that exceeds the balance of the main account', () => {
+  it('has no amount if it exceeds the balance of the main account', () => {
     const list = (amount: string) =>
       sampleList({
         methods: [METHOD],
@@ -55,7 +55,7 @@ describe('[MO-5] the last payment', () => {
     expect(amountOf('0', 'deposit')).toBe('500');
   });
 
-  it('has no account that was forgotten or has expired', () => {
+  it('has no account if it was forgotten or has expired', () => {
     expect(last({ accountId: 'b' })?.account).toBeNull();
     expect(last({ accountId: null })?.account).toBeNull();
     const expired = { ...METHOD, savedAccounts: [{ ...ACCOUNT, expiresAt: 1000 }] };

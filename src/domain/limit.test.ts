@@ -60,7 +60,7 @@ describe('limits', () => {
     expect(left(limitOf('0.123456789', { currency: 'BTC' }))).toBe('0.12345678');
   });
 
-  it('[MO-6] leaves the range unchanged without a limit, and a missing range missing', () => {
+  it('[MO-6] leaves the range unchanged without a limit, and returns no range if there is none', () => {
     const wide = { min: '21', max: '100' };
     expect(boundByLimit(wide, null)).toBe(wide);
     expect(boundByLimit(null, '5')).toBeNull();

@@ -9,8 +9,8 @@ export interface LimitGate extends Gate {
 }
 
 /**
- * The limit for the section and currency with the lowest remaining amount, or null. Of two equal ones, the one that
- * lasts longer.
+ * The limit for the section and currency with the lowest remaining amount, or null. If two are equal, the one that ends
+ * later.
  */
 export function tightestLimit(gates: readonly Gate[], section: Section, currency: string): LimitGate | null {
   return gates.filter(isLimit).reduce<LimitGate | null>((least, gate) => {

@@ -30,8 +30,8 @@ function urlOf(text: string): URL | null {
 }
 
 /**
- * How an absolute link may be used (contract section 5): `web` is http(s); `app` is another app's scheme (upi:, tg:),
- * which only a native host may open; null is refused.
+ * How an absolute link may be used (contract: Redirects and returns): `web` is http(s); `app` is another app's scheme
+ * (upi:, tg:), which only a native host may open; null is refused.
  */
 export function linkKind(text: string): 'web' | 'app' | null {
   const url = urlOf(text);
@@ -39,7 +39,10 @@ export function linkKind(text: string): 'web' | 'app' | null {
   return url.protocol === 'https:' || url.protocol === 'http:' ? 'web' : 'app';
 }
 
-/** Whether a link opens a payment app: a browser may follow it when the player taps it (contract section 5). */
+/**
+ * Whether a link opens a payment app: a browser may follow it when the player taps it (contract: Redirects and
+ * returns).
+ */
 export function isPaymentApp(text: string): boolean {
   const url = urlOf(text);
   return url !== null && PAYMENT_APP_SCHEMES.has(url.protocol);

@@ -34,7 +34,7 @@ describe('method', () => {
     expect(isAllowedCardView(99)).toBe(false);
   });
 
-  it('[LS-2] makes a list empty with isDirectGeo, or without any method of an allowed type, grouped or not', () => {
+  it('[LS-2] leads to /empty if the list has isDirectGeo, or no method of an allowed type, even inside a group', () => {
     const hidden = sampleMethod({ cardViewType: CARD_VIEW.card });
     expect(isEmptyList(listOf([sampleMethod()]))).toBe(false);
     expect(isEmptyList(listOf([hidden, sampleMethod()]))).toBe(false);

@@ -43,7 +43,7 @@ export interface PaymentMethod {
   readonly securityRulesGroup: string | null;
   readonly position: number;
   readonly iconIds: readonly string[];
-  /** undefined is a valid type and an allowed one; 0 is not. */
+  /** A missing type (undefined) is allowed in lists; 0 is not. */
   readonly cardViewType: number | undefined;
   readonly isGeetest: boolean;
   /** By `lang_country`. */
@@ -54,7 +54,7 @@ export interface PaymentMethod {
   readonly processingTime: Readonly<Record<string, string>>;
   readonly isDisabled: boolean;
   readonly savedAccounts: readonly SavedAccount[];
-  /** The form offers to save the entered details. */
+  /** Whether the form offers to save the entered details. */
   readonly canSave: boolean;
   /** A notice that players should read before they choose the method, by language. */
   readonly notice: Readonly<Record<string, string>>;
@@ -72,11 +72,11 @@ export interface Account {
 export interface MethodList {
   readonly methods: readonly PaymentMethod[];
   readonly accounts: readonly Account[];
-  /** The answer had the key `isDirectGeo`, whatever its value (LS-2). */
+  /** Whether the answer had the key `isDirectGeo`, with any value (LS-2). */
   readonly isDirectGeo: boolean;
   readonly lastUsed: LastUsed | null;
   readonly gates: readonly Gate[];
-  /** The answer had `lastUsed`, `gates` or `serverTime`: only such a gateway is asked for the history. */
+  /** Whether the answer had `lastUsed`, `gates` or `serverTime`: only such a gateway is asked for the history. */
   readonly hasHistory: boolean;
 }
 
@@ -116,8 +116,8 @@ export function asksForCard(method: Pick<PaymentMethod, 'checkLuhn' | 'cardViewT
 }
 
 /**
- * Whether the form shows an amount input even without an amount field: all methods do except group crypto (contract
- * section 6).
+ * Whether the form shows an amount input even without an amount field: all methods do except group crypto (contract:
+ * Methods).
  */
 export function asksAmount(method: PaymentMethod): boolean {
   return method.category !== 'crypto' || method.fields.some((field) => field.type === 'amount');

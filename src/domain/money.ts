@@ -6,7 +6,7 @@ export function parseDecimal(text: string): Big | null {
   return isDecimal(text) ? new Big(text) : null;
 }
 
-/** Decimal text rounded half up (contract section 6, FM-20): 1.005 is 1.01 at 2 decimals. No trailing zeros. */
+/** Decimal text rounded half up (contract: Amounts, FM-20): 1.005 is 1.01 at 2 decimals. No trailing zeros. */
 export function roundHalfUp(amount: string, decimals: number): string {
   return round(amount, decimals, Big.roundHalfUp);
 }
@@ -47,7 +47,7 @@ export function percentOf(amount: string, percent: string): string {
   return plain(new Big(amount).times(percent).times('0.01'));
 }
 
-/** The first as a share of the second, at most 1; for drawing only. With a second of 0 the share is 1. */
+/** The first as a share of the second, at most 1; for drawing only. If the second is 0, the share is 1. */
 export function shareOf(part: string, whole: string): number {
   return compare(part, whole) >= 0 ? 1 : new Big(part).div(whole).toNumber();
 }

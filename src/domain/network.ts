@@ -6,8 +6,8 @@ type Offer = Pick<PaymentMethod, 'networks' | 'fields'>;
 const isChoice = (field: FormField) => field.type === 'networks' && field.options.length > 0;
 
 /**
- * The networks of a method, from `networks` or from a field's options: both represent the same choice (contract section
- * 6, MT-4).
+ * The networks of a method, from `networks` or from a field's options: both represent the same choice (contract:
+ * Methods, MT-4).
  */
 export function networksOf({ networks, fields }: Offer): readonly Network[] {
   const field = fields.find(isChoice);

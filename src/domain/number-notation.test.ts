@@ -1,4 +1,4 @@
-import { unwriteNumber, writeNumber, type NumberNotation } from './number-notation.ts';
+import { readNumber, writeNumber, type NumberNotation } from './number-notation.ts';
 
 const english: NumberNotation = {
   digits: '0123456789',
@@ -26,7 +26,7 @@ describe('a number as a language writes it', () => {
       [marathi, mr],
     ] as const) {
       expect(writeNumber(plain, notation)).toBe(text);
-      expect(unwriteNumber(text, notation)).toBe(plain);
+      expect(readNumber(text, notation)).toBe(plain);
     }
   });
 

@@ -26,7 +26,7 @@ export function writeNumber(plain: string, notation: NumberNotation): string {
 }
 
 /** The inverse of writeNumber, with `.` as the radix; also works on part of a written number. */
-export function unwriteNumber(text: string, { group, radix }: NumberNotation): string {
+export function readNumber(text: string, { group, radix }: NumberNotation): string {
   return asciiDigits(text.replaceAll(group, '').replace(radix, '.'));
 }
 

@@ -149,7 +149,7 @@ const lookUp = (lookup: number, query: object, own: object = {}): PaymentEffect 
   ({ type: 'look-up', key: 'r1', lookup, query, isQuiet: false, ...own }) as PaymentEffect;
 
 describe('submitting', () => {
-  it('[TX-5] [TX-6] notes the intent, then sends it', () => {
+  it('[TX-5] [TX-6] writes the note of the intent, then sends it', () => {
     const machine = start();
     expect(machine.submit()).toEqual([
       { type: 'write-note', note: note() },
@@ -172,7 +172,7 @@ describe('submitting', () => {
     expect(nextTick(machine.state())).toBeNull();
   });
 
-  it('[TX-6] dates the note by the device when the server’s time is unknown', () => {
+  it('[TX-6] dates the note by the device’s clock when the server’s time is unknown', () => {
     const machine = start({ serverTime: null });
     expect(machine.submit()[0]).toEqual({
       type: 'write-note',
@@ -184,7 +184,7 @@ describe('submitting', () => {
     });
   });
 
-  it('[TX-5] a second press of the same form does nothing while the first is sent', () => {
+  it('[TX-5] ignores a second press in the same form while the first is being sent', () => {
     const machine = start();
     machine.submit();
     expect(machine.submit(request('r2'))).toEqual([]);
@@ -194,14 +194,14 @@ describe('submitting', () => {
   it.each([
     ['another method', { method: 'other' }],
     ['another section', { section: 'withdrawal' as const }],
-  ])('[TX-5] a form of %s leads to the payment that is being sent', (_name, own) => {
+  ])('[TX-5] leads from a form of %s to the payment that is being sent', (_name, own) => {
     const machine = start();
     machine.submit();
     expect(machine.submit(request('r2', own))).toEqual([{ type: 'show', key: 'r1', isForced: true }]);
     expect(machine.get('r2')).toBeUndefined();
   });
 
-  it('[TX-5] the same form resends an unanswered intent only if the gateway did not know it', () => {
+  it('[TX-5] resends an unanswered intent from its form only if the gateway did not know it', () => {
     const machine = start();
     unanswered(machine);
     expect(machine.submit(request('r2'))).toEqual([]);
@@ -214,20 +214,20 @@ describe('submitting', () => {
     expect(machine.get()).toMatchObject({ phase: 'sending', isResend: true, copy: { uptime: 2000 } });
   });
 
-  it('[TX-5] a form whose intent is known only from a note leads to it', () => {
+  it('[TX-5] leads to the payment when the intent of the form is known only from its note', () => {
     const machine = start();
     machine.reads([note({ requestId: 'r0' })]);
     expect(machine.submit()).toEqual([{ type: 'show', key: 'r0', isForced: true }]);
   });
 
-  it('[TX-5] a payment with an unanswered step blocks its own form, too', () => {
+  it('[TX-5] is blocked by a payment with an unanswered step, even in its own form', () => {
     const machine = start();
     open(machine);
     machine.sends();
     expect(machine.submit(request('r2'))).toEqual([{ type: 'show', key: 'r1', isForced: true }]);
   });
 
-  it('[TX-5] an open payment blocks nothing, and refusals give way to a new submit', () => {
+  it('[TX-5] is not blocked by an open payment, and replaces refusals', () => {
     const machine = start();
     machine.submit(request('r0'));
     machine.fails(REFUSED, 'r0');
@@ -238,7 +238,7 @@ describe('submitting', () => {
     expect(machine.state().list.map(({ key }) => key)).toEqual(['r1', 'r2']);
   });
 
-  it('[TX-5] an unanswered intent takes precedence over one whose captcha is being solved', () => {
+  it('[TX-5] leads to an unanswered intent rather than to one whose captcha is being solved', () => {
     const machine = start();
     machine.submit(request(), 'geetest');
     expect(machine.blocker()).toBe('r1');
@@ -250,7 +250,7 @@ describe('submitting', () => {
 describe('the captcha', () => {
   const solved = { type: 'geetest', data: 'proof' } as const;
 
-  it('[MT-1] is solved before anything is noted or sent', () => {
+  it('[MT-1] is solved before a note is written or anything is sent', () => {
     const machine = start();
     expect(machine.submit(request(), 'geetest')).toEqual([
       { type: 'solve-captcha', key: 'r1', form: { section: 'deposit', method: 'slip' }, captcha: 'geetest' },
@@ -273,7 +273,7 @@ describe('the captcha', () => {
     expect(effects[1]).toStrictEqual({ type: 'send', request: request(), isResend: false });
   });
 
-  it('[MT-1] a closed one leaves the form unchanged, a failed one reports it', () => {
+  it('[MT-1] leaves the form unchanged when it is closed, and reports when it fails', () => {
     const machine = start();
     machine.submit(request(), 'geetest');
     machine.happens({ type: 'captcha-failed', key: 'r1', error: null });
@@ -286,7 +286,7 @@ describe('the captcha', () => {
     expect(machine.state().list.map(({ key }) => key)).toEqual(['r2']);
   });
 
-  it('[MT-1] its answer is ignored once the payment is sent or removed', () => {
+  it('[MT-1] is ignored when it is solved after the payment was sent or removed', () => {
     const machine = start();
     machine.submit();
     const before = machine.state();
@@ -298,7 +298,7 @@ describe('the captcha', () => {
     expect(machine.state()).toEqual(before);
   });
 
-  it('[TX-5] once solved, gives way to a payment that another frame sent meanwhile', () => {
+  it('[TX-5] sends nothing once another frame has sent a payment in the meantime', () => {
     const machine = start();
     machine.submit(request(), 'geetest');
     machine.reads([note({ requestId: 'r2' })], 'elsewhere');
@@ -308,7 +308,7 @@ describe('the captcha', () => {
     expect(machine.state().list.map(({ key }) => key)).toEqual(['r2']);
   });
 
-  it.each(['form-left', 'unmounted'] as const)('[MT-1] %s ends it', (type) => {
+  it.each(['form-left', 'unmounted'] as const)('[MT-1] is cancelled by %s', (type) => {
     const machine = start();
     machine.submit(request(), 'geetest');
     expect(machine.happens({ type })).toEqual([{ type: 'cancel-captcha', key: 'r1' }]);
@@ -320,7 +320,7 @@ describe('the captcha', () => {
 });
 
 describe('the answer to a submission', () => {
-  it('[TX-5] [TX-6] opens the payment: notes, starts, announces and shows it', () => {
+  it('[TX-5] [TX-6] opens the payment: completes the note, tracks the start, notifies the host and shows it', () => {
     const machine = start();
     machine.submit();
     expect(machine.answers(outcomeOf())).toEqual([
@@ -340,7 +340,7 @@ describe('the answer to a submission', () => {
     expect(machine.wait()).toBe(5000);
   });
 
-  it('[TX-4] a payment that has already ended is not looked up', () => {
+  it('[TX-4] does not look up a payment that has already ended', () => {
     const machine = start();
     machine.submit();
     machine.answers(outcomeOf({ status: 'mistaked' }));
@@ -348,7 +348,7 @@ describe('the answer to a submission', () => {
     expect(nextTick(machine.state())).toBeNull();
   });
 
-  it('[TX-4] a payment whose statuses are pushed is looked up once a minute', () => {
+  it('[TX-4] looks a payment up once a minute when its statuses are pushed', () => {
     const machine = start({}, true);
     open(machine);
     expect(machine.wait()).toBe(MINUTE);
@@ -357,7 +357,7 @@ describe('the answer to a submission', () => {
     expect(machine.wait()).toBe(MINUTE);
   });
 
-  it('[TX-5] a late copy updates the status, but not the action', () => {
+  it('[TX-5] updates only the status, not the action, when it is a late copy', () => {
     const machine = start();
     open(machine);
     expect(machine.answers(outcomeOf({ status: 'processed' }, COMPLETE))).toEqual([
@@ -366,7 +366,7 @@ describe('the answer to a submission', () => {
     expect(machine.get()).toMatchObject({ phase: 'ended', action: CONFIRM });
   });
 
-  it('[TX-5] opens its payment even when it is no longer awaited, dated now', () => {
+  it('[TX-5] opens its payment even when nothing waits for it, with the time of its arrival', () => {
     const machine = start();
     const effects = machine.answers(outcomeOf());
     expect(effects[0]).toEqual({ type: 'write-note', note: note({ id: 't1' }) });
@@ -397,7 +397,7 @@ describe('the answer to a submission', () => {
     expect(machine.shown()).toBe('r1');
   });
 
-  it('[TX-5] leaves the other payments alone', () => {
+  it('[TX-5] does not change other payments', () => {
     const machine = start();
     open(machine);
     machine.submit(request('r2'));
@@ -406,7 +406,7 @@ describe('the answer to a submission', () => {
     expect(machine.shown()).toBe('r2');
   });
 
-  it('[TX-5] a refusal ends the intent and its note', () => {
+  it('[TX-5] ends the intent and removes its note when it is a refusal', () => {
     const machine = start();
     machine.submit();
     expect(machine.fails(REFUSED)).toEqual([{ type: 'remove-note', requestId: 'r1' }]);
@@ -422,7 +422,7 @@ describe('the answer to a submission', () => {
     expect(machine.blocker()).toBeNull();
   });
 
-  it('[TX-5] any other failure leaves it unanswered, and it is looked up immediately', () => {
+  it('[TX-5] leaves the intent unanswered after any other failure, and looks it up immediately', () => {
     const machine = start();
     machine.submit();
     machine.pass(30_000);
@@ -438,7 +438,7 @@ describe('the answer to a submission', () => {
     });
   });
 
-  it('[TX-5] a failure is ignored when nothing is being sent', () => {
+  it('[TX-5] is ignored when it is a failure and nothing is being sent', () => {
     const machine = start();
     expect(machine.fails(REFUSED)).toEqual([]);
     unanswered(machine);
@@ -447,7 +447,7 @@ describe('the answer to a submission', () => {
     expect(machine.state()).toEqual(before);
   });
 
-  it('[TX-5] the refusal of a second copy refuses only that copy', () => {
+  it('[TX-5] refuses only the second copy when that copy is refused', () => {
     const machine = start();
     unanswered(machine);
     machine.unknown();
@@ -473,11 +473,11 @@ describe('the answer to a submission', () => {
     [429, 'bad', false],
     [422, undefined, false],
     [422, '', true],
-  ])('[TX-5] status %s with code %s is a refusal: %s', (status, code, expected) => {
+  ])('[TX-5] with status %s and code %s is a refusal: %s', (status, code, expected) => {
     expect(isRefusal(refusal(status, code))).toBe(expected);
   });
 
-  it('[TX-5] an error without a status is not a refusal', () => {
+  it('[TX-5] is not a refusal when it has no status', () => {
     expect(isRefusal({ status: undefined, serverCode: 'x' })).toBe(false);
   });
 });
@@ -491,7 +491,7 @@ describe('a look-up that finds nothing', () => {
     [500, 'not_found', false],
     [503, 'not_found', false],
     [401, 'not_found', false],
-  ])('[TX-5] status %d and code %s: %s', (status, serverCode, isFound) => {
+  ])('[TX-5] with status %d and code %s: %s', (status, serverCode, isFound) => {
     expect(isNotFound(refusal(status, serverCode))).toBe(isFound);
   });
 });
@@ -519,7 +519,7 @@ describe('a copy that a frame was not allowed to send', () => {
 });
 
 describe('looking an unanswered intent up', () => {
-  it('[TX-5] opens it when found, tracks it as started and shows it', () => {
+  it('[TX-5] opens it when it is found, tracks it as started and shows it', () => {
     const machine = start();
     unanswered(machine);
     expect(machine.looksLike(outcomeOf())).toEqual([
@@ -531,7 +531,7 @@ describe('looking an unanswered intent up', () => {
     expect(machine.wait()).toBe(5000);
   });
 
-  it('[TX-5] not found before the horizon allows only the same request again', () => {
+  it('[TX-5] allows only the same request again when nothing is found before the horizon', () => {
     const machine = start();
     unanswered(machine);
     expect(machine.unknown()).toEqual([]);
@@ -539,7 +539,7 @@ describe('looking an unanswered intent up', () => {
     expect(machine.blocker()).toBe('r1');
   });
 
-  it('[TX-5] repeats at growing, randomised intervals, and as soon as the horizon is over', () => {
+  it('[TX-5] is repeated at growing, randomised intervals, and as soon as the horizon has passed', () => {
     const machine = start();
     unanswered(machine);
     const waits: number[] = [];
@@ -557,14 +557,14 @@ describe('looking an unanswered intent up', () => {
   it.each([
     [0, 2400],
     [1, 3600],
-  ])('[TX-5] random %s waits %s ms', (random, expected) => {
+  ])('[TX-5] with the random number %s is repeated after %s ms', (random, expected) => {
     const machine = start({ random });
     unanswered(machine);
     machine.lookupFails();
     expect(machine.wait()).toBeCloseTo(expected);
   });
 
-  it('[TX-5] not found after the horizon: it never arrived', () => {
+  it('[TX-5] proves that it never arrived when nothing is found after the horizon', () => {
     const machine = start();
     unanswered(machine);
     machine.lookupFails();
@@ -579,7 +579,7 @@ describe('looking an unanswered intent up', () => {
     expect(machine.blocker()).toBeNull();
   });
 
-  it('[TX-5] exactly at the horizon, the horizon has passed', () => {
+  it('[TX-5] counts a look-up sent exactly at the horizon as sent after it', () => {
     const machine = start();
     unanswered(machine);
     machine.lookupFails();
@@ -587,7 +587,7 @@ describe('looking an unanswered intent up', () => {
     expect(machine.get()).toMatchObject({ lookup: { pending: { isPastHorizon: true } } });
   });
 
-  it('[TX-5] a copy sent from this page is judged by uptime, whatever the clocks say', () => {
+  it('[TX-5] measures the horizon of a copy from this page by uptime, whatever the clocks show', () => {
     const machine = start();
     unanswered(machine);
     machine.lookupFails();
@@ -596,7 +596,7 @@ describe('looking an unanswered intent up', () => {
     expect(machine.get()).toMatchObject({ lookup: { pending: { isPastHorizon: false } } });
   });
 
-  it('[TX-5] the horizon restarts with each copy', () => {
+  it('[TX-5] restarts the horizon with each copy', () => {
     const machine = start();
     unanswered(machine);
     machine.unknown();
@@ -609,7 +609,7 @@ describe('looking an unanswered intent up', () => {
     expect(machine.get()).toMatchObject({ lookup: { pending: { isPastHorizon: false } } });
   });
 
-  it('[TX-5] an answer to an earlier look-up, or to none, is ignored', () => {
+  it('[TX-5] ignores an answer to an earlier look-up, or to none', () => {
     const machine = start();
     unanswered(machine);
     const before = machine.state();
@@ -626,7 +626,7 @@ describe('looking an unanswered intent up', () => {
     expect(machine.phase()).toBe('sending');
   });
 
-  it('[TX-5] only its first failure is reported', () => {
+  it('[TX-5] reports only its first failure', () => {
     const machine = start();
     unanswered(machine);
     machine.lookupFails();
@@ -644,7 +644,7 @@ describe('looking an unanswered intent up', () => {
 });
 
 describe('notes', () => {
-  it('[TX-6] of an earlier page load block immediately and are looked up', () => {
+  it('[TX-6] of an earlier page load block other payments immediately and are looked up', () => {
     const machine = start();
     expect(machine.reads([note()])).toEqual([lookUp(1, { requestId: 'r1' })]);
     expect(machine.get()).toMatchObject({
@@ -663,7 +663,7 @@ describe('notes', () => {
     expect(machine.blocker()).toBe('r1');
   });
 
-  it('[TX-6] with a transaction block nothing, and are shown when the player is at a list', () => {
+  it('[TX-6] with a transaction block nothing; their payments are shown when the player is at a list', () => {
     const machine = start();
     expect(machine.reads([note({ id: 't1' })])).toEqual([lookUp(1, { id: 't1' })]);
     expect(machine.get()).toMatchObject({ phase: 'found', id: 't1' });
@@ -683,7 +683,7 @@ describe('notes', () => {
     expect(machine.shown()).toBeNull();
   });
 
-  it('[TX-6] an ended payment gives way to a found one, an open one does not', () => {
+  it('[TX-6] show their payment in place of an ended one, but not of an open one', () => {
     const machine = start();
     open(machine);
     machine.reads([note({ requestId: 'r0' })]);
@@ -727,7 +727,7 @@ describe('notes', () => {
     expect(machine.phase()).toBe('refused');
   });
 
-  it('[TX-5] count from the latest possible time of sending to the earliest possible present time', () => {
+  it('[TX-5] measure the horizon from the latest possible time of sending to the earliest possible present time', () => {
     const inexact = { serverTime: { earliest: SERVER - 4000, latest: SERVER + 4000 } };
     expect(start(inexact).submit()[0]).toEqual({ type: 'write-note', note: note({ sentAt: SERVER + 4000 }) });
     const machine = start(inexact);
@@ -743,7 +743,7 @@ describe('notes', () => {
     expect(machine.phase()).toBe('refused');
   });
 
-  it('[TX-5] when removed, do not end a payment that this page sent or knows, but it is not sent again', () => {
+  it('[TX-5] when removed, do not end a payment that this page sent or knows, but prevent it from being sent again', () => {
     const machine = start();
     machine.submit();
     machine.reads([note({ sentAt: SERVER + 5 })], 'elsewhere');
@@ -758,7 +758,7 @@ describe('notes', () => {
     expect(machine.phase()).toBe('open');
   });
 
-  it('[TX-5] settled in another tab: neither this page nor its card frame sends the payment again', () => {
+  it('[TX-5] that another tab has settled prevent this page and its card frame from sending the payment again', () => {
     const elsewhere = { type: 'settled-elsewhere', requestId: 'r1' } as const;
     const machine = start();
     expect(machine.happens(elsewhere)).toEqual([]);
@@ -841,7 +841,7 @@ describe('notes', () => {
     machine.happens({ type: 'lookup-unknown', key: 'none', lookup: 0 });
   });
 
-  it('[TX-5] a refusal stays while there is no note', () => {
+  it('[TX-5] do not affect a refusal while there is none', () => {
     const machine = start();
     machine.submit();
     machine.fails(REFUSED);
@@ -849,14 +849,14 @@ describe('notes', () => {
     expect(machine.phase()).toBe('refused');
   });
 
-  it('[TX-6] of a transaction known under another key add nothing', () => {
+  it('[TX-6] of a transaction that is known under another key add no payment', () => {
     const machine = start();
     machine.happens({ type: 'visited', section: 'deposit', from: 'deposit-redirect', ...outcomeOf() });
     machine.reads([note({ id: 't1' })]);
     expect(machine.state().list.map(({ key }) => key)).toEqual(['t1']);
   });
 
-  it('[TX-6] a transaction that the gateway no longer knows is dropped after the horizon', () => {
+  it('[TX-6] of a transaction that the gateway no longer knows are removed after the horizon', () => {
     const machine = start();
     machine.reads([note({ id: 't1' })]);
     expect(machine.unknown()).toEqual([]);
@@ -935,7 +935,7 @@ describe('statuses', () => {
     push: { id: 't1', status: 'processed', txid: null, ...own },
   });
 
-  it('[TX-4] a final one ends the payment and is announced once', () => {
+  it('[TX-4] that are final end the payment, and are reported to the host once', () => {
     const machine = start();
     open(machine);
     expect(machine.happens(push({ txid: '0x1' }))).toEqual([
@@ -962,7 +962,7 @@ describe('statuses', () => {
     expect(machine.get()).toMatchObject({ transaction: { status: 'processed', txid: '0x1' } });
   });
 
-  it('[TX-4] any other keeps it open, and the same one is not announced again', () => {
+  it('[TX-4] that are not final keep it open; the same one is not reported again', () => {
     const machine = start();
     open(machine);
     expect(machine.happens(push({ status: 'accepted' }))).toHaveLength(1);
@@ -1038,7 +1038,7 @@ describe('statuses', () => {
     expect(machine.phase()).toBe('unanswered');
   });
 
-  it('[TX-4] bring the time of creation and the reason, and keep them when they lack both', () => {
+  it('[TX-4] update the time of creation and the reason, and leave them unchanged when they have neither', () => {
     const machine = start();
     open(machine);
     const reason = { en: 'The bank refused it' };
@@ -1052,7 +1052,7 @@ describe('statuses', () => {
     expect(Object.keys((other.get() as { transaction: object }).transaction)).not.toContain('reason');
   });
 
-  it('[TX-4] kept ones keep the newest reason', () => {
+  it('[TX-4] kept for later have the newest reason', () => {
     const machine = start();
     const reason = { en: 'The bank refused it' };
     machine.happens(push({ status: 'accepted', reason }));
@@ -1072,7 +1072,7 @@ describe('statuses', () => {
     },
   );
 
-  it('[TX-2] without an id while a submission is sent trigger look-ups of both payments', () => {
+  it('[TX-2] without an id, while a submission is being sent, trigger look-ups of both payments', () => {
     const machine = start();
     open(machine);
     machine.submit(request('r2'));
@@ -1083,7 +1083,7 @@ describe('statuses', () => {
     expect(machine.get('r2')).toMatchObject({ lookup: { due: 1000, pending: { id: 2 } } });
   });
 
-  it('[TX-2] without an id, of another section than the submission being sent, apply to the shown payment', () => {
+  it('[TX-2] without an id, of another section than the submission that is being sent, apply to the shown payment', () => {
     const machine = start();
     open(machine);
     machine.submit(request('r2', { section: 'withdrawal' }));
@@ -1105,7 +1105,7 @@ describe('statuses', () => {
     expect(machine.state().early).toEqual([]);
   });
 
-  it('[TX-4] kept ones apply only to their section and transaction', () => {
+  it('[TX-4] kept for later apply only to their section and transaction', () => {
     const machine = start();
     machine.submit();
     machine.happens(push({}, 'withdrawal'));
@@ -1115,7 +1115,7 @@ describe('statuses', () => {
     expect(machine.state().early).toHaveLength(2);
   });
 
-  it('[TX-4] of an unknown transaction make look-ups of the section’s unanswered intents due', () => {
+  it('[TX-4] of an unknown transaction make the look-ups of the section’s unanswered intents due', () => {
     const machine = start();
     unanswered(machine);
     machine.lookupFails();
@@ -1129,7 +1129,7 @@ describe('statuses', () => {
     expect(machine.happens(push({ id: 't9' }))).toEqual([]);
   });
 
-  it('[TX-4] kept ones stay final and unchanged', () => {
+  it('[TX-4] kept for later stay final and unchanged', () => {
     const machine = start();
     machine.happens(push({ status: 'processed', txid: '0x1' }));
     machine.happens(push({ status: 'accepted' }));
@@ -1141,7 +1141,7 @@ describe('statuses', () => {
     ]);
   });
 
-  it('[TX-4] kept ones of two sections stay separate', () => {
+  it('[TX-4] kept for later are separate for each section', () => {
     const machine = start();
     machine.happens(push());
     machine.happens(push({ status: 'mistaked' }, 'withdrawal'));
@@ -1165,7 +1165,7 @@ describe('statuses', () => {
     expect(machine.state().early[0]?.id).toBe('0');
   });
 
-  it('[TX-3] [MT-4] coins: the amount that arrived is looked up once', () => {
+  it('[TX-3] [MT-4] of a payment in coins trigger one look-up of the amount that arrived', () => {
     const machine = start();
     open(machine, ADDRESS);
     const effects = machine.happens(push({ txid: '0x1' }));
@@ -1181,7 +1181,7 @@ describe('statuses', () => {
   it.each([
     ['failed', (machine: Machine) => machine.lookupFails()],
     ['not found', (machine: Machine) => machine.unknown()],
-  ])('[MT-4] an amount whose look-up %s is not requested again', (_name, answer) => {
+  ])('[MT-4] do not repeat a look-up of the amount: %s', (_name, answer) => {
     const machine = start();
     open(machine, ADDRESS);
     machine.happens(push());
@@ -1192,14 +1192,14 @@ describe('statuses', () => {
   it.each([
     ['a failed one', ADDRESS, { status: 'mistaked' as const }],
     ['one that is not in coins', PIX, {}],
-  ])('[MT-4] the amount of %s is not looked up', (_name, action, own) => {
+  ])('[MT-4] trigger no look-up of the amount of %s', (_name, action, own) => {
     const machine = start();
     open(machine, action);
     machine.happens(push(own));
     expect(machine.get()).toMatchObject({ phase: 'ended', lookup: null });
   });
 
-  it('[MT-4] an amount that came with a look-up is not looked up', () => {
+  it('[MT-4] trigger no look-up of an amount that a look-up has returned', () => {
     const machine = start();
     open(machine, ADDRESS);
     machine.pass(5000);
@@ -1207,7 +1207,7 @@ describe('statuses', () => {
     expect(machine.get()).toMatchObject({ phase: 'ended', lookup: null });
   });
 
-  it('[TX-4] a missing amount leaves the known one', () => {
+  it('[TX-4] leave the known amount unchanged when they have none', () => {
     const machine = start();
     open(machine);
     machine.pass(5000);
@@ -1215,7 +1215,7 @@ describe('statuses', () => {
     expect(machine.get()).toMatchObject({ transaction: { amount: '500', currency: 'MXN' } });
   });
 
-  it('[TX-4] an open payment is looked up after 5 s, at intervals growing to 30 s', () => {
+  it('[TX-4] are looked up after 5 s, then at intervals growing to 30 s, while the payment is open', () => {
     const machine = start();
     open(machine);
     const waits: number[] = [];
@@ -1249,7 +1249,7 @@ describe('the connection', () => {
     expect(machine.state().isPushed).toBe(true);
   });
 
-  it('[TX-4] without pushes an open payment is looked up sooner', () => {
+  it('[TX-4] without pushes, makes the look-up of an open payment earlier', () => {
     const machine = start({}, true);
     open(machine);
     machine.pass(1000);
@@ -1260,7 +1260,7 @@ describe('the connection', () => {
     expect(machine.wait()).toBe(3000);
   });
 
-  it('[TX-4] without pushes an unanswered intent keeps its schedule', () => {
+  it('[TX-4] without pushes, does not change the schedule of an unanswered intent', () => {
     const machine = start({}, true);
     unanswered(machine);
     for (let i = 0; i < 4; i += 1) {
@@ -1283,7 +1283,7 @@ describe('the connection', () => {
     expect(machine.get()).toEqual(before);
   });
 
-  it('[TX-4] when it only starts to push, does not change the schedule', () => {
+  it('[TX-4] when it starts to push, does not change the schedule', () => {
     const machine = start();
     open(machine);
     machine.happens(connection(true, false));
@@ -1291,7 +1291,7 @@ describe('the connection', () => {
     expect(machine.state().isPushed).toBe(true);
   });
 
-  it('[TR-11] a new token makes later look-ups due now, and repeats none', () => {
+  it('[TR-11] makes later look-ups due immediately after a new token, and repeats none', () => {
     const machine = start();
     unanswered(machine);
     expect(machine.happens({ type: 'token-updated' })).toEqual([]);
@@ -1301,7 +1301,7 @@ describe('the connection', () => {
     expect(machine.get()).toMatchObject({ lookup: { due: 2000 } });
   });
 
-  it('[TR-11] look-ups that are already due stay due', () => {
+  it('[TR-11] leaves look-ups due that already are', () => {
     const machine = start();
     unanswered(machine);
     machine.pass(1000);
@@ -1323,7 +1323,7 @@ describe('a step of an open payment', () => {
     machine.fails(NETWORK, 's1', 'r1');
   };
 
-  it('[TX-5] is sent once, and blocks everything else', () => {
+  it('[TX-5] is sent once, and blocks all other payments', () => {
     const machine = start();
     open(machine);
     machine.pass(2000);
@@ -1350,7 +1350,7 @@ describe('a step of an open payment', () => {
     expect(machine.get()).toMatchObject({ step: null });
   });
 
-  it('[TX-5] its outcome leads to the next action', () => {
+  it('[TX-5] leads to the next action by its outcome', () => {
     const machine = start();
     open(machine);
     machine.happens({ type: 'shown', key: null });
@@ -1365,7 +1365,7 @@ describe('a step of an open payment', () => {
     expect(machine.wait()).toBe(5000);
   });
 
-  it('[TX-5] a late outcome updates only the status', () => {
+  it('[TX-5] updates only the status by a late outcome', () => {
     const machine = start();
     open(machine);
     const outcome = outcomeOf({ status: 'processed' }, COMPLETE);
@@ -1380,7 +1380,7 @@ describe('a step of an open payment', () => {
     expect(other.phase()).toBe('sending');
   });
 
-  it('[TX-5] a refusal is shown, and the payment stays open', () => {
+  it('[TX-5] shows its refusal, and the payment stays open', () => {
     const machine = start();
     open(machine);
     machine.sends();
@@ -1391,7 +1391,7 @@ describe('a step of an open payment', () => {
     expect(machine.get()).toMatchObject({ step: { isResend: false } });
   });
 
-  it('[TX-5] without an answer its transaction is looked up', () => {
+  it('[TX-5] has its transaction looked up when no answer arrives', () => {
     const machine = start();
     open(machine);
     machine.sends();
@@ -1409,7 +1409,7 @@ describe('a step of an open payment', () => {
     expect(machine.blocker()).toBe('r1');
   });
 
-  it('[TX-5] a failure of another step is ignored', () => {
+  it('[TX-5] ignores the failure of another step', () => {
     const machine = start();
     open(machine);
     expect(machine.fails(REFUSED, 's1', 'r1')).toEqual([]);
@@ -1421,7 +1421,7 @@ describe('a step of an open payment', () => {
     expect(machine.get()).toMatchObject({ step: { phase: 'refused' } });
   });
 
-  it('[TX-5] while the gateway still requires it, the same step may be resent unchanged', () => {
+  it('[TX-5] may be resent unchanged while the gateway still requires it', () => {
     const machine = start();
     unansweredStep(machine);
     expect(machine.sends(confirm('s2'))).toEqual([]);
@@ -1430,7 +1430,7 @@ describe('a step of an open payment', () => {
     expect(machine.wait()).toBe(3000);
     expect(machine.sends(confirm('s2'))).toEqual([sendStep()]);
     expect(machine.get()).toMatchObject({ step: { phase: 'sending', isResend: true } });
-    // A refusal of this copy leaves the first one open.
+    // A refusal of this copy does not settle the first one.
     machine.fails(REFUSED, 's1', 'r1');
     expect(machine.get()).toMatchObject({ step: { phase: 'unanswered', refusal: REFUSED } });
     machine.looksLike(outcomeOf({}, CONFIRM));
@@ -1439,7 +1439,7 @@ describe('a step of an open payment', () => {
     expect(machine.get()).toMatchObject({ step: { phase: 'refused', error: REFUSED } });
   });
 
-  it('[TX-5] never arrived if the gateway still requires it after the horizon', () => {
+  it('[TX-5] counts as never arrived if the gateway still requires it after the horizon', () => {
     const machine = start();
     unansweredStep(machine);
     machine.looksLike(outcomeOf({}, CONFIRM));
@@ -1451,7 +1451,7 @@ describe('a step of an open payment', () => {
     expect(machine.get()).toMatchObject({ step: { phase: 'refused', error: null } });
   });
 
-  it('[TX-5] a payment that has reached another step is shown with its next action', () => {
+  it('[TX-5] shows the next action when the payment has reached another step', () => {
     const machine = start();
     unansweredStep(machine);
     const effects = machine.looksLike(outcomeOf({}, COMPLETE));
@@ -1459,7 +1459,7 @@ describe('a step of an open payment', () => {
     expect(machine.get()).toMatchObject({ action: COMPLETE, step: null });
   });
 
-  it('[TX-5] the same step with less time left is not treated as the next one', () => {
+  it('[TX-5] is not taken for the next one when only less time is left', () => {
     const machine = start();
     unansweredStep(machine);
     machine.looksLike(outcomeOf({}, { ...CONFIRM, resendAfter: 12 }));
@@ -1469,7 +1469,7 @@ describe('a step of an open payment', () => {
     expect(machine.get()).toMatchObject({ step: null, action: { length: 8 } });
   });
 
-  it('[TX-5] an action that changed without a transition, or after a refusal, is not followed', () => {
+  it('[TX-5] stays shown when a look-up returns another action although no step was sent, or after a refusal', () => {
     const machine = start();
     open(machine);
     machine.pass(5000);
@@ -1482,14 +1482,14 @@ describe('a step of an open payment', () => {
     expect(machine.get()).toMatchObject({ action: CONFIRM, step: { phase: 'refused' } });
   });
 
-  it('[TX-4] a final status ends the payment, whatever the step', () => {
+  it('[TX-4] does not keep a payment open that has a final status', () => {
     const machine = start();
     unansweredStep(machine);
     machine.looksLike(outcomeOf({ status: 'mistaked' }, CONFIRM));
     expect(machine.phase()).toBe('ended');
   });
 
-  it('[TX-5] a failed look-up leaves it unanswered, on the schedule of unanswered intents', () => {
+  it('[TX-5] stays unanswered after a failed look-up, on the schedule of unanswered intents', () => {
     const machine = start({}, true);
     unansweredStep(machine);
     machine.lookupFails();
@@ -1501,7 +1501,7 @@ describe('a step of an open payment', () => {
 });
 
 describe('the player', () => {
-  it('[TX-4] has seen a final status: its note is removed once', () => {
+  it('[TX-4] has seen a final status, so the note is removed once', () => {
     const machine = start();
     open(machine);
     expect(machine.happens({ type: 'seen', key: 'r1' })).toEqual([]);
@@ -1538,7 +1538,7 @@ describe('the player', () => {
     expect(machine.state()).toEqual(before);
   });
 
-  it('[TX-5] dismisses only a transition, and not while it is being sent', () => {
+  it('[TX-5] dismisses first an unanswered step, then the payment, and nothing while the step is being sent', () => {
     const machine = start();
     open(machine);
     machine.sends();
@@ -1553,7 +1553,7 @@ describe('the player', () => {
     expect(machine.state().list).toEqual([]);
   });
 
-  it('[TX-5] edits after a refusal', () => {
+  it('[TX-5] edits the form after a refusal, which is then removed', () => {
     const machine = start();
     machine.submit();
     expect(machine.happens({ type: 'refusal-read', key: 'r1' })).toEqual([]);
@@ -1573,7 +1573,7 @@ describe('the player', () => {
     expect(machine.phase()).toBe('open');
   });
 
-  it('[TX-5] opens a form: refusals and an ended payment give way, an open one does not', () => {
+  it('[TX-5] opens a form, which removes refusals and hides an ended payment, but not an open one', () => {
     const machine = start();
     open(machine);
     machine.submit(request('r2'));
@@ -1598,7 +1598,7 @@ describe('the player', () => {
     expect(machine.phase()).toBe('open');
   });
 
-  it('[TX-6] keeps the shown payment when another one is removed', () => {
+  it('[TX-6] still sees the shown payment when another one is removed', () => {
     const machine = start();
     open(machine);
     machine.submit(request('r2'));
@@ -1608,7 +1608,7 @@ describe('the player', () => {
   });
 });
 
-describe('a frame of the widget’s own', () => {
+describe('a card frame', () => {
   const sending = {
     type: 'frame-sending',
     requestId: 'r1',
@@ -1621,7 +1621,7 @@ describe('a frame of the widget’s own', () => {
     return machine;
   };
 
-  it('[TX-5] may send once its intent is noted', () => {
+  it('[TX-5] may send once the note of its intent is written', () => {
     const machine = start();
     expect(machine.happens(sending)).toEqual([
       { type: 'write-note', note: note({ method: 'card', sentAt: SERVER + 5000 }) },
@@ -1642,7 +1642,7 @@ describe('a frame of the widget’s own', () => {
     expect(machine.wait()).toBe(5000);
   });
 
-  it('[TX-5] may not while another intent is unanswered, and may send its own again', () => {
+  it('[TX-5] may not send while another intent is unanswered, but may send its own again', () => {
     const machine = start();
     unanswered(machine);
     expect(machine.happens({ ...sending, requestId: 'r2' })).toEqual([
@@ -1669,7 +1669,7 @@ describe('a frame of the widget’s own', () => {
     expect(machine.phase()).toBe('open');
   });
 
-  it('[TX-5] without an answer: the transaction is looked up', () => {
+  it('[TX-5] has its transaction looked up when no answer arrives', () => {
     const machine = framed();
     expect(machine.happens({ type: 'frame-unanswered', requestId: 'r1' })).toEqual([
       lookUp(1, { requestId: 'r1' }),
@@ -1678,7 +1678,7 @@ describe('a frame of the widget’s own', () => {
     expect(machine.get()).toMatchObject({ phase: 'unanswered', isFramed: true, mayResend: false });
   });
 
-  it('[TX-5] a refusal ends it', () => {
+  it('[TX-5] has no payment after a refusal', () => {
     const machine = framed();
     expect(machine.happens({ type: 'frame-refused', requestId: 'r1' })).toEqual([
       { type: 'remove-note', requestId: 'r1' },
@@ -1686,17 +1686,17 @@ describe('a frame of the widget’s own', () => {
     expect(machine.state().list).toEqual([]);
   });
 
-  it('[TX-5] [TX-6] the outer widget takes over its payment', () => {
+  it('[TX-5] [TX-6] hands its payment over to the outer widget', () => {
     const machine = framed();
     expect(machine.happens({ type: 'frame-settled', requestId: 'r1', id: 't1' })).toEqual([
       lookUp(1, { id: 't1' }),
     ]);
-    // Nothing else may be paid before this one can be shown.
+    // Nothing else may be paid before this payment can be shown.
     expect(machine.blocker()).toBe('r1');
     expect(machine.get()).toMatchObject({ phase: 'found', id: 't1', copy: { origin: 'here' } });
     const effects = machine.looksLike(outcomeOf());
     expect(effects).toContainEqual({ type: 'show', key: 'r1', isForced: true });
-    // A reload before then would have found a note without an id, which also blocks.
+    // Before that, a reload finds a note without an id, which also blocks.
     expect(effects[0]).toEqual({
       type: 'write-note',
       note: note({ method: 'card', sentAt: SERVER + 5000, id: 't1' }),
@@ -1704,7 +1704,7 @@ describe('a frame of the widget’s own', () => {
     expect(machine.blocker()).toBeNull();
   });
 
-  it('[TX-5] may send within 5 s, after which the horizon starts', () => {
+  it('[TX-5] may send within 5 s, after which the horizon begins', () => {
     const machine = framed();
     machine.pass(HORIZON + 4999);
     machine.unknown();
@@ -1715,7 +1715,7 @@ describe('a frame of the widget’s own', () => {
     expect(machine.phase()).toBe('refused');
   });
 
-  it('[TX-6] the note is dated by the device where the server’s time is not known', () => {
+  it('[TX-6] has a note that is dated by the device’s clock when the server’s time is unknown', () => {
     const machine = start({ serverTime: null });
     expect(machine.happens(sending)[0]).toEqual({
       type: 'write-note',
@@ -1727,7 +1727,7 @@ describe('a frame of the widget’s own', () => {
     { type: 'frame-unanswered', requestId: 'r1' },
     { type: 'frame-refused', requestId: 'r1' },
     { type: 'frame-settled', requestId: 'r1', id: 't1' },
-  ] as const)('[TX-5] $type does not affect a payment that no frame sent', (event) => {
+  ] as const)('[TX-5] does not affect a payment that no frame sent, by $type', (event) => {
     const machine = start();
     expect(machine.happens(event)).toEqual([]);
     expect(machine.state().list).toEqual([]);
@@ -1748,7 +1748,7 @@ describe('ticks', () => {
     expect(nextTick(machine.state())).toBeNull();
   });
 
-  it('[TX-6] the next tick is that of the first look-up', () => {
+  it('[TX-6] come at the time of the first look-up', () => {
     const machine = start();
     open(machine);
     machine.reads([note({ requestId: 'r0' })]);

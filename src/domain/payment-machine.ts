@@ -1,5 +1,6 @@
 // The life cycle of a payment as a pure function: no clock, no storage, no network. The diagram is at `Payment` in
-// payment/state.ts, the rules are in contract section 3; src/state/payment runs the effects.
+// payment/state.ts, its rules are in the contract (contract: Answers to a submission). src/state/payment runs the
+// effects.
 import { failed, outcome, stepOutcome, withheld } from './payment/answers.ts';
 import { frameSending, frameReported } from './payment/framed.ts';
 import { blockerOf, find, identityOf, put, show, withoutEffects, without } from './payment/list.ts';

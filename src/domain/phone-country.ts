@@ -47,7 +47,9 @@ export function countryOfNumber(
   return sharing.find((country) => country.code === preferred) ?? sharing[0] ?? null;
 }
 
-/** National digits of a prefilled, pasted or autofilled number, with or without its prefix; `places` is the maximum. */
+/**
+ * National digits of a prefilled, pasted or autofilled number, with or without its prefix; at most `places` of them.
+ */
 export function nationalOf(text: string, prefix: string, places: number): string {
   const digits = nationalDigits(text, prefix);
   const code = phoneDigits(prefix);

@@ -53,7 +53,7 @@ describe('[MO-4] saved accounts', () => {
     expect(usableAccount(accounts, null, NOW)).toBeNull();
   });
 
-  it('a form begins with the account used last, the gateway’s first among equals', () => {
+  it('a form begins with the account used last; among equals, with the gateway’s first', () => {
     expect(preferredAccount([account('1'), account('2')], NOW)?.id).toBe('1');
     const used = [
       account('1'),

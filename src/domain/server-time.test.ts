@@ -23,7 +23,7 @@ describe('betterServerClock', () => {
     expect(learn([answer(NOW, 0, 100, -HOUR)])).toEqual({ ahead: -HOUR - 50, roundTrip: 100 });
   });
 
-  it('[TX-8] prefers the shortest round trip, and the latest of equal ones', () => {
+  it('[TX-8] prefers the answer with the shortest round trip, and the latest among equals', () => {
     const slow = answer(NOW, 900, 100, 0);
     const quick = answer(NOW + 1000, 30, 30, 0);
     for (const order of [

@@ -20,17 +20,17 @@ export interface ServerTime {
   readonly latest: number;
 }
 
-/** An answer with a longer round trip is too inaccurate. */
+/** An answer with a longer round trip (ms) is too inaccurate. */
 const MAX_ROUND_TRIP_MS = 30_000;
 /**
- * Clocks drift, and a gateway's machines differ slightly. A larger contradiction means that uptime paused or a clock
- * was set.
+ * Clocks drift, and the clocks of a gateway's machines differ slightly. A larger difference (ms) means that uptime
+ * paused or a clock was set.
  */
 const TOLERANCE_MS = 1000;
 
 /**
  * The better of two estimates: the one with the shorter round trip. If they contradict each other, the device slept in
- * between or the server's clock was set, so the new one wins whatever its round trip. null: nothing is known.
+ * between or the server's clock was set; then the newer one is used. null: nothing is known.
  */
 export function betterServerClock(
   known: ServerClock | null,

@@ -21,11 +21,11 @@ export interface SubmitInput {
   readonly account?: Account['id'] | undefined;
   /** A chosen saved account; the fields that it replaces are left out. */
   readonly accountId?: string | null;
-  /** The player asks the gateway to remember the details; not applicable to an account that is already saved. */
+  /** The player asks the gateway to remember the details; not possible for an account that is already saved. */
   readonly save?: boolean;
 }
 
-/** Builds the body of POST …/create (contract section 4), once per intent; a resend repeats it unchanged (TX-5). */
+/** Builds the body of POST …/create (contract: Shapes), once per intent; a resend repeats it unchanged (TX-5). */
 export function buildSubmit(input: SubmitInput): Submit {
   const { method, values, network, cryptoBonus, captcha, account, accountId, save, ...same } = input;
   const asked = accountId == null ? method.fields : method.fields.filter(isAskedWithAccount);

@@ -22,7 +22,7 @@ describe('the fields of a form', () => {
     });
   });
 
-  it('[FM-5] [FM-17] reports fields that need a value in any form, and submits the others', () => {
+  it('[FM-5] [FM-17] reports every required field without a value, and submits the others', () => {
     const types = ['amount', 'dropdown', 'text', 'text_uppercase', 'phone_with_prefix'] as const;
     const some = fc.record({
       name: fc.constantFrom('a', 'b', 'c', 'constructor', 'd'),

@@ -6,9 +6,9 @@ import { phoneDigits } from './phone.ts';
 export type FieldValues = Readonly<Record<string, string>>;
 
 /**
- * The fields as they are submitted (contract section 6): trimmed and upper-cased as when the field is left; a phone
- * number, held with its prefix, becomes digits. Empty advanced fields are left out, and so is the amount, which Submit
- * contains separately. The choice in a networks field is also sent as `network`, the name the gateway expects.
+ * The fields as they are submitted (contract: Fields): trimmed and upper-cased as when the field is left; a phone
+ * number, held with its prefix, becomes digits. Empty advanced fields are left out. So is the amount, which has its own
+ * field in Submit. The choice in a networks field is also sent as `network`, the name the gateway expects.
  */
 export function submittedFields(fields: readonly FormField[], values: FieldValues): Record<string, string> {
   const entries = fields.flatMap((field) => {

@@ -24,7 +24,9 @@ export interface Detail {
   readonly copy: boolean;
 }
 
-/** What the player must do next, from the gateway’s answer to a submission (contract section 4). Times are ms since epoch. */
+/**
+ * What the player must do next, from the gateway’s answer to a submission (contract: Shapes). Times are ms since epoch.
+ */
 export type Action =
   | {
       readonly type: 'redirect';
@@ -84,7 +86,7 @@ export interface Outcome {
   readonly action: Action;
 }
 
-/** Body of POST …/create (contract section 4), built once per intent; a resend repeats it unchanged (TX-5). */
+/** Body of POST …/create (contract: Shapes), built once per intent; a resend repeats it unchanged (TX-5). */
 export interface Submit {
   readonly requestId: string;
   readonly returnUrl: string;
@@ -124,7 +126,7 @@ export function statusOfNumber(pushed: unknown): TransactionStatus {
   return (typeof pushed === 'number' && words[pushed]) || 'accepted';
 }
 
-/** Whether a status is final; nothing later changes a final status (contract section 3). */
+/** Whether a status is final; nothing later changes a final status (contract: Answers to a submission). */
 export function isFinal(status: TransactionStatus): boolean {
   return status === 'processed' || status === 'mistaked' || status === 'cancelled';
 }

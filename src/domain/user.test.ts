@@ -14,7 +14,7 @@ describe('user', () => {
     expect(shown('constructor', null)).toBe('0');
   });
 
-  it('[US-3] shows the balance in the user’s currency, whatever the others are', () => {
+  it('[US-3] shows the balance in the user’s currency, whatever the other balances are', () => {
     const code = fc.constantFrom(...CURRENCY_CODES.slice(0, 4));
     const primary = fc.option(fc.record({ amount: fc.nat().map(String), currency: code }));
     const others = fc.dictionary(code, fc.nat().map(String));

@@ -22,11 +22,11 @@ export interface User {
   readonly email: string | null;
   readonly phone: string | null;
   readonly name: string | null;
-  /** All other fields of product.md section 3, unchanged; never logged. */
+  /** All other fields of the user, unchanged; never logged (requirements: Entities). */
   readonly rest: Readonly<Record<string, unknown>>;
 }
 
-/** The user fields in a message; fields that it does not contain are absent. */
+/** The user's fields in a message; those that it does not contain are absent. */
 export type UserPatch = Partial<User>;
 
 /** US-1. */

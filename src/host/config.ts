@@ -1,4 +1,7 @@
-/** The deployment's restrictions, from the page's meta elements (contract sections 2 and 6); null = no list. */
+/**
+ * The deployment's restrictions, from the page's meta elements (contract: Start and origins, and Captcha); null = no
+ * list.
+ */
 export interface DeploymentConfig {
   /** Origins of pages that may embed the widget. */
   readonly allowedParents: readonly string[] | null;

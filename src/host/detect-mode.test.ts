@@ -15,10 +15,10 @@ describe('[HS-12] hosting mode', () => {
   it('[HS-2] prefers an iOS handler to everything else', () => {
     expect(detectMode({ ...framed, ...ios, BillingBridge: sink })).toBe('ios');
   });
-  it('[HS-3] prefers an Android bridge next, even in a frame', () => {
+  it('[HS-3] prefers an Android bridge after that, even in a frame', () => {
     expect(detectMode({ ...framed, BillingBridge: sink })).toBe('android');
   });
-  it('[HS-4] detects an iframe next, else standalone', () => {
+  it('[HS-4] detects an iframe after that, and otherwise standalone', () => {
     expect(detectMode(framed)).toBe('iframe');
     expect(detectMode(alone({}))).toBe('standalone');
   });
@@ -26,7 +26,7 @@ describe('[HS-12] hosting mode', () => {
     expect(detectMode(alone({ webkit: { messageHandlers: { other: sink } } }))).toBe('standalone');
     expect(detectMode(alone({ BillingBridge: {} as typeof sink }))).toBe('standalone');
   });
-  it('does not treat a frame with that name as a native host', () => {
+  it('does not treat a frame with the name of the bridge as a native host', () => {
     const frame = { ...sink, window: null as unknown };
     frame.window = frame;
     expect(detectMode(alone({ BillingBridge: frame }))).toBe('standalone');

@@ -71,7 +71,7 @@ describe('[HS-13] federated bridge', () => {
     expect([sent, got]).toEqual([[], []]);
   });
 
-  it('relays past and new host messages, except steps back, to its own frame until unsubscribed', () => {
+  it('relays past and new messages of the host, except go-back and swipe-back, to a card frame until unsubscribed', () => {
     const { bridge } = setUp(LOADED);
     const token = (text: string) =>
       JSON.stringify({ messageType: 'token-updated', payload: { token: text } });
@@ -89,7 +89,7 @@ describe('[HS-13] federated bridge', () => {
     expect(relayed).toHaveLength(3);
   });
 
-  it('[HS-16] keeps only the messages still in effect for such a frame, however many the host sends', () => {
+  it('[HS-16] keeps only the messages that are still in effect for a card frame, however many the host sends', () => {
     const { bridge } = setUp(LOADED);
     const say = (messageType: string, payload: unknown) => JSON.stringify({ messageType, payload });
     const theme = (part: string, value: string) =>

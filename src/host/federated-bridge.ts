@@ -5,8 +5,8 @@ import type { HostBridge } from './host-bridge.ts';
 
 const MAX_HELD = 50;
 /**
- * Number of different `loaded` messages kept for frames: only the first valid one is used, and a well-behaved host sends
- * it early.
+ * Number of different `loaded` messages kept for a card frame. The frame uses the first valid one, which a correct host
+ * sends early.
  */
 const MAX_LOADED = 5;
 
@@ -67,7 +67,8 @@ export function createFederatedBridge({
     const kind = relayKey(message, text);
     if (kind === null) return;
     if (message.messageType === 'loaded') {
-      // A frame uses the first valid `loaded`, so that keeps its place. Beyond the limit only the latest is kept.
+      // A card frame uses the first valid `loaded`, so the earlier ones keep their places. Beyond the limit only the
+      // latest is kept.
       if (relayed.has(kind)) return;
       for (const past of loadedTexts.splice(MAX_LOADED - 1)) relayed.delete(past);
       loadedTexts.push(kind);
@@ -109,9 +110,9 @@ export function createFederatedBridge({
 }
 
 /**
- * The key under which a message is kept for a frame of the widget's own. A message replaces one with the same key,
- * which it makes obsolete: the previous one of its type, a theme with the same parts, or an identical `loaded`. Null
- * for steps back, which are never relayed.
+ * The key under which a message is kept for a card frame. A message replaces one with the same key, which it makes
+ * obsolete: the previous one of its type, a theme with the same parts, or an identical `loaded`. Null for steps back,
+ * which are never relayed.
  */
 function relayKey(message: InboundMessage, text: string): string | null {
   switch (message.messageType) {

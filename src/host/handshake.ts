@@ -34,7 +34,7 @@ export function shakeHands(options: HandshakeOptions): { dispose(): void } {
   const { bridge, clock, ownOrigin, allowedHosts, onData, onMessage, onFailed } = options;
   const { loadedWithin, failureCode } = HOST_MODES[bridge.mode];
   let current: HostData | null = null;
-  /** The latest tokens from `loaded` and from token-updated; a repeated one is not a change. */
+  /** The latest tokens from `loaded` and from token-updated; repeating one of them is not a change. */
   let tokens: { loaded: string | null; updated: string | null } = { loaded: null, updated: null };
   let cancelWait: () => void = () => {};
 

@@ -20,8 +20,8 @@ export interface HostBridge {
   onIgnored(listener: (reason: string) => void): () => void;
   send(message: WidgetMessage): void;
   /**
-   * Federated only: passes on the host's messages so far (`loaded` first) and all later ones to a frame of the widget's
-   * own, except steps back. Returns the unsubscribe function.
+   * Federated only: relays the host's messages so far (`loaded` first) and all later ones to a card frame, except
+   * go-back and swipe-back. Returns the unsubscribe function.
    */
   relay?(listener: (text: string) => void): () => void;
   dispose(): void;

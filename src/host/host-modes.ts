@@ -2,8 +2,8 @@ import type { InitErrorCode } from '#contract/host-messages.ts';
 
 interface HostModeRow {
   /**
-   * The app around a web view: it opens other apps' links (contract section 5), and its name is sent to the gateway
-   * (TR-8).
+   * The app around a web view: it opens other apps' links (contract: Redirects and returns), and its name is sent to
+   * the gateway (TR-8).
    */
   readonly native: 'ios' | 'android' | null;
   /** The default theme (LN-5). */
@@ -26,8 +26,8 @@ interface HostModeRow {
   /** Whether load metrics are sent (AN-2). */
   readonly sendsLoadMetric: boolean;
   /**
-   * Whether card forms go into a frame, away from the scripts of a partner's page (`framed`), or the widget may itself
-   * be that frame (`inner`).
+   * Whether card forms go into a card frame, away from the scripts of a partner's page (`framed`), or the widget itself
+   * may be a card frame (`inner`).
    */
   readonly cardForm: 'framed' | 'inner' | null;
 }

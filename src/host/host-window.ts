@@ -14,7 +14,7 @@ export interface TextSink {
   postMessage(text: string): void;
 }
 
-/** Properties that a native web view adds to the page (contract section 2). */
+/** Properties that a native web view adds to the page (contract: Host messages). */
 export interface NativeWindow extends MessageWindow {
   readonly webkit?: { readonly messageHandlers?: { readonly billing?: TextSink } };
   readonly BillingBridge?: TextSink;

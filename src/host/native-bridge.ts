@@ -84,7 +84,7 @@ export function createNativeBridge(
 
 /**
  * Reads an object, or its JSON text. The tag distinguishes plain objects from elements and collections, which a page
- * exposes under the name of an element's id. Frames with that name are checked separately, since a window of another
+ * exposes under the name of an element's id. A frame with that name is checked separately, because a window of another
  * origin has no tag.
  */
 function readUserData(value: unknown): Readonly<Record<string, unknown>> | null {

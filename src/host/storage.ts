@@ -53,7 +53,7 @@ export function createStorage(window: StorageWindow): Storage {
     try {
       return window.sessionStorage.getItem(key);
     } catch {
-      return null; // No storage, and nothing was kept.
+      return null; // There is no storage, and nothing was kept in memory.
     }
   }
 
@@ -84,7 +84,7 @@ export function createStorage(window: StorageWindow): Storage {
       try {
         window.sessionStorage.removeItem(key);
       } catch {
-        // No storage, and the copy in memory has been removed already.
+        // There is no storage, and the copy in memory is already removed.
       }
     },
     onChange(key, listener) {

@@ -40,24 +40,27 @@ function written(message: string, category: string, number: string): string {
 }
 
 describe("the product's languages match CLDR", () => {
-  it.each(CODES)('[LN-7] %s: a number of CLDR’s examples has the form of its category', async (code) => {
-    const tag = bcp47(code);
-    const texts = textsOf(code);
-    const { dictionary } = await readDictionary(texts);
-    const { t } = createTranslator(code, dictionary, {});
-    const keys = (Object.keys(texts) as MessageKey[]).filter((key) =>
-      texts[key].startsWith('{count, plural'),
-    );
-    expect(keys.length).toBeGreaterThan(0);
-    const samples = samplesOf(tag);
-    expect(samples.at(-1)?.[0]).toBe('other');
-    for (const [category, numbers] of samples)
-      for (const count of numbers)
-        for (const key of keys) {
-          const number = new Intl.NumberFormat(tag).format(count);
-          expect([key, t(key, { count })]).toEqual([key, written(texts[key], category, number)]);
-        }
-  });
+  it.each(CODES)(
+    '[LN-7] %s: each number of CLDR’s examples gets the text of its plural category',
+    async (code) => {
+      const tag = bcp47(code);
+      const texts = textsOf(code);
+      const { dictionary } = await readDictionary(texts);
+      const { t } = createTranslator(code, dictionary, {});
+      const keys = (Object.keys(texts) as MessageKey[]).filter((key) =>
+        texts[key].startsWith('{count, plural'),
+      );
+      expect(keys.length).toBeGreaterThan(0);
+      const samples = samplesOf(tag);
+      expect(samples.at(-1)?.[0]).toBe('other');
+      for (const [category, numbers] of samples)
+        for (const count of numbers)
+          for (const key of keys) {
+            const number = new Intl.NumberFormat(tag).format(count);
+            expect([key, t(key, { count })]).toEqual([key, written(texts[key], category, number)]);
+          }
+    },
+  );
 
   it.each(CODES)(
     '[LN-7] %s: its digits are those of its numbering system, and are read as 0 to 9',

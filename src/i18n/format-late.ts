@@ -30,7 +30,7 @@ export function formatSeconds(tag: string, seconds: number): string {
 }
 
 /**
- * A currency in a sentence: `MXN (Mexican Peso)`, or the code alone if the platform has no name for it. The name is in
+ * A currency in a sentence: `MXN (Mexican Peso)`, or only the code if the platform has no name for it. The name is in
  * brackets because sentences would otherwise have to inflect it.
  */
 export function currencyName(tag: string, code: string): string {

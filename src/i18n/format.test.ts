@@ -3,7 +3,7 @@ import { readAmountText } from '#domain/amount-text.ts';
 import { CURRENCY_CODES, currencyOf } from '#domain/currency.ts';
 import { LANGUAGE_CODES, bcp47 } from '#domain/language.ts';
 import { compare, roundHalfUp } from '#domain/money.ts';
-import { unwriteNumber, writeNumber } from '#domain/number-notation.ts';
+import { readNumber, writeNumber } from '#domain/number-notation.ts';
 import {
   countryName,
   formatMoney,
@@ -97,7 +97,7 @@ describe('the notation of a language', () => {
         const notation = numberNotation(language);
         const text = formatNumber(language, plain, 'MXN');
         expect(writeNumber(plain, notation)).toBe(text);
-        expect(unwriteNumber(text, notation)).toBe(plain);
+        expect(readNumber(text, notation)).toBe(plain);
       }),
     );
   });

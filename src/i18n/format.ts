@@ -27,7 +27,7 @@ export function formatRoundMoney(tag: string, decimal: string, currency: string)
   return isolateFigure(tag, `${formatNumber(tag, decimal, currency)}\u00a0${currencyOf(currency).symbol}`);
 }
 
-/** The number only, with as few decimals as the value needs: the lower end of a range. */
+/** The number without a symbol, with as few decimals as it needs: for the lower end of a range. */
 export function formatNumber(tag: string, decimal: string, currency: string): string {
   const { decimals: digits } = currencyOf(currency);
   const isWhole = !/\.\d*[1-9]/.test(decimal);
@@ -35,7 +35,7 @@ export function formatNumber(tag: string, decimal: string, currency: string): st
   return formatDecimal(numberFormat(tag, fixed, digits), decimal);
 }
 
-/** Facts in one line, without a sentence: `SPEI · 500 MX$`. */
+/** Several facts in one line that is not a sentence: `SPEI · 500 MX$`. */
 export function joinFacts(tag: string, facts: readonly (string | null)[]): string {
   return facts
     .filter((fact) => fact !== null)
@@ -76,7 +76,7 @@ export function countryName(tag: string, code: string): string {
   }
 }
 
-/** The language's notation in Intl, so that a typed amount looks like a formatted one (contract section 6). */
+/** The language's notation in Intl, so that a typed amount looks like a formatted one (contract: Amounts). */
 export function numberNotation(tag: string): NumberNotation {
   const plain = new Intl.NumberFormat(tag, { useGrouping: false });
   const format = new Intl.NumberFormat(tag);

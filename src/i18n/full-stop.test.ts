@@ -5,7 +5,7 @@ import { fullStop } from './full-stop.ts';
 
 const CODES = LANGUAGE_CODES.filter((code) => !code.startsWith('qps'));
 
-it.each(CODES)('[LN-7] %s: sentences end with the full stop used in its texts', (code) => {
+it.each(CODES)('[LN-7] %s: sentences end with the full stop of the language’s texts', (code) => {
   const file = readFileSync(`${__dirname}/../../locales/${code}.json`, 'utf8');
   const texts = JSON.parse(file) as Readonly<Record<string, string>>;
   const { stop, space } = fullStop(bcp47(code));

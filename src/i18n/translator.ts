@@ -1,4 +1,4 @@
-// Imports parts of the library, since createIntl would include formatters of lists, durations and more.
+// Imports only parts of the library, because createIntl includes formatters of lists, durations and more.
 import { DEFAULT_INTL_CONFIG, createFormatters, formatMessage } from '@formatjs/intl';
 import { bcp47, directionOf, type Direction, type Language } from '#domain/language.ts';
 import type { Dictionary } from './dictionary.ts';

@@ -2,7 +2,7 @@ import type { Section } from '#domain/section.ts';
 import { groupRoute } from './opens.ts';
 import { ROUTES, type Route, type RouteName } from './routes.ts';
 
-/** The part of the player's place that the back helper (RT-19) needs. */
+/** The part of the player's place that determines where back leads (RT-19). */
 export interface Place {
   readonly route: RouteName;
   /** The group whose list the selected method was opened from, if any. */
@@ -19,7 +19,7 @@ export type BackStep =
     }
   | { readonly type: 'previous' };
 
-/** The destination of back; null when there is no back target and the fallback runs. RT-3, RT-8, RT-19. */
+/** Where back leads; null when there is no back target, and the fallback runs (RT-3, RT-8, RT-19). */
 export function backFrom({ route, group, hasPrevious }: Place): BackStep | null {
   const row: Route = ROUTES[route];
   const section: Section = row.section ?? 'deposit';
@@ -34,7 +34,7 @@ export function backFrom({ route, group, hasPrevious }: Place): BackStep | null 
     case 'empty':
       return { type: 'route', name: 'empty' };
     case 'history':
-      // Replaces the payment's entry: Back from the history must not return to it.
+      // Replaces the history entry of the payment, because Back on the history screen must not return to it.
       return hasPrevious ? { type: 'previous' } : { type: 'route', name: 'history', replace: true };
     case 'previous':
       return hasPrevious ? { type: 'previous' } : list;

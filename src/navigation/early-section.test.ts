@@ -15,6 +15,6 @@ it.each([
   expect(firstList(path, new URLSearchParams())).toBe(section);
 });
 
-it('predicts no list when it must be fetched again', () => {
+it('no list is predicted when it must be fetched again', () => {
   expect(firstList('/deposit', new URLSearchParams({ refetch: '1' }))).toBeNull();
 });

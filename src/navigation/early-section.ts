@@ -2,8 +2,8 @@ import type { Section } from '#domain/section.ts';
 import { PARENTS, ROUTES, routeOf } from './routes.ts';
 
 /**
- * The list that a fresh page at this path will show, or null when it shows none. Routes that need a selection redirect
- * to the root on a fresh page, and so to the deposit list (RT-1, RT-9).
+ * The section whose list a fresh page at this path shows, or null when it shows none. Routes that need a selection
+ * redirect to the root on a fresh page, and so to the deposit list (RT-1, RT-9).
  */
 export function earlySection(path: string, query: URLSearchParams): Section | null {
   const name = routeOf(path);
@@ -25,8 +25,8 @@ export function earlySection(path: string, query: URLSearchParams): Section | nu
 }
 
 /**
- * The list that a fresh page at this path shows first, or null when it shows something else first. The root and unknown
- * paths lead to the deposits (RT-1).
+ * The section whose list a fresh page at this path shows first, or null when it shows something else first. The root
+ * and unknown paths lead to the deposits (RT-1).
  */
 export function firstList(path: string, query: URLSearchParams): Section | null {
   if (query.has('refetch')) return null;

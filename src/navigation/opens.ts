@@ -9,14 +9,16 @@ const P2P_GROUPS: ReadonlySet<string> = new Set([
   'sbp-transgran-grouped',
 ]);
 
-/** The route of a group's list (LS-5, contract section 5). */
+/** The route of a group's list (LS-5, contract: Routes of methods and actions). */
 export function groupRoute(section: Section, group: string): RouteName {
   if (section === 'withdrawal') return 'withdrawal-group-list';
   if (group === 'crypto') return 'deposit-crypto-list';
   return P2P_GROUPS.has(group) ? 'deposit-peer-to-peer-list' : 'deposit-group-list';
 }
 
-/** The route of a method; `group` is the group that contains it, if any (LS-4, contract section 5). */
+/**
+ * The route of a method; `group` is the group that contains it, if any (LS-4, contract: Routes of methods and actions).
+ */
 export function methodRoute(
   section: Section,
   method: Pick<PaymentMethod, 'cardViewType' | 'category'>,
@@ -37,7 +39,8 @@ export function methodRoute(
 }
 
 /**
- * The route of an action, depending on the method's own route (contract section 5, TX-8). A redirect stays on the form.
+ * The route of an action, depending on the method's own route (contract: Routes of methods and actions, TX-8). A
+ * redirect stays on the form.
  */
 export function actionRoute(section: Section, from: RouteName, action: Action['type']): RouteName {
   switch (action) {

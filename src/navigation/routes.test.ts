@@ -89,7 +89,7 @@ describe('back targets', () => {
     backFrom({ route, group, hasPrevious });
 
   it.each(['deposit', 'withdrawal', 'empty', 'error', 'form'] as const)(
-    '[RT-3] [RT-19] %s has none: the fallback runs',
+    '[RT-3] [RT-19] %s has none, so the fallback runs',
     (name) => {
       expect(from(name)).toBeNull();
     },
@@ -209,7 +209,7 @@ describe('any path', () => {
     );
   });
 
-  it('[RT-3] [RT-9] of a route identifies it, and more state never forbids a route that less state allowed', () => {
+  it('[RT-3] [RT-9] identifies its route; additional state never forbids a route', () => {
     const flags = fc.record({ selection: fc.boolean(), transaction: fc.boolean(), previous: fc.boolean() });
     fc.assert(
       fc.property(fc.constantFrom(...ROUTE_NAMES), flags, (route, has) => {

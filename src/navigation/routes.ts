@@ -1,10 +1,10 @@
 import type { Section } from '#domain/section.ts';
 
 /**
- * The target of the header's back button (RT-3, contract section 5).
- * list: the section's list; group: the group's list if the method was opened from one, else the section's list;
- * previous: the previous page, or the list if the widget's history has none; empty: the empty state; history: the
- * previous page, or a redirect to the history if the widget's history has none; null: no back button.
+ * The target of the header's back button (RT-3, contract: Routes). list: the section's list; group: the group's list if
+ * the method was opened from one, else the section's list; previous: the previous page, or the list if the widget's
+ * history has none; empty: the empty state; history: the previous page, or a redirect to the history if the widget's
+ * history has none; null: no back button.
  */
 export type BackTarget = 'list' | 'group' | 'previous' | 'empty' | 'history' | null;
 
@@ -163,7 +163,7 @@ export type RouteName = keyof typeof ROUTES;
 
 export const ROUTE_NAMES = Object.keys(ROUTES) as readonly RouteName[];
 
-/** Parent paths without a page of their own redirect to their list (contract section 5). */
+/** Parent paths without a page of their own redirect to their list (contract: Routes of methods and actions). */
 export const PARENTS: readonly { readonly path: string; readonly to: RouteName }[] = [
   { path: '/deposit/crypto', to: 'deposit-crypto-list' },
   { path: '/deposit/group', to: 'deposit-group-list' },
@@ -181,7 +181,7 @@ export function routeNamed(name: string): RouteName | null {
   return ROUTE_NAMES.find((known) => known === name) ?? null;
 }
 
-/** Whether a payment page sent the player back to this address (contract section 5). */
+/** Whether a payment page sent the player back to this address (contract: Redirects and returns). */
 export function isReturnAddress(path: string, query: URLSearchParams): boolean {
   const name = routeOf(path);
   return name !== null && ROUTES[name].kind === 'complete' && query.has('transactionId');

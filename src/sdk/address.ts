@@ -10,10 +10,13 @@ export function folderOf(address: unknown): string {
   return url.origin + url.pathname.replace(/\/*$/, '/');
 }
 
-/** The error text for a cashier that drew nothing in time. It names the address, which is the most common mistake. */
+/**
+ * The error text for a cashier that drew nothing in time. It names the address, because a wrong address is the most
+ * common mistake.
+ */
 export function timeoutMessage(mode: EmbedMode, base: string, ms: number): string {
   const late = `${base} drew nothing in ${ms} ms (${mode})`;
-  // A page cannot know why a frame stays silent.
+  // A page cannot find out why a frame sends nothing.
   return mode === 'federated'
     ? late
     : `${late}: is it the cashier's folder, and may this page frame it (frame-ancestors there)?`;

@@ -4,7 +4,7 @@ import { flushPromises, playFrame } from '#test/fake-widget.ts';
 const { remote, open } = playCashiers();
 
 describe('the module before its entry has loaded', () => {
-  it('is mounted as soon as start.js has run; its events follow the entry', async () => {
+  it('is mounted as soon as start.js has run; its events are passed on once the entry has loaded', async () => {
     const parts: Parameters<typeof remote>[0] = { start: 'works', manifest: 'hangs' };
     const { mounts } = remote(parts);
     const { types } = open();
@@ -13,7 +13,7 @@ describe('the module before its entry has loaded', () => {
     expect(types()).toEqual([]);
   });
 
-  it('is the module that stays, and its events are passed on in order', async () => {
+  it('stays mounted when the entry has loaded, and its events are passed on in order', async () => {
     const { mounts, requests } = remote({ start: 'works' });
     const { cashier, types, url } = open();
     await flushPromises();
@@ -26,7 +26,7 @@ describe('the module before its entry has loaded', () => {
     expect(mounts[0]?.received).toEqual(['{"messageType":"go-back"}']);
   });
 
-  it('gives way to the module of another build', async () => {
+  it('is replaced when the entry belongs to another build', async () => {
     const { mounts } = remote({ start: 'of another build' });
     const { types } = open();
     await flushPromises();
@@ -49,7 +49,7 @@ describe('the module before its entry has loaded', () => {
     },
   );
 
-  it('[HS-4] is not begun for a frame: a failed entry counts although `loaded` has not answered', async () => {
+  it('[HS-4] is not mounted when the entry fails, and the frame is used although `loaded` has not answered', async () => {
     const { mounts } = remote({ start: 'works', entry: 'fails' });
     const { cashier } = open({ loaded: () => new Promise(() => {}) });
     await flushPromises();
@@ -66,7 +66,7 @@ describe('the module before its entry has loaded', () => {
     expect(mounts.map(({ isMounted }) => isMounted)).toEqual([false]);
   });
 
-  it('is not waited for when the whole module is there first', async () => {
+  it('is not awaited when the whole module has loaded first', async () => {
     const { mounts } = remote({ start: 'hangs' });
     const { types } = open();
     await flushPromises();

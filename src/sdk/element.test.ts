@@ -96,7 +96,7 @@ describe('<cashier-widget>', () => {
     expect(again).toEqual([]);
   });
 
-  it('warns about an attribute with an invalid value, like the option', async () => {
+  it('warns about an attribute with an invalid value, as about the option', async () => {
     remote();
     const element = make('https://element4.example/cashier/');
     element.setAttribute('mode', 'module');

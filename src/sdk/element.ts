@@ -50,7 +50,8 @@ export class CashierElement extends Base {
   /** The first value opens the cashier, a later one updates it; null removes it. */
   set loaded(loaded: LoadedSource | null) {
     this.#loaded = loaded;
-    // The property describes the whole player, like a function's result. The event `error` reports a failure.
+    // The property describes the whole player, like the result of a function `loaded`. The event `error` reports a
+    // failure.
     if (loaded !== null && this.#handle)
       this.#handle.update(typeof loaded === 'function' ? loaded : () => loaded).catch(() => undefined);
     else this.#open();
@@ -78,7 +79,7 @@ export class CashierElement extends Base {
   }
 
   connectedCallback(): void {
-    // A property set before the element was defined is an own property that hides the accessor.
+    // A property that was set before the element was defined hides the accessor.
     if (Object.hasOwn(this, 'loaded')) {
       const { loaded } = this;
       Reflect.deleteProperty(this, 'loaded');

@@ -9,7 +9,9 @@ export const embedFederated: Embed = ({ place, base, options, askLoaded, onOpen,
   let life = new AbortController();
   let handle: RemoteHandle | null = null;
   let isOver = false;
-  /** Messages of a module whose entry is still loading: until then, the page may fall back to the frame. */
+  /**
+   * Messages of a module whose entry is still loading. Until the entry has loaded, the page may fall back to the frame.
+   */
   const held: string[] = [];
   let pass = (text: string): void => void held.push(text);
 
@@ -37,7 +39,7 @@ export const embedFederated: Embed = ({ place, base, options, askLoaded, onOpen,
     const remote = loadRemote(base, asked);
     const [early, loaded] = await Promise.all([
       Promise.race([loading, remote.then(() => null)]),
-      // A failure of the module is not kept back until `loaded` has answered.
+      // A failure of the module is reported even if `loaded` has not answered yet.
       Promise.race([asked, remote.then(() => asked)]),
     ]);
     if (isOver) return;

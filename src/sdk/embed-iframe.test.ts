@@ -29,7 +29,7 @@ async function open(options: Partial<CashierOptions> = {}) {
 }
 
 describe('the iframe', () => {
-  it('has a name, and the features and sandbox tokens that the widget needs', async () => {
+  it('has a name, and the permissions that the widget needs', async () => {
     const { frame } = await open({ title: 'Payments' });
     expect(frame.title).toBe('Payments');
     expect(frame.src).toBe(`${ORIGIN}/cashier/`);
@@ -128,7 +128,7 @@ describe('the iframe', () => {
     [{}, ['400px', '4000px', '0px', '700px']],
     [{ height: { min: 200, max: 600 } }, ['200px', '600px', '0px', '700px']],
     [{ height: { min: 5000 } }, ['5000px', '4000px', '0px', '700px']],
-    // In an element without a height, 100 % is nothing.
+    // In an element without a height of its own, 100 % would be 0.
     [{ height: 'fill' }, ['min(400px, 100vh)', '', '100%', '100%']],
   ] as const)('with %j has a height that follows the content within its limits', async (options, seen) => {
     const { frame, say } = await open(options);

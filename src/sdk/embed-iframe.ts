@@ -4,7 +4,7 @@ import { firstColors } from './first-colors.ts';
 import { CashierLoadError, toLoadError } from './load-error.ts';
 
 /**
- * The permissions that the widget needs in a frame: its scripts and its own storage, forms, and new tabs for payment
+ * The sandbox permissions that the widget needs in a frame: scripts, its own storage, forms, and new tabs for payment
  * pages, which must not inherit the restrictions.
  */
 const SANDBOX =
@@ -52,7 +52,7 @@ export const embedIframe: Embed = ({ place, base, options, askLoaded, onOpen, on
     onMessage(event.data);
   }
 
-  /** Without this, an empty frame would wait for the timeout. */
+  /** Reports a failed frame immediately; otherwise the page would wait for the timeout. */
   function onViolation({ blockedURI, disposition, effectiveDirective }: SecurityPolicyViolationEvent): void {
     if (disposition === 'enforce' && effectiveDirective === 'frame-src' && blockedURI.startsWith(origin))
       onFailure(new CashierLoadError('frame', `frame-src of this page blocks ${base}`));

@@ -1,8 +1,8 @@
 import type { CashierLoadError } from './load-error.ts';
 
 /**
- * The events of a cashier. All but the last two are messages from the widget (contract section 2): `onTransaction` with
- * its payload becomes `{type: 'transaction', …payload}`.
+ * The events of a cashier. All but the last two are messages from the widget (contract: Host messages): `onTransaction`
+ * with its payload becomes `{type: 'transaction', …payload}`.
  */
 export type CashierEvent =
   | { readonly type: 'loaded'; readonly version: string }

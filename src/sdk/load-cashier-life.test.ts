@@ -15,7 +15,7 @@ describe('[HS-16] unmount', () => {
     expect(mounts[0]?.isMounted).toBe(false);
     expect(element.innerHTML).toBe('');
     expect(jest.getTimerCount()).toBe(0);
-    // Pending preloads still arrive.
+    // Preloads that were pending at the unmount still arrive.
     for (let links = 0; document.querySelector('link'); links++) {
       expect(links).toBeLessThan(4);
       document.querySelector('link')?.dispatchEvent(new Event('load'));

@@ -138,7 +138,7 @@ describe('[TX-6] mode auto never loses track of a payment', () => {
     }
   });
 
-  it('keeps the module in a tab in which it noted a payment, even for a page that chooses the frame', async () => {
+  it('keeps the module in a tab that has the note of its payment, even for a page that chooses the frame', async () => {
     const { mounts } = remote();
     const first = open({ mode: 'federated' });
     await flushPromises();
@@ -156,7 +156,7 @@ describe('[TX-6] mode auto never loses track of a payment', () => {
     expect(third.cashier.mode).toBe('iframe');
   });
 
-  it('keeps the frame while its payment has no end, even for a page that chooses the module', async () => {
+  it('keeps the frame until its payment has ended, even for a page that chooses the module', async () => {
     const { mounts } = remote();
     const first = open({ mode: 'iframe' });
     const { url } = first;
@@ -166,7 +166,10 @@ describe('[TX-6] mode auto never loses track of a payment', () => {
     frame.say('onAnalytics', SUBMIT);
     first.cashier.unmount();
 
-    /** Opens the page again, choosing the module: its mode and warning, and the frame's reports if there is one. */
+    /**
+     * Opens the page again with mode `federated`; its frame, if it has one, reports `said`. Returns the mode, and
+     * whether the page was warned.
+     */
     async function reopen(...said: readonly (readonly [id: string, status: string, section?: string])[]) {
       const { cashier, element, events } = open({ url, mode: 'federated' });
       await flushPromises();
@@ -182,7 +185,7 @@ describe('[TX-6] mode auto never loses track of a payment', () => {
       return [mode, isWarned];
     }
     const HELD = ['iframe', true];
-    // Its outcome is unknown. The other payments that end meanwhile are not this one.
+    // The outcome of this submission is unknown. The payments that end meanwhile are others.
     expect(await reopen(['7', 'processed', 'withdrawal'])).toEqual(HELD);
     expect(await reopen(['8', 'waiting'])).toEqual(HELD);
     expect(await reopen(['9', 'processed'], ['8', 'accepted'])).toEqual(HELD);
@@ -192,7 +195,7 @@ describe('[TX-6] mode auto never loses track of a payment', () => {
     expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain(PLAYER.token);
   });
 
-  it('does not take a payment that it knows to be final for the one of a submission', async () => {
+  it('does not take a payment that it knows to be final for that of a submission', async () => {
     const { mounts } = remote();
     const first = open({ mode: 'iframe' });
     await flushPromises();
@@ -200,7 +203,7 @@ describe('[TX-6] mode auto never loses track of a payment', () => {
     frame.say('onStarting');
     frame.say('onTransaction', { id: '7', transaction: 'deposit', status: 'waiting' });
     frame.say('onAnalytics', SUBMIT);
-    // A frame that finds the first payment by its note reports it again.
+    // The frame finds the first payment by its note and reports it again.
     for (let times = 0; times < 2; times += 1)
       frame.say('onTransaction', { id: '7', transaction: 'deposit', status: 'processed' });
     first.cashier.unmount();
@@ -216,13 +219,13 @@ describe('[TX-6] mode auto never loses track of a payment', () => {
     expect(mounts).toHaveLength(1);
   });
 
-  it('finds what another document of the tab has remembered since', async () => {
+  it('finds the mode that another document of the tab has remembered since', async () => {
     const { mounts } = remote();
     const first = open();
     await flushPromises();
     mounts[0]?.say('onStarting');
     first.cashier.unmount();
-    // A frame of the page with a cashier of its own, or a page from which the player has come back.
+    // Another document of the tab: a frame with its own cashier, or a page that the player visited in between.
     sessionStorage.setItem(`cashier.mode ${new URL(first.url).origin}`, 'iframe\ndeposit');
     const second = open({ url: first.url });
     await flushPromises();
@@ -230,7 +233,7 @@ describe('[TX-6] mode auto never loses track of a payment', () => {
     expect(mounts).toHaveLength(1);
   });
 
-  it('remembers on the page what a full session storage refused', async () => {
+  it('remembers on the page an entry that a full session storage refused', async () => {
     const { mounts } = remote();
     const first = open({ mode: 'iframe' });
     await flushPromises();
@@ -247,7 +250,7 @@ describe('[TX-6] mode auto never loses track of a payment', () => {
     expect(mounts).toHaveLength(0);
   });
 
-  it('remembers on the page what the page has cleared', async () => {
+  it('remembers on the page an entry that the page has cleared from its storage', async () => {
     const { mounts } = remote();
     const first = open({ mode: 'iframe' });
     await flushPromises();
@@ -283,7 +286,7 @@ describe('[TX-6] mode auto never loses track of a payment', () => {
     expect(mounts).toHaveLength(1);
   });
 
-  it('falls back when the list of noted payments is empty', async () => {
+  it('falls back when the list of notes is empty', async () => {
     remote({ manifest: 'fails' });
     sessionStorage.setItem('cashier.intents', '[]');
     const { cashier } = open();
@@ -291,7 +294,7 @@ describe('[TX-6] mode auto never loses track of a payment', () => {
     expect(cashier.mode).toBe('iframe');
   });
 
-  it('falls back when a widget accepted `loaded` but never drew anything and noted no payment', async () => {
+  it('falls back when a widget accepted `loaded` but drew nothing and wrote no note', async () => {
     const { mounts } = remote();
     const { cashier, types } = open();
     await flushPromises();
@@ -603,7 +606,7 @@ describe('[HS-16] the cashiers of one page use one mode', () => {
     expect(module.types()).toContain('warning');
   });
 
-  it('[TX-6] does not begin beside a payment of a cashier in the other mode that is gone by then', async () => {
+  it('[TX-6] does not use its mode when a cashier in the other mode has left an unfinished payment', async () => {
     const { mounts } = remote({});
     const frame = open({ mode: 'iframe' });
     const module = open({ url: frame.url, mode: 'federated', timeoutMs: 60_000 });

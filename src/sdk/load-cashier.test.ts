@@ -225,7 +225,7 @@ describe('errors', () => {
     await flushPromises();
   });
 
-  it('does not let an error in a listener affect the others', async () => {
+  it('does not let an error in one listener affect the others', async () => {
     const { mounts } = remote();
     const fault = new Error('the page’s own');
     const received: string[] = [];

@@ -57,12 +57,12 @@ const HANDLE = Symbol.for('cashier.handle');
 
 interface Attempt extends PageCashier {
   embedding: Embedding | null;
-  /** Accepts messages other than `loaded`. */
+  /** The widget accepts messages other than `loaded`. */
   acceptsMessages: boolean;
   isAccepted: boolean;
-  /** Something has been drawn. */
+  /** The widget has drawn something. */
   hasStarted: boolean;
-  /** The widget is painted; the page is notified once its interface has loaded as well. */
+  /** The widget is painted. The page is notified when its interface has loaded as well. */
   readyEvent: Extract<CashierEvent, { type: 'ready' }> | null;
   stopTimer(): void;
 }
@@ -74,7 +74,7 @@ interface Attempt extends PageCashier {
 export function loadCashier(element: HTMLElement, given: CashierOptions): CashierHandle {
   if (!(element as HTMLElement | null))
     throw new TypeError('There is no element for the cashier: is it in the page before this script runs?');
-  // checkOptions() hides invalid values; getters on the options stay live.
+  // checkOptions() hides invalid values; getters of the options keep working.
   const options = Object.create(given) as CashierOptions;
   const owner = element as { [HANDLE]?: CashierHandle | null };
   const events = createEvents();
@@ -149,7 +149,7 @@ export function loadCashier(element: HTMLElement, given: CashierOptions): Cashie
       current.stopTimer();
       const canFallBack = options.mode !== 'federated' && mode === 'federated' && error.code !== 'loaded';
       const others = othersIn('federated', origin, current);
-      // The frame could not see a payment noted by the module and would let the player pay again.
+      // The frame could not see the note of the module's payment, and would let the player pay again.
       if (!canFallBack || isInUse() || mayHoldPayment() || others.some(({ isAccepted }) => isAccepted))
         return fail(error);
       for (const one of [current, ...others]) one.fallBack(error);
@@ -159,7 +159,7 @@ export function loadCashier(element: HTMLElement, given: CashierOptions): Cashie
       if (options.mode === 'federated') return fail(reason);
       end();
       dispatch({ type: 'fallback', reason });
-      // A listener may have removed the cashier.
+      // A listener of the event may have removed the cashier.
       if (!isOver) start('iframe', base);
     }
 
@@ -178,7 +178,7 @@ export function loadCashier(element: HTMLElement, given: CashierOptions): Cashie
       if (mode === 'iframe') followFrame(origin, event);
       const isDrawn = event.type === 'resize' || event.type === 'ready';
       if (!current.isAccepted && (isDrawn || event.type === 'starting')) {
-        // Another cashier of the page was faster, in the other mode, and may have gone since.
+        // Another cashier of the page was faster in the other mode, even if it has been removed since.
         if (neededMode(origin, mode) !== mode) return start(mode, base);
         current.isAccepted = true;
         current.stopTimer();

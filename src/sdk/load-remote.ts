@@ -132,7 +132,7 @@ export async function warmRemote(base: string): Promise<void> {
   await Promise.all(
     files.map(async ([file, integrity]) => {
       const response = await fetch(new URL(file, base), { integrity, priority: 'low' });
-      // Only a response that was read to the end is cached.
+      // The browser caches a response only if it was read to the end.
       await response.arrayBuffer();
     }),
   );
@@ -179,7 +179,7 @@ const isContainer = (value: unknown): value is Container =>
 
 async function readManifest(address: string): Promise<Manifest> {
   const response = await fetch(address).catch((cause: unknown) => {
-    // The browser does not reveal which of these caused it.
+    // The browser does not reveal which of these is the cause.
     const hint = 'check its address, CORS and connect-src of this page';
     throw new Error(`${address} did not load: ${hint}`, { cause });
   });

@@ -1,7 +1,7 @@
 import type { HostMessage, LoadedFields } from './messages.ts';
 import type { LoadedSource } from './options.ts';
 
-/** Identifies the player and the gateway: a running widget cannot change these (contract section 2). */
+/** Identifies the player and the gateway: a running widget cannot change these (contract: The `loaded` message). */
 const IDENTITY = ['userId', 'host', 'currency', 'paymentGeo'] as const;
 /** Changed by a message to the running widget. */
 const LIVE = ['token', 'locale', 'schema', 'bonusList'] as const;
@@ -17,7 +17,10 @@ export interface Change {
   readonly deferred: readonly string[];
 }
 
-/** A field changed by update() or by a message. It applies as long as the source's value does not change. */
+/**
+ * A field that update() or a message has changed. The change applies until the source returns another value for the
+ * field.
+ */
 interface Override {
   /** JSON of the source's value; null when the source has not answered yet. */
   of: string | null;
@@ -92,7 +95,7 @@ export function createLoaded(initial: LoadedSource) {
   }
 
   function override(fields: LoadedFields): void {
-    // A pending answer was requested before this change.
+    // An answer that is still pending was requested before this change.
     const last = awaited > 0 ? null : given;
     for (const [name, value] of Object.entries(fields) as [Field, unknown][]) {
       const isGiven = last !== null && isSame(last[name], value);
@@ -109,7 +112,7 @@ export function createLoaded(initial: LoadedSource) {
       changes += 1;
       return true;
     }
-    // Callers in JavaScript may pass anything.
+    // A page in JavaScript may pass a value of any type.
     if (typeof (next as unknown) !== 'object' || !(next as LoadedFields | null))
       throw new Error(`update() accepts fields of loaded, or a function, not ${typeName(next)}`);
     const known = sent ?? given;

@@ -1,7 +1,7 @@
-// The contract's messages (docs/contract.md, section 2) from the page's side. They are repeated here because the SDK is
+// The contract's messages (contract: Host messages) from the page's side. They are repeated here because the SDK is
 // published separately; messages.test.ts checks them against the widget's own.
 
-/** A bonus as sent on the wire (contract section 4). */
+/** A bonus as sent on the wire (contract: Shapes). */
 export interface BonusFields {
   readonly id: string | number;
   readonly type: 'deposit' | 'freespin';
@@ -17,7 +17,7 @@ export interface BonusFields {
   } | null;
 }
 
-/** Why a section is closed, or which limit applies to it (contract section 4). */
+/** Why a section is closed, or which limit applies to it (contract: Shapes). */
 export interface GateFields {
   readonly kind: 'limit' | 'kyc' | 'pause' | 'excluded';
   /** Omitted: both. */
@@ -38,7 +38,7 @@ export interface GateFields {
 /** Decimal text or a number. */
 type Decimal = string | number;
 
-/** Colours, icons and extras (contract section 6). */
+/** Colours, icons and extras (contract: Theme). */
 export interface SchemaFields {
   readonly meta?: Readonly<Record<string, unknown>>;
   readonly assets?: { readonly icons?: string };

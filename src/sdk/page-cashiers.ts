@@ -1,5 +1,5 @@
 // The cashiers currently on the page. Those of one origin all use the same mode: the module and the frame cannot read
-// each other's payment notes, so a player in both could pay twice (contract section 3).
+// each other's payment notes, so a player in both could pay twice (contract: Answers to a submission).
 import type { CashierLoadError } from './load-error.ts';
 import type { EmbedMode } from './options.ts';
 
@@ -9,7 +9,7 @@ export interface PageCashier {
   readonly mode: EmbedMode;
   /** The widget has accepted `loaded`. */
   readonly isAccepted: boolean;
-  /** Starts it again as a frame. */
+  /** Starts the cashier again as a frame. */
   fallBack(reason: CashierLoadError): void;
 }
 

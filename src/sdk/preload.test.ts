@@ -33,7 +33,7 @@ describe('preload', () => {
     return links;
   }
 
-  it('leaves the preloading of a mount’s chunks to the mount, which uses them immediately', async () => {
+  it('leaves the chunks of a mount to the mount, which uses them immediately', async () => {
     remote();
     const links = await linksDuring(() => preload('https://warm2.example/cashier/'));
     expect(links).toEqual([]);
@@ -58,7 +58,7 @@ describe('preload', () => {
     expect(await linksDuring(() => answer())).toHaveLength(1);
   });
 
-  it('requests a remote again whose request hangs', async () => {
+  it('requests a remote again if the first request hangs', async () => {
     const { requests } = remote({ manifest: 'hangs' });
     const url = 'https://warm7.example/cashier/';
     open({ url });

@@ -1,14 +1,15 @@
-// Remembers the mode of a tab, so that mode `auto` never loses track of a payment: the widget notes an unfinished
-// payment in session storage. The module uses the page's storage and the frame uses its own origin's, and neither can
-// read the other's. Frames of all folders of an origin, such as two versions of the widget, share one storage.
+// Remembers the mode of a tab, so that mode `auto` never loses track of a payment: the widget keeps the note of an
+// unfinished payment in session storage. The module uses the page's storage and the frame uses its own origin's, and
+// neither can read the other's. Frames of all folders of an origin, such as two versions of the widget, share one
+// storage.
 //
-// An entry is the mode, and after a frame's mode one line for each payment that the frame has reported: the section of a
-// submission without a transaction, or the section and id of a transaction, after `-` if it is final.
+// An entry is the mode, and after a frame's mode one line for each payment that the frame has reported: the section of
+// a submission without a transaction, or the section and id of a transaction, after `-` if it is final.
 import type { CashierEvent, CashierEventOf } from './events.ts';
 import type { EmbedMode } from './options.ts';
 
 const KEY = 'cashier.mode ';
-/** Prefix of the keys of the widget's notes (contract section 5). */
+/** Prefix of the keys of the widget's notes (contract: Notes in session storage). */
 const NOTES = 'cashier.intent';
 /** The page property under which the widget keeps entries that session storage refused. */
 const REFUSED = Symbol.for('cashier.storage');
@@ -34,7 +35,7 @@ function write(origin: string, entry: string): void {
     sessionStorage.setItem(KEY + origin, entry);
     modes[KEY + origin] = undefined;
   } catch {
-    // It is already in the page's memory.
+    // The page's memory already has it.
   }
 }
 
@@ -42,10 +43,10 @@ function read(origin: string): string {
   const modes = pageModes();
   let entry: string | null | undefined;
   try {
-    // Another document of the tab may have changed it since.
+    // Another document of the tab may have changed the entry since.
     entry = modes[KEY + origin] ?? sessionStorage.getItem(KEY + origin);
   } catch {
-    // Only the page's memory remains.
+    // If storage fails, the page's memory is enough.
   }
   return entry ?? modes[origin] ?? '';
 }
@@ -69,27 +70,27 @@ export function followFrame(origin: string, event: CashierEvent): void {
   if (!transaction || !(id || name === 'submit')) return;
   const lines = new Set(read(origin).split('\n'));
   const open = transaction + id;
-  // A transaction that is not known yet is the submission's.
+  // A transaction that is new belongs to the submission.
   if (!lines.delete(open) && !lines.has(`-${open}`)) lines.delete(transaction);
   lines.add(FINAL.test(status) ? `-${open}` : open);
   write(origin, [...lines].join('\n'));
 }
 
-/** The mode of a widget that may have noted an unfinished payment in this tab. */
+/** The mode of a widget that may have the note of an unfinished payment in this tab. */
 export function heldMode(origin: string): EmbedMode | undefined {
   const mode = recallMode(origin);
   const isHeld = mode === 'iframe' ? /\n[^-]/.test(read(origin)) : mayHoldPayment();
   return isHeld ? mode : undefined;
 }
 
-/** Whether a federated widget may have noted an unfinished payment in this tab. */
+/** Whether a federated widget may have the note of an unfinished payment in this tab. */
 export function mayHoldPayment(): boolean {
   const page = window as unknown as { [REFUSED]?: ReadonlyMap<string, string>; [COPY]?: string };
   let stored: readonly (readonly [string, string])[] = [];
   try {
     stored = Object.entries<string>(sessionStorage);
   } catch {
-    // Only the page's memory can hold notes.
+    // Without storage, only the page's memory can hold notes.
   }
   return [...(page[REFUSED] ?? []), [NOTES, page[COPY] ?? '[]'] as const, ...stored].some(
     ([key, value]) => key.startsWith(NOTES) && value !== '[]',

@@ -40,7 +40,7 @@ async function setUpLoaded(options = {}) {
   return { ...scene, refresh };
 }
 
-it('[TX-7] balances are requested again when money has moved, and the methods stay', async () => {
+it('[TX-7] balances are requested again when money has moved, and the methods do not change', async () => {
   const { store, wire, answers, held, refresh } = await setUpLoaded();
   const before = store.get(listsAtom).withdrawal;
   await refresh();
@@ -84,7 +84,7 @@ it('[TX-7] without pushes, balances are requested again once a payment has start
   expect(held()).toEqual(['0']);
 });
 
-it('[TR-13] requests nothing before accounts are loaded, nor until a screen shows them', async () => {
+it('[TR-13] nothing is requested before the accounts are loaded, or before a screen shows them', async () => {
   const { store, wire } = setUp();
   wire.push('balance', BALANCE);
   await store.set(refreshListAtom, 'withdrawal');

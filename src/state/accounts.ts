@@ -57,7 +57,7 @@ export const refreshListAtom = atom(null, async (get, set, section: Section): Pr
     set(replaceListAtom, section, withCurrent(outdated.list, list));
     set(listGatesAtom, section, list.gates, order);
   } catch {
-    // Keeps the old values; the gateway checks the amount in any case.
+    // The old values stay; the gateway checks the amount in any case.
     if (get(outdatedListsAtom)[section] === outdated && section === 'withdrawal')
       set(notifyFailureAtom, 'accounts');
   }

@@ -31,8 +31,8 @@ interface Choice {
 }
 
 /**
- * Opens the form of another method after a refusal, with the same amount. A card form's frame asks the widget around it
- * to open the form, and passes only the method.
+ * Opens the form of another method after a refusal, with the same amount. A card frame asks the outer widget to open
+ * the form, and passes only the method.
  */
 export const openAlternativeAtom = atom(null, (get, set, { section, method: name, amount }: Choice) => {
   const { isInner, bridge } = services(get);

@@ -14,10 +14,10 @@ import { trackAtom } from './track.ts';
 export const backStepAtom = atom((get) => {
   const place = get(placeAtom);
   if (!place) return null;
-  // Deposits use the withdrawals' page for codes, the only one.
+  // A deposit's code is entered on the withdrawals' page, the only page for codes.
   if (place.route === 'withdrawal-confirm' && get(paymentAtom)?.section === 'deposit')
     return { type: 'route', name: 'deposit' } as const;
-  // A search can open a method of a group from the section's list.
+  // A search in the section's list can open a method of a group.
   const isFromList =
     get(paymentAtom) === null && (place.cameFrom === 'deposit' || place.cameFrom === 'withdrawal');
   return backFrom({ ...place, group: isFromList ? null : (get(selectionAtom)?.group ?? null) });

@@ -27,7 +27,7 @@ export function connectGateway(store: Store, services: Services): () => void {
   const { transport } = services;
   const take = (connection: Connection): void => {
     store.set(writableConnectionAtom, connection);
-    // HTTP has no connection that could prove it.
+    // Over HTTP there is no connection that could prove that the browser is online.
     if (connection === 'connected' && transport.hasPushes) store.set(gatewayConnectedAtom);
   };
   take(transport.connection);
@@ -47,7 +47,7 @@ export function connectGateway(store: Store, services: Services): () => void {
   };
 }
 
-/** Reports fields of a host message that violate the contract: their paths, never their values (contract section 6). */
+/** Reports fields of a host message that violate the contract: their paths, never their values. */
 function reportLeftOut(
   { analytics, warn }: Services,
   message: string,
@@ -83,7 +83,7 @@ function applyPush(store: Store, { type, data }: Push): void {
   }
 }
 
-/** Applies a message that the host sent after `loaded` (contract section 2). */
+/** Applies a message that the host sent after `loaded` (contract: Host messages). */
 export function applyHostMessage(store: Store, services: Services, message: InboundMessage): void {
   switch (message.messageType) {
     case 'loaded':

@@ -47,7 +47,7 @@ const readGatesAtom = atom(null, async (get, set, section: Section, isQuiet: boo
     const isCurrent = payload.country === get(countryAtom) && payload.currency === get(currencyAtom);
     if (isCurrent) set(listGatesAtom, section, list.gates, order);
   } catch {
-    // The gates stay; the next request may succeed.
+    // The gates stay as they are; the next request may succeed.
   }
   return true;
 });

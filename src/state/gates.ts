@@ -17,7 +17,7 @@ export const gatesAtom: Atom<Gates> = writableGatesAtom;
 /** Where the gates of a section come from. */
 interface GateSource {
   readonly by: 'list' | 'push' | 'host';
-  /** When they arrived, in ms of uptime. */
+  /** When the gates arrived, in ms of uptime. */
   readonly at: number;
   /** The number of the list's request, the push or the host message; the highest counts. */
   readonly order: number;

@@ -11,12 +11,14 @@ export interface Target {
   readonly replace?: boolean;
 }
 
-/** Target: the error page, replacing the page that failed (RT-18); its Refresh leads to `backRoute` (ER-1). */
+/**
+ * The error page as a target. It replaces the page that failed (RT-18), and its Refresh leads to `backRoute` (ER-1).
+ */
 export function errorPage(message: string, backRoute: string): Target {
   return { name: 'error', query: { backRoute }, state: { message }, replace: true };
 }
 
-/** Target: the empty state, replacing the list (LS-2). */
+/** The empty state as a target. It replaces the list (LS-2). */
 export function emptyPage(section: Section, isDirect: boolean): Target {
   return { name: 'empty', query: { direct: String(isDirect), transaction: section }, replace: true };
 }

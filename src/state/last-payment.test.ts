@@ -30,7 +30,7 @@ const pay = (store: Awaited<ReturnType<typeof setUp>>['store']) =>
   });
 
 describe('[MO-5] the last payment', () => {
-  it('opens its form with amount and account; other input there stays', async () => {
+  it('opens its form with amount and account, and keeps other input there', async () => {
     const { store } = await setUp({ lastUsed: USED });
     store.set(saveDraftAtom, 'deposit', 'slip', { $amount: '80', full_name: 'Ana' });
     store.set(repeatLastPaymentAtom, 'deposit');

@@ -29,8 +29,9 @@ export const newTokenAtom = atom(null, async (get, set, tokens: Partial<Tokens>)
 });
 
 /**
- * Applies the push login.token (TR-7, contract section 2): its token replaces the one in use and its fields merge into
- * the user. It never changes the user id, so that payments of another player are never taken for this player's.
+ * Applies the push login.token (TR-7, contract: The `loaded` message): its token replaces the one in use and its fields
+ * merge into the user. It never changes the user id, so that payments of another player are never taken for this
+ * player's.
  */
 export function applyLoginToken(store: Store, patch: UserPatch): void {
   const { token, currency, paymentGeo, ...fields } = patch;
@@ -70,7 +71,7 @@ function isPaying(get: Getter): boolean {
   return get(paymentAtom) !== null && !isAtList;
 }
 
-/** Changes when a payment may have ended: the player has left it, or it was refused. */
+/** Changes whenever a payment may have ended: the player left it, or it was refused. */
 export const paymentMayBeOverAtom = atom((get) => ({
   place: get(placeAtom),
   isRefused: get(submissionAtom).phase === 'refused',

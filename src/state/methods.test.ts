@@ -61,7 +61,7 @@ describe('loading a list', () => {
     });
   });
 
-  it('uses the list that was requested in advance', async () => {
+  it('uses a list that was requested in advance', async () => {
     const { store, services, wire } = createHarness({ answer: () => list });
     const early = services.gateway.call('depositMethods', { country: 'mx', currency: 'MXN' });
     const taking = { ...services, prefetch: { answer: null, onArrival: () => undefined, take: () => early } };
@@ -70,7 +70,7 @@ describe('loading a list', () => {
     expect(wire.requests).toHaveLength(1);
   });
 
-  it('[MO-6] treats gates that came after the request in advance as newer than its list', async () => {
+  it('[MO-6] treats gates that arrived after the advance request as newer than its list', async () => {
     const { store, services } = createHarness({ answer: () => list });
     const early = services.gateway.call('depositMethods', { country: 'mx', currency: 'MXN' });
     store.set(servicesAtom, { ...services, prefetch: { ...services.prefetch, take: () => early } });

@@ -4,8 +4,8 @@ import type { SetterAtom } from './setter-atom.ts';
 const writableNowAtom = atom(0);
 
 /**
- * ms since epoch by the gateway's clock, as last read by followTime, or as painted before that. Everything that opens
- * or ends at a time uses it, so that the whole screen shows the same moment.
+ * ms since epoch by the gateway's clock: as followTime last read it, or before that as the first screen was painted.
+ * Everything that opens or ends at a time uses it, so that the whole screen shows the same moment.
  */
 export const nowAtom: Atom<number> = writableNowAtom;
 

@@ -16,28 +16,28 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it('[TR-10] a browser that is offline is believed until the gateway connects', () => {
+it('[TR-10] a browser’s report that it is offline counts until the gateway connects', () => {
   const { wire, isOffline } = openOffline('reconnecting');
   expect(isOffline()).toEqual([true, true]);
   wire.connect('connected');
   expect(isOffline()).toEqual([false, false]);
 });
 
-it('[TR-10] a browser that always says it is offline does not keep the player from paying', () => {
+it('[TR-10] a browser that always reports that it is offline does not keep the player from paying', () => {
   const { wire, isOffline } = openOffline('connected');
   expect(isOffline()).toEqual([false, false]);
   wire.connect('reconnecting');
   expect(isOffline()).toEqual([false, false]);
 });
 
-it('[TR-10] a browser that was online in between is believed again', () => {
+it('[TR-10] the report counts again once the browser was online in between', () => {
   const { isOffline } = openOffline('connected');
   window.dispatchEvent(new Event('online'));
   window.dispatchEvent(new Event('offline'));
   expect(isOffline()).toEqual([true, true]);
 });
 
-it('[TR-10] HTTP has no connection that could prove the browser wrong', () => {
+it('[TR-10] over HTTP no connection can disprove the report', () => {
   const { isOffline } = openOffline('connected', false);
   expect(isOffline()).toEqual([true, true]);
 });

@@ -14,7 +14,10 @@ stateAtom.onMount = (set) => {
   };
 };
 
-/** The gateway has connected although the browser reported that it was offline: some report it for good. */
+/**
+ * Whether the gateway has connected although the browser reports that it is offline: some browsers report it
+ * permanently.
+ */
 const isWrongAtom = atom(false);
 isWrongAtom.onMount = (set) => {
   const trust = (): void => {

@@ -3,7 +3,7 @@ import { isPaymentApp, linkKind } from '#domain/link.ts';
 import { HOST_MODES } from '#host/host-modes.ts';
 import { services } from './services.ts';
 
-/** Whether links to other apps can be opened: only native hosts can (contract section 5). */
+/** Whether links to other apps can be opened: only native hosts can (contract: Redirects and returns). */
 export const canOpenAppsAtom = atom((get): boolean => HOST_MODES[services(get).bridge.mode].native !== null);
 
 /** `app`: the native host opens it (onOpenExternal). `app-link`: the browser opens it when the player taps a link. */
@@ -11,7 +11,7 @@ export type Openable = 'web' | 'app' | 'app-link';
 
 /**
  * How a link can be opened here: web pages anywhere, another app's scheme by a native host, a payment app's scheme by a
- * tap in a browser; null for all others (contract section 5).
+ * tap in a browser; null for all others (contract: Redirects and returns).
  */
 export const openableAtom = atom((get) => {
   const opensApps = get(canOpenAppsAtom);

@@ -58,7 +58,7 @@ describe('opening a tile', () => {
     expect(store.get(draftsAtom)).toBe(before);
   });
 
-  it('[TX-5] shows that it is being checked when its method is no longer listed', async () => {
+  it('[TX-5] shows that a submission is being checked when its method is no longer listed', async () => {
     const { store, open } = await send(() => {
       throw refusal(404, 'not_found');
     });

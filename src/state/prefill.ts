@@ -5,7 +5,7 @@ import { services } from './services.ts';
 
 const writablePrefillAtom = atom<Prefill>({});
 
-/** Values to prefill, by method and field name (contract section 3). */
+/** Values to prefill, by method and field name (contract: Endpoints). */
 export const prefillAtom: Atom<Prefill> = writablePrefillAtom;
 
 const loadedForAtom = atom<string | null>(null);

@@ -33,18 +33,18 @@ describe('[MO-4] after a failed forget request the accounts are read again', () 
   it.each([
     ['a lost answer', networkFailure],
     ['a refused repetition', refuse],
-  ])('%s: the gateway no longer lists the account', async (_what, fail) => {
+  ])('after %s the account is removed, because the gateway no longer lists it', async (_what, fail) => {
     const { isForgotten, listed, outdated } = await forget(fail, () => WITHOUT);
     expect([isForgotten, listed()]).toEqual([true, []]);
     expect([outdated().deposit, outdated().withdrawal === undefined]).toEqual([undefined, false]);
   });
 
-  it('a lost request: the gateway still lists it', async () => {
+  it('after a lost request the account stays, because the gateway still lists it', async () => {
     const { isForgotten, listed } = await forget(networkFailure, () => WITH);
     expect([isForgotten, listed()]).toEqual([false, [ACCOUNT]]);
   });
 
-  it('while nothing can be read, the lists stay outdated', async () => {
+  it('and the lists stay outdated while nothing can be read', async () => {
     const { isForgotten, outdated } = await forget(networkFailure, refuse);
     expect([isForgotten, outdated().deposit === undefined]).toEqual([false, false]);
   });

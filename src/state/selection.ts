@@ -9,7 +9,7 @@ export interface Selection {
   readonly section: Section;
   readonly group: string | null;
   readonly method: string | null;
-  /** The player wants to repeat the last payment with this method. */
+  /** Whether the player repeats the last payment with this method. */
   readonly repeats?: boolean;
 }
 

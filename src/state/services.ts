@@ -85,7 +85,7 @@ export interface Services {
   readonly identity: Identity;
   /** Records tokens and the values that the player sends, so that they never appear in an event or a message (AN-4). */
   readonly secrets: Pick<Secrets, 'addCodes' | 'addValues' | 'setTokens'>;
-  /** Allowed addresses of captcha scripts; null: the vendors' own (contract section 6). */
+  /** Allowed addresses of captcha scripts; null: the vendors' own (contract: Captcha). */
   readonly allowedScripts: readonly string[] | null;
   /** Loads an image of the host once (US-8). */
   readonly loadImage: LoadImage;

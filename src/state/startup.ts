@@ -2,8 +2,8 @@ import { atom, type PrimitiveAtom } from 'jotai';
 import type { Dictionary } from '#i18n/dictionary.ts';
 
 /**
- * waiting: the host has not identified the player yet. failed: it did not do so in time, or its data was rejected; a
- * late `loaded` can still recover.
+ * waiting: the host has not identified the player yet. failed: it did not do so in time, or its data were rejected; a
+ * late `loaded` still starts the widget.
  */
 export type Startup =
   | { readonly status: 'waiting' | 'ready' }

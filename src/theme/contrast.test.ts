@@ -36,7 +36,7 @@ describe('contrast', () => {
     expect(parseColor('#fff0', [1, 2, 3])).toEqual([1, 2, 3]);
   });
 
-  it('parses what it formats', () => {
+  it('reads back the colours that it formats', () => {
     fc.assert(fc.property(color, (c) => expect(parseColor(formatColor(c))).toEqual(c)));
   });
 

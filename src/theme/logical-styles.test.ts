@@ -35,7 +35,7 @@ function physicalIn(css: string): string[] {
   const declarations = css.replace(/\/\*.*?\*\//gs, '').matchAll(/([\w-]+)\s*:\s*([^;{}]+)(?=[;}])/g);
   return [...declarations].flatMap(([, name = '', given = '']) => {
     const value = given.replace(/\s+/g, ' ').trim();
-    // A phone's notch is on a side of the screen.
+    // A phone's notch is on one side of the screen, whatever the direction of the text.
     if (value.includes('safe-area-inset')) return [];
     const parts = partsOf(value);
     const isUneven = SHORTHAND.test(name) && parts.length === 4 && parts[1] !== parts[3];

@@ -164,7 +164,7 @@ describe('readableVariables', () => {
     expect(contrast(parseColor(out['--cashier-color-text'] ?? '')!, [0x0e, 0x11, 0x16])).toBeGreaterThan(4.5);
   });
 
-  it('[LN-6] an accent as white as the page gets an outline', () => {
+  it('[LN-6] a main button as white as the page gets an outline', () => {
     const out = readableVariables('light', { '--cashier-color-accent': '#ffffff' });
     expect(out).toHaveProperty('--cashier-color-accent-edge');
     expect(readableVariables('light', { '--cashier-color-accent': '#7a1fa2' })).not.toHaveProperty(

@@ -20,7 +20,7 @@ export type ReadColor = (text: string, under: Rgb) => Rgb | null;
 const PREFIX = '--cashier-color-';
 const BACKGROUNDS = ['bg', 'surface', 'fill'] as const;
 const TONES = ['danger', 'success', 'warn'] as const;
-/** On a background where black or white has this ratio, a coloured text can also reach 4.5:1. */
+/** If black or white has this ratio on a background, a coloured text can reach 4.5:1 on it. */
 const BACKGROUND_RATIO = 6;
 /** WCAG 2.2 AA for the outlines of controls. */
 const CONTROL_RATIO = 3;
@@ -96,7 +96,7 @@ export function readableVariables(
   return result;
 }
 
-/** The colour, or the nearest mix of it with `paper` that contrasts with the ink. */
+/** The colour, or its nearest mix with `paper` on which the ink is readable. */
 function adjustBackground(color: Rgb, ink: Rgb, paper: Rgb): Rgb {
   const shares = Array.from({ length: 51 }, (_, i) => 1 - i / 50);
   const share = shares.find((part) => contrast(ink, mix(color, paper, part)) >= BACKGROUND_RATIO) ?? 0;

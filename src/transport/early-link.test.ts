@@ -440,7 +440,7 @@ describe('[TR-10] a server that misbehaves before socket.io has loaded', () => {
     ['a reserved event', '42["connect",1]'],
     ['an unknown packet of Engine.IO', 'x'],
     ['bytes', Buffer.from([1, 2, 3])],
-  ])('with %s ends the connection; the next one sends a submission once', async (_what, packet) => {
+  ])('with %s ends the connection; the submission is sent once over the next one', async (_what, packet) => {
     const clock = createFakeClock();
     const { url, received, behaviour } = await startRawServer();
     behaviour.onEvent = answer;
@@ -460,7 +460,7 @@ describe('[TR-10] a server that misbehaves before socket.io has loaded', () => {
     expect(received.flat().filter((text) => text.startsWith('42'))).toHaveLength(1);
   });
 
-  it('by sending nothing is left to socket.io, which loads after 10 s', async () => {
+  it('by sending nothing for 10 s is left to socket.io, which then loads', async () => {
     const clock = createFakeClock();
     const { url } = await startRawServer();
     const { start, loads } = setUp({ url, clock });

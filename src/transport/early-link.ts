@@ -7,7 +7,7 @@ import { CONNECT_TIMEOUT_MS, type CreateLink, type SocketLink, type SocketLinkOp
 import type { Connection } from './transport.ts';
 
 export interface EarlyLinkOptions extends SocketLinkOptions {
-  /** null: none was opened, or it has closed. */
+  /** The early socket; null if none was opened or it has closed. */
   readonly early: EarlyConnection | null;
   /** Loads socket.io's link; rejects after its own retries. */
   readonly load: () => Promise<CreateLink>;
@@ -80,7 +80,7 @@ export function createEarlyLink(options: EarlyLinkOptions): SocketLink {
       const content: unknown = message[1];
       if (sent && isRecord(content) && content.msgid === sent.packet.msgid) isSentTaken = true;
       onMessage(content);
-      // The answer is handled first; socket.io is loaded in the next task.
+      // Loads socket.io in the next task, so that the answer is handled first.
       if (!isLoadPlanned) loadIn(0);
     } else {
       isKeepingAll = true;
@@ -110,7 +110,7 @@ export function createEarlyLink(options: EarlyLinkOptions): SocketLink {
   }
 
   function lose(): void {
-    // Once socket.io's link has been connected, it alone reports the state of the connection.
+    // Once socket.io's link has been connected, only that link reports the state of the connection.
     if (isDisposed || early === null || full?.hasConnected) return;
     early = null;
     cancelSilence();
@@ -195,7 +195,7 @@ export function createEarlyLink(options: EarlyLinkOptions): SocketLink {
     },
     tokenUpdated() {
       if (full) full.tokenUpdated();
-      // The refusal of the former token must not reach socket.io's link, which would request another one.
+      // The refusal of the former token must not reach socket.io's link, which would request yet another token.
       else if (isKeepingAll && connection === 'connecting') drop();
     },
     dispose() {

@@ -21,7 +21,7 @@ export interface CallOptions<N extends EndpointName> {
   readonly isLookup?: boolean;
   /** The section of the payment that the call belongs to, when the endpoint serves both; else the endpoint's own. */
   readonly section?: Section;
-  /** The failure was reported before and must not be reported again. */
+  /** The failure must not be reported, because an earlier one was. */
   readonly isQuiet?: boolean;
   /** The answer has arrived and is about to be parsed. */
   readonly onArrival?: () => void;
@@ -44,7 +44,7 @@ export interface GatewayOptions {
   readonly signal: AbortSignal;
   /** Called once for each call that finally failed (TR-15). */
   readonly onFailure: (error: CashierError, section: Section | null) => void;
-  /** Called for an invalid element that was left out of an answer (contract section 4). */
+  /** Called for an invalid element that was left out of an answer (contract: Shapes). */
   readonly onDrop: (dropped: Dropped, name: EndpointName, section: Section | null) => void;
 }
 

@@ -72,7 +72,7 @@ describe('reconnect policy', () => {
     },
   );
 
-  it('[TR-10] taps in an outage connect once, and again no sooner than 2 s + up to 1 s later', () => {
+  it('[TR-10] taps in an outage cause one attempt, and the next one no sooner than 2 s + up to 1 s later', () => {
     const { clock, reconnect, log, fire, listeners } = setUp(0.5);
     reconnect.failed();
     clock.advance(15_500);
@@ -128,7 +128,7 @@ describe('reconnect policy', () => {
     expect(log.at(-2)).toMatch('attempt 1/3');
   });
 
-  it('[TR-11] after a refusal it makes no attempt until resumed, then one immediately', () => {
+  it('[TR-11] makes no attempt after a refusal until it is resumed, then one immediately', () => {
     const { clock, reconnect, log, up } = setUp();
     reconnect.failed();
     reconnect.refused();
@@ -141,7 +141,7 @@ describe('reconnect policy', () => {
     expect(log).toEqual(['connect +600000']);
   });
 
-  it('[HS-16] after dispose it leaves no timer and no listener, announced or quiet', () => {
+  it('[HS-16] leaves no timer and no listener after dispose, whether it was announced or quiet', () => {
     for (const ms of [0, 20_000]) {
       const { clock, reconnect, listeners, log } = setUp();
       reconnect.failed();

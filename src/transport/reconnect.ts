@@ -35,14 +35,14 @@ export interface Reconnect {
 }
 
 /**
- * Schedules reconnect attempts, independent of the socket (TR-10, contract section 3).
+ * Schedules reconnect attempts, independent of the socket (TR-10, contract: Timeouts, retries and reconnecting).
  *
  *   drop -> attempts 1, 2, 3, announced to the host, each after 2^attempt s + up to 1 s
  *        -> lost: quiet attempts, after 5 s + random(0, min(60, 10·2^k)) s, or immediately on a wake event,
  *           at least 2 s + up to 1 s after the last woken attempt
  *
- * The quiet attempts spread the reconnects of tens of thousands of widgets over a minute after a gateway's restart; three
- * attempts would not be enough to reconnect them all.
+ * The quiet attempts spread the reconnects of tens of thousands of widgets over a minute after a gateway's restart;
+ * three attempts would not be enough to reconnect them all.
  */
 export function createReconnect(options: ReconnectOptions): Reconnect {
   const { clock, random, events, connect, onAttempt, onLost } = options;
@@ -77,7 +77,7 @@ export function createReconnect(options: ReconnectOptions): Reconnect {
       const left = Math.max(0, nextWake - clock.uptime());
       stopWaiting();
       if (left === 0) wakeNow();
-      // This is earlier than the timer that was stopped, which waits at least 5 s from the last attempt.
+      // Earlier than the timer that was stopped, which waits at least 5 s after the last attempt.
       else wait(left, wakeNow);
     };
     const wakeNow = (): void => {

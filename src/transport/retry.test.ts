@@ -50,7 +50,7 @@ describe('[TR-9] retry', () => {
     expect(tries).toEqual([0, 2000]);
   });
 
-  it('does not retry a failure that is not worth it', async () => {
+  it('does not retry a failure that cannot succeed later', async () => {
     const { run, tries, clock } = setUp(() => false);
     expect(await run(1)).toBe('try 1');
     expect([tries.length, clock.pending]).toEqual([1, 0]);

@@ -52,7 +52,8 @@ export function createSocketLink(options: SocketLinkOptions, open = io): SocketL
 
   function down(): void {
     cancelTimeout();
-    // Otherwise a packet decoded before the drop could still be delivered, and report a dead connection as connected.
+    // Otherwise a packet that was decoded before the drop could still arrive, and the dead connection would count as
+    // connected.
     socket.disconnect();
     socket.sendBuffer = [];
     if (connection === 'connected') become('reconnecting');

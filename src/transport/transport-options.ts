@@ -37,7 +37,9 @@ export interface SocketTransportOptions extends TransportOptions {
   readonly onLost: (error: CashierError) => void;
 }
 
-/** Timeout (ms) of one request; afterwards it fails with a network error (contract section 3). */
+/**
+ * Timeout (ms) of one request; afterwards it fails with a network error (contract: Timeouts, retries and reconnecting).
+ */
 export const REQUEST_TIMEOUT_MS = 30_000;
 
 /** The data of a request as sent; native modes add isNative and platform (TR-8). */

@@ -117,7 +117,7 @@ export function Combobox({
           // The keyboard is handled on the input, by aria-activedescendant.
           // eslint-disable-next-line jsx-a11y/click-events-have-key-events
           <div
-            // The options have no state, and a server may send a value twice.
+            // The index is the key, because a server may send a value twice; the options have no state of their own.
             key={i}
             id={`${id}${i}`}
             role="option"

@@ -60,7 +60,7 @@ export interface ValueRowProps {
   readonly children: ReactNode;
 }
 
-/** A value that nobody copies, beside rows that are copied. */
+/** A value that is not copied, beside rows that are. */
 export function ValueRow({ label, large = false, children }: ValueRowProps) {
   useStyles(css);
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useStyles } from '#theme/styles.tsx';
 import { css, cls } from './details.module.css';
 
-/** Content that most players do not need, collapsible; works before React has loaded. */
+/** Collapsible content that most players do not need; it works before React has loaded. */
 export function Details({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   useStyles(css);
   return (

@@ -32,7 +32,8 @@ const DRAWINGS = {
 export type DrawingName = keyof typeof DRAWINGS;
 
 /**
- * `region`: no content here; `trouble`: something broke; `search`: no matches. Decorative: the text beside it explains.
+ * `region`: nothing is available here; `trouble`: something failed; `search`: nothing was found. Decorative, because
+ * the text beside it explains.
  */
 export function Drawing({ name }: { readonly name: DrawingName }) {
   useStyles(css);

@@ -4,7 +4,7 @@ import { render, screen } from '@testing-library/react';
 import { ListSkeleton } from './list-skeleton.tsx';
 
 describe('ListSkeleton', () => {
-  it('[LS-1] as a page renders exactly the nodes of the static skeleton', () => {
+  it('[LS-1] renders exactly the nodes of the static skeleton when it is a whole page', () => {
     const html = readFileSync(join(process.cwd(), 'src/theme/skeleton.html'), 'utf8')
       .replace(/>\s+</g, '><')
       .trim();

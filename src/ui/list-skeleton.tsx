@@ -12,7 +12,7 @@ export interface ListSkeletonProps {
   readonly page?: boolean;
   /** Whether the list will probably be long enough for a search box; a whole page always has room for one. */
   readonly search?: boolean;
-  /** Only rows: a list without popular methods. */
+  /** Whether there are only rows, because the list has no popular methods. */
   readonly rows?: boolean;
 }
 

@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { Banner } from './banner.tsx';
 import { Picture } from './picture.tsx';
 
-/** An image whose state the browser knows before React has rendered it, as after the early paint. */
+/** An image that had loaded or failed before React rendered it, as after the early paint. */
 function imagesAre(naturalWidth: number, decode: () => Promise<void>) {
   const image = HTMLImageElement.prototype;
   jest.spyOn(image, 'complete', 'get').mockReturnValue(true);
@@ -29,7 +29,7 @@ describe('[LS-10] an image that failed before React was there', () => {
     expect(onError).toHaveBeenCalledTimes(1);
   });
 
-  it('takes no space as a banner', async () => {
+  it('takes no space when it is a banner', async () => {
     render(<Banner src={SRC} alt="Bonus" />);
     await waitFor(() => {
       expect(screen.queryByRole('img')).toBeNull();

@@ -78,7 +78,7 @@ async function drawQr(text: string): Promise<Drawing> {
   return { text, side: size, path: data.map(rowPath).join('') };
 }
 
-/** The dark runs of a row as rectangles one module high. */
+/** The dark runs of a row, as rectangles that are one module high. */
 function rowPath(row: readonly boolean[], y: number): string {
   let path = '';
   for (let x = 0; x < row.length; x += 1) {

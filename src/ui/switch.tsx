@@ -10,7 +10,7 @@ export interface SwitchProps {
   readonly disabled?: boolean;
 }
 
-/** An on/off switch that takes effect immediately. */
+/** A switch that takes effect immediately. */
 export function Switch({ label, hint, checked, onChange, disabled }: SwitchProps) {
   useStyles(css);
   return (

@@ -7,16 +7,16 @@ export interface TileGridProps<T> {
   readonly title?: string;
   /** Columns for large tiles. */
   readonly large?: boolean;
-  /** Must keep its identity while nothing changes. */
+  /** Must be the same object while nothing changes. */
   readonly items: readonly T[];
   readonly keyOf: (item: T) => string;
-  /** Renders one tile; must keep its identity while nothing changes. */
+  /** Renders one tile; must be the same function while nothing changes. */
   readonly tile: (item: T) => ReactNode;
 }
 
 /**
- * Tiles rendered at once: more than most windows show, few enough for one frame on a cheap phone, and a multiple of 1,
- * 2, 3 and 4 columns.
+ * Number of tiles per batch: more than most windows show, few enough for one browser frame on a cheap phone, and a
+ * multiple of 1, 2, 3 and 4 columns.
  */
 const BATCH = 24;
 
@@ -32,7 +32,7 @@ export function TileGrid<T>({ title, large = false, items, keyOf, tile }: TileGr
   return (
     <section aria-label={title}>
       {title !== undefined && <h2 className={cls.title}>{title}</h2>}
-      {/* Roles instead of ul: the batch elements between list and items must not be exposed. */}
+      {/* Uses roles instead of ul, because screen readers must not see the batch elements between list and items. */}
       <div
         role="list"
         className={large ? cls.large : cls.rows}

@@ -82,7 +82,7 @@ describe('TileGrid', () => {
       for (let frame = 0; frame < 20; frame += 1) act(() => jest.advanceTimersToNextFrame());
       expect(drawn()).toEqual(many);
 
-      // A search restarts at one batch, and so does clearing it.
+      // A search starts again with one batch, and so does clearing it.
       rerender(<TileGrid items={['Bank 7']} keyOf={keyOf} tile={tile} />);
       expect(drawn()).toEqual(['Bank 7']);
     } finally {

@@ -1,5 +1,5 @@
-// Runs in every frame before any script of the page; race.ts puts `const OPTIONS = …;` in front of it. It reports
-// through the binding `benchReport` when the frame first painted and when the first method was visible.
+// Runs in every iframe before any script of its page; race.ts puts `const OPTIONS = …;` in front of it. It reports
+// through the binding `benchReport` when the page first painted and when the first method was visible.
 (function () {
   const { selector, tap, field, roundTrip } = OPTIONS;
   const origin = performance.timeOrigin;
@@ -7,8 +7,8 @@
     window.benchReport(JSON.stringify({ name, frame: origin, at: origin + at, ...more }));
   report('start', 0, { isTop: window === window.top });
 
-  // The browser's slow network delays a WebSocket's handshake, but not its messages. Here each sent message is delayed
-  // by the round trip that it would take. The order of messages is kept.
+  // The browser's network throttling delays a WebSocket's handshake, but not its messages. So each sent message is
+  // delayed here by one round trip. The messages stay in order.
   const steps = [];
   const step = (what) => steps.push([what, origin + performance.now()]);
   const send = WebSocket.prototype.send;
@@ -47,7 +47,7 @@
     return [...root.querySelectorAll(wanted), ...inside];
   }
 
-  // The time from a tap to the end of the first frame that shows the field behind it.
+  // The time from a tap to the end of the first browser frame that shows the field.
   let tapped = null;
   addEventListener('click', ({ timeStamp, isTrusted }) => isTrusted && (tapped = timeStamp), true);
   window.benchCentre = () => {
@@ -72,8 +72,8 @@
       width > 0 && height > 0 && element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
     );
   }
-  // The end of the first frame that shows it: a message posted from an animation frame arrives after that frame's
-  // paint.
+  // The end of the first browser frame that shows it: a message that is posted from an animation frame arrives after
+  // the paint.
   const channel = new MessageChannel();
   channel.port1.onmessage = () => {
     const files = [

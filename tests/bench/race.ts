@@ -20,7 +20,7 @@ export interface Target {
   readonly url: string;
   /** CSS selector of a method on the page, in any frame. */
   readonly selector: string;
-  /** CSS selectors of what is tapped once the page is idle, and of the field that it opens. */
+  /** CSS selectors of the element that is tapped once the page is idle, and of the field that opens. */
   readonly tap: string;
   readonly field: string;
   /** Script text that runs first in every frame. */
@@ -34,7 +34,7 @@ export interface Run {
   /** The first paint of text or a picture. */
   readonly contentfulPaint: number;
   readonly visible: number;
-  /** Total ms by which tasks of the top page's process exceeded 50 ms during the start. */
+  /** Total ms beyond 50 ms of all long tasks of the top page's process during the start. */
   readonly blocking: number;
   /** Sum of the layout shifts during the start. */
   readonly shift: number;
@@ -63,7 +63,7 @@ interface Report {
 const PROBE = readFileSync(new URL('./probe.js', import.meta.url), 'utf8');
 const GIVE_UP_MS = 30_000;
 const PAINT_MS = 1_000;
-/** Long enough for everything that follows the list on a slow line. */
+/** Long enough to load everything that follows the list on a slow network. */
 const QUIET_MS = 1_500;
 
 /** Opens the page once in a fresh profile. Throws when no method shows within half a minute. */
@@ -103,7 +103,7 @@ async function visit(page: Page, target: Target, profile: Profile): Promise<Run>
     const found = [JSON.stringify(result), ...broken].join(' ');
     throw new Error(`${target.name}: no ${target.selector} at ${target.url}: ${found}`);
   }
-  // Paints of the frame that shows the methods: a host's page around it has its own.
+  // Only paints of the frame that shows the methods; the host's page around it has its own.
   const painted = (name: Report['name']) =>
     reports.find((one) => one.name === name && one.frame === visible.frame);
   await until(() => painted('first-contentful-paint'), PAINT_MS);

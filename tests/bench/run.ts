@@ -18,12 +18,12 @@ import { printTable, spread } from './table.ts';
 
 /**
  * `npm run bench` measures the bytes of the first screen and of the host SDK. Then it races the widget (at its own
- * address and in a partner's frame) against floors: the smallest pages that do the same job with React and socket.io. A
- * race runs from the start of the navigation until the first method is visible. All pages take turns in one browser, so
- * that noise of the machine affects all of them equally: compare figures of one run only. RUNS is the number of rounds
- * (7), after one warm-up round. BENCH_DIST names an existing build to measure. ONLY names some of the pages, e.g.
- * `module,widget`, to race against the floor; PROFILE=slow leaves out the race without throttling. WATERFALL=1 prints
- * the last run of each page in order of time.
+ * address and in a partner's frame) against the floors, which are the smallest pages that do the same with React and
+ * socket.io. A race runs from the start of the navigation until the first method is visible. All pages take turns in
+ * one browser, so that noise of the machine affects all of them equally: compare figures of one run only. RUNS is the
+ * number of rounds (7), after one warm-up round. BENCH_DIST names an existing build to measure. ONLY names some of the
+ * pages, e.g. `module,widget`, to race against the floor; PROFILE=slow leaves out the race without throttling.
+ * WATERFALL=1 prints the last run of each page in order of time.
  */
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const { env } = process;
@@ -32,8 +32,8 @@ const FLOOR = 'floor, early socket';
 /** A large tile of a single method, which opens a form. */
 const TAPPED = '[data-key="method/spei_transfer"] button';
 /**
- * Another vendor's drop-in with a list that it fetches, measured beside the widget if its build exists; BENCH_PEER names
- * another folder.
+ * Another vendor's drop-in component that fetches a list. It is measured beside the widget if its build exists;
+ * BENCH_PEER names another folder.
  */
 const PEER = env['BENCH_PEER'] ?? path.join(root, '../shared/bench/peer-adyen/dist/fetched');
 const PEER_TARGET = {

@@ -5,7 +5,7 @@ import { io } from 'socket.io-client';
 
 type Data = Record<string, unknown>;
 
-/** An answer that passes through, on either transport. */
+/** An answer that passes through the broken gateway, over either transport. */
 interface Passing {
   readonly status: number;
   readonly data: unknown;
@@ -45,7 +45,7 @@ const HOP: ReadonlySet<string> = new Set([
   'transfer-encoding',
 ]);
 
-/** A gateway that forwards everything to a correct one, and tampers with it. */
+/** A gateway that forwards everything to a correct one, and changes some of it. */
 export async function startBrokenGateway(real: string, tampering: Tampering): Promise<BrokenGateway> {
   const answer = (path: string, passing: Passing): Passing => tampering.answer?.(path, passing) ?? passing;
   const request = (path: string, data: Data): Data => tampering.request?.(path, data) ?? data;
@@ -95,7 +95,7 @@ export async function startBrokenGateway(real: string, tampering: Tampering): Pr
       const changed = passed(message);
       if (changed) socket.emit('a', changed);
     });
-    // Otherwise it would emit `d` before anyone listens.
+    // Otherwise the client would emit `d` before anything listens.
     socket.on('d', (message: Data) => {
       upstream.emit('d', { ...message, ...request(pathOf(message['type']), message) });
     });

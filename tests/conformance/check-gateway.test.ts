@@ -81,7 +81,7 @@ describe('[TR-13] the documents', () => {
   });
 });
 
-it('makes no payment unless it is asked to', async () => {
+it('makes no payment without --allow-payments', async () => {
   const id = `conformance-${randomUUID()}`;
   const { token } = await openSandboxPlayer(gateway.url, id, 50);
   const { broken, skipped } = await check(gateway.url, { token, payments: null });
@@ -93,7 +93,7 @@ it('makes no payment unless it is asked to', async () => {
 it.each([
   ['http', ['connect', 'alike', 'envelope', 'pushes', 'any-node', 'cut-connection']],
   ['socket', ['cors', 'content-type', 'server-time', 'alike', 'bodies']],
-] as const)('[TR-1] tries %s alone', async (transport, left) => {
+] as const)('[TR-1] checks only %s when asked to', async (transport, left) => {
   const { broken, skipped } = await check(gateway.url, { transports: [transport] });
   expect({ broken, skipped }).toEqual({ broken: [], skipped: left });
 });
@@ -119,7 +119,7 @@ it('[TR-11] a gateway may refuse sockets without a token', async () => {
   expect({ broken, skipped }).toEqual({ broken: [], skipped: [...PAID, ...SCALE] });
 });
 
-it('[TR-12] no rule passes with a token that is refused', async () => {
+it('[TR-12] no rule passes when the token is refused', async () => {
   const { broken, skipped } = await check(gateway.url, {
     token: 'stale',
     transports: ['http'],

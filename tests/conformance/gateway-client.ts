@@ -7,7 +7,7 @@ export type TransportName = 'http' | 'socket';
 /** An answer from either transport. */
 export interface Reply {
   readonly transport: TransportName;
-  /** Where a finding is, e.g. `http GET /BANKING/transaction`. */
+  /** Where a problem was found, e.g. `http GET /BANKING/transaction`. */
   readonly where: string;
   /** HTTP status, or the socket's; null: none was given. */
   readonly status: number | null;

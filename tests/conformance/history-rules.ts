@@ -6,7 +6,7 @@ import { answerTroubles } from './judge.ts';
 import type { Context, Rule, Trouble } from './rule.ts';
 
 const NO_HISTORY = 'its lists have none of lastUsed, gates and serverTime: it keeps no history';
-/** Enough rows to use a cursor. */
+/** How many pages of one row are read, enough to use a cursor. */
 const PAGES = 4;
 
 /** The newest rows, one per page, as far as the answers are valid. */

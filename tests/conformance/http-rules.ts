@@ -2,7 +2,7 @@ import { readServerTime, SERVER_TIME_HEADER } from '#contract/server-time.ts';
 import type { HttpClient, HttpReply } from './http-client.ts';
 import { NOT_ASKED, type CheckOptions, type Rule, type Trouble } from './rule.ts';
 
-/** Headers that the widget sends and for which a browser asks permission (TR-3). */
+/** Headers of the widget for which a browser sends a preflight (TR-3). */
 const ASKED = ['authorization', 'cache-control', 'content-type', 'x-extra-params'];
 const LIST = '/BANKING/methods-payment-v3';
 

@@ -44,7 +44,7 @@ function widgetTroubles(name: EndpointName, { where, data }: Reply): Trouble[] {
   return troubles;
 }
 
-/** Statuses from 400 to 499 that are not about the request itself (contract section 3), except 401. */
+/** Statuses from 400 to 499 that are not about the request itself (contract: Answers to a submission), except 401. */
 const INCONCLUSIVE: ReadonlySet<number> = new Set([408, 425, 429]);
 
 /** What is wrong with a refusal: it must have its own status, and give the reason in the shape of an error. */

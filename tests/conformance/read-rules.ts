@@ -36,7 +36,7 @@ const withoutTime = (data: unknown): unknown => (isRecord(data) ? { ...data, ser
 const isHealthy = ({ published }: Context, name: EndpointName, reply: Reply) =>
   answerTroubles(published, name, reply).length === 0;
 
-/** null: there are not two answers to compare. */
+/** null: fewer than two answers can be compared. */
 async function unstable(
   context: Context,
   client: GatewayClient,

@@ -11,7 +11,7 @@ const NOTHING = 'conformance-nothing';
 
 type Call = readonly [name: EndpointName, data: Readonly<Record<string, unknown>>];
 
-/** Calls that no gateway can fulfil, so they have no effect. */
+/** Calls that no gateway can carry out, so they have no effect. */
 function impossible(options: CheckOptions): readonly Call[] {
   const submit = () => ({ ...submitOf({ method: NOTHING, amount: '1', fields: {} }, options) });
   const step = () => ({ requestId: options.newId(), transactionId: NOTHING });

@@ -45,9 +45,9 @@ export interface Rule {
   /** The requirement. */
   readonly requirement: string;
   readonly fix: string;
-  /** Rules that must pass first: whatever breaks them also breaks this one. */
+  /** Rules that must pass first, because a fault that breaks them also breaks this one. */
   readonly after?: readonly string[];
-  /** What is broken, or the reason why it could not be checked. */
+  /** The problems found, or the reason why the rule could not be checked. */
   check(context: Context): Promise<readonly Trouble[] | string>;
 }
 

@@ -92,7 +92,7 @@ async function main(): Promise<void> {
   process.exitCode = broken === 0 ? 0 : 1;
 }
 
-/** In ms. If a word were accepted here, every answer would be too late. */
+/** In ms. A text that is not a number must be refused, because every answer would be too late. */
 function msOf(option: string, seconds: string): number {
   const ms = Number(seconds) * 1000;
   if (ms > 0 && ms < 2 ** 31) return ms;

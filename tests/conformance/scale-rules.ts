@@ -76,8 +76,8 @@ async function anyNode(context: Context): Promise<readonly Trouble[] | string> {
 }
 
 /**
- * Looks a submission up before it is sent and while it is pending, as after an answer that came too late. That must not
- * prevent the payment, and all answers must contain the same transaction.
+ * Looks a submission up before it is sent and while it is pending, as the widget does when an answer is late. That must
+ * not prevent the payment, and all answers must contain the same transaction.
  */
 async function lateAnswer(context: Context): Promise<readonly Trouble[] | string> {
   const { clients, options, socket } = context;
@@ -153,7 +153,10 @@ async function neverEarlier(context: Context): Promise<readonly Trouble[] | stri
 /** The rules that one connection can check. */
 const BASICS = ['outcomes', 'one-transaction', 'lookup', 'final', 'pushes'];
 
-/** The rules that a gateway of several nodes tends to break first; docs/running-a-gateway.md shows how to follow them. */
+/**
+ * The rules that a gateway of several nodes is most likely to break; docs/running-a-gateway.md shows how to follow
+ * them.
+ */
 export const SCALE_RULES: readonly Rule[] = [
   {
     name: 'any-node',

@@ -1,4 +1,4 @@
-// Long because it is one table.
+// Deliberately long: it is one table.
 import type { Tampering } from './broken-gateway.ts';
 
 /** One way to break the contract, and the rule that must find it. */
@@ -9,7 +9,7 @@ export interface SeededFault {
   /** Part of the reported line. */
   readonly named: string;
   readonly isPaid?: true;
-  /** Created for each gateway: some remember earlier messages. */
+  /** Created for each gateway, because some faults remember earlier messages. */
   tamper(): Tampering;
 }
 

@@ -21,7 +21,7 @@ export interface Followed {
   /** A copy of the submission, sent at the same moment. */
   readonly copy: Reply;
   readonly again: Reply;
-  /** The same requestId with another body, whose amount is not higher in case it is accepted. */
+  /** The same requestId with another body. Its amount is not higher, in case the gateway accepts it. */
   readonly other: Reply;
   readonly byId: Reply;
   readonly byRequest: Reply;

@@ -1,7 +1,7 @@
 import type { Submit } from '#domain/transaction.ts';
 import type { CheckOptions } from './rule.ts';
 
-/** A submission as the widget sends it (contract section 4), with its own requestId. */
+/** A submission as the widget sends it (contract: Shapes), with its own requestId. */
 export function submitOf(
   { method, amount, fields }: Pick<Submit, 'method' | 'amount' | 'fields'>,
   { country, currency, origin, newId }: CheckOptions,

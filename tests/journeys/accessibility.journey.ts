@@ -3,14 +3,14 @@ import { browser, expect } from '@wdio/globals';
 import { axeFindings } from '../pages/axe.ts';
 import { open, type Embedding } from '../pages/embedding.ts';
 import { CALL, newPlayer, type MarketId } from '../pages/gateway.ts';
-import { motionOver } from '../pages/layout.ts';
+import { animationsEnd } from '../pages/layout.ts';
 import { fillDeposit, fillWithdrawal, openForm, screensOf } from './walks.ts';
 import { isWhole, sample } from '../pages/sample.ts';
 
 /** Saves a screenshot for people to review, and runs axe on the screen. */
 async function inspect(host: Embedding, name: string): Promise<void> {
   // Waits for animations to end, so that axe sees no intermediate colour.
-  await motionOver();
+  await animationsEnd();
   await host.leave();
   await browser.saveScreenshot(path.join(process.env['JOURNEY_SCRATCH'] ?? '.', `${host.mode}-${name}.png`));
   await host.enter();

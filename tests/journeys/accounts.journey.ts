@@ -10,7 +10,7 @@ const MODES: readonly Mode[] = ['standalone', 'iframe', 'federated'];
 const LABEL = 'al•••@players.example';
 const CARD = '4242424242424242';
 const CARD_LABEL = '•••• 4242';
-/** The document of the card form's frame. */
+/** The document of the card frame. */
 const inside = screensOf({ root: 'body' });
 
 const remember = (screens: Cashier) => screens.at('checkbox', 'Remember for next time');

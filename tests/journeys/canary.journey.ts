@@ -97,7 +97,7 @@ describe('[AN-4] nothing that leaves the widget contains a token or a field’s 
 
       const evidence = await gather(host, witness);
       expectNone(evidence, await secretsOf(player));
-      // The observation did record something.
+      // The observation has recorded something, so an empty result would be a fault of the test.
       expect(evidence.messages.length).toBeGreaterThan(5);
       expect(names(evidence.events)).toEqual(
         expect.arrayContaining(['form_view', 'input_field', 'submit', 'error', 'redirect']),

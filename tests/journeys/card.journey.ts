@@ -8,7 +8,7 @@ import { itInFullRun } from '../pages/sample.ts';
 
 const CARD = '4242424242424242';
 const HOLDER = 'ALEX MORGAN';
-/** The document of the card form's frame. */
+/** The document of the card frame. */
 const inside = screensOf({ root: 'body' });
 
 /** What the partner's scripts could read: keys, values of fields, messages, and the frame's document. */
@@ -62,7 +62,7 @@ describe('a card in a partner’s page', () => {
     await screens.list.tile('SPEI transfer').shown();
     await spy();
 
-    // The spy reads any other form, so it would see the card's fields.
+    // The spy can read other forms, so it would also see the card's fields.
     await openForm(screens, 'deposit', 'SPEI transfer');
     await screens.form.amount.fill('731');
     await settled(async () => (await seen()).includes('731'), 'The spy reads nothing');

@@ -43,7 +43,7 @@ if (missing !== null) console.log(`The page of a cluster is not tested: ${missin
   });
   after(() => cluster.close());
 
-  it('shows what each node does, and its button kills one, which no payment notices', async () => {
+  it('the page shows what each node does, and its button kills one without affecting a payment', async () => {
     const crowd = await gather({
       url: cluster.url,
       players: PLAYERS,

@@ -7,7 +7,7 @@ export const BASELINES = path.join(fileURLToPath(new URL('.', import.meta.url)),
 
 /** The percentage by which an element differs from the baseline with this name. */
 export async function mismatch(selector: string, tag: string): Promise<number> {
-  // Not a WebdriverIO service, which would cost each worker two seconds.
+  // This is not a WebdriverIO service, because a service costs each worker two seconds.
   if (!('checkElement' in browser)) await addService();
   return Number(await browser.checkElement(await $(selector).getElement(), tag));
 }
@@ -19,7 +19,7 @@ async function addService(): Promise<void> {
     formatImageName: '{tag}',
     screenshotPath: path.join(process.env['JOURNEY_SCRATCH'] ?? 'tests/.tmp', 'visual'),
     autoSaveBaseline: false,
-    // The cells do not move: nothing needs to be hidden, awaited or scrolled first.
+    // A cell does not move, so nothing has to be hidden, awaited or scrolled first.
     autoElementScroll: false,
     hideScrollBars: false,
     waitForFontsLoaded: false,

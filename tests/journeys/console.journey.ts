@@ -1,5 +1,5 @@
 import { browser, expect } from '@wdio/globals';
-import { clearConsole, consoleComplaints } from '../pages/console.ts';
+import { clearConsole, consoleProblems } from '../pages/console.ts';
 import { embeddingOf, open, type Mode } from '../pages/embedding.ts';
 import { ORIGINS, newPlayer } from '../pages/gateway.ts';
 import { screensOf } from './walks.ts';
@@ -17,7 +17,7 @@ describe('the console of a healthy page is empty', () => {
       const host = await open(mode, await newPlayer());
       await screensOf(host).list.tile('SPEI transfer').shown();
       await host.leave();
-      expect(await consoleComplaints()).toEqual([]);
+      expect(await consoleProblems()).toEqual([]);
     });
 
   for (const mode of ['federated', 'iframe'] as const)
@@ -31,7 +31,7 @@ describe('the console of a healthy page is empty', () => {
       await host.enter();
       await screensOf(host).list.tile('SPEI transfer').shown();
       await host.leave();
-      expect(await consoleComplaints()).toEqual([]);
+      expect(await consoleProblems()).toEqual([]);
       if (mode === 'iframe') return;
       // Everything preloaded was used: nothing was loaded twice.
       const scripts = await browser.execute(() =>

@@ -2,7 +2,7 @@ import { browser } from '@wdio/globals';
 import type { Cashier } from '../pages/cashier.ts';
 import { open, type Embedding } from '../pages/embedding.ts';
 import { newPlayer, type Player } from '../pages/gateway.ts';
-import { becomePhone } from '../pages/typing.ts';
+import { emulatePhone } from '../pages/typing.ts';
 import { openForm, screensOf } from './walks.ts';
 
 export type Device = 'desktop' | 'phone';
@@ -17,10 +17,10 @@ export interface EveryField {
   readonly screens: Cashier;
 }
 
-/** Opens the form: on a desktop in a frame over the socket, on a phone standalone with touch and over http. */
+/** Opens the form: on a desktop in a frame over the socket, on a phone standalone over http and with touch. */
 export async function openEveryField(device: Device): Promise<EveryField> {
   const player = await newPlayer();
-  if (device === 'phone') await becomePhone();
+  if (device === 'phone') await emulatePhone();
   const host = await (device === 'phone'
     ? open('standalone', player, { transport: 'http' })
     : open('iframe', player, { transport: 'socket' }));
@@ -84,7 +84,7 @@ export const CHOICES = [
   { label: 'Network', name: 'network', option: 'TEF', sent: 'tef' },
 ] as const;
 
-/** What the form shows when it is filled by LINES and CHOICES, by field name. */
+/** What the form shows after it was filled with LINES and CHOICES, by field name. */
 export const SHOWN: Readonly<Record<string, string>> = Object.fromEntries([
   ...LINES.map(({ name, shown }) => [name, shown]),
   ...CHOICES.map(({ name, sent }) => [name, sent]),

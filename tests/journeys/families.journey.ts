@@ -125,7 +125,7 @@ const FAMILIES: readonly Family[] = [
   },
 ];
 
-describe('each family, from the list to a final status', () => {
+describe('each family of deposits, from the list to a final status', () => {
   for (const family of everyNth(FAMILIES, 4, 1))
     it(`[TX-8, TX-4, LS-4] ${family.title}`, async () => {
       const { market = 'MX', copies = [], shows = [] } = family;

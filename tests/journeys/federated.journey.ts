@@ -6,7 +6,7 @@ import { CODE, fillDeposit, fillWithdrawal, openForm, pay, screensOf } from './w
 import { itInFullRun } from '../pages/sample.ts';
 import { addInitScript } from '../pages/init-script.ts';
 
-/** What a page still holds, counted by the script that `watch` runs before all others. */
+/** What the page still holds, counted by the script that `watch` runs before all others. */
 interface Held {
   readonly sockets: number;
   readonly timers: number;
@@ -207,7 +207,7 @@ describe('federated', () => {
       const [, second, , fourth] = counts;
       expect(second?.timersSet).toBeGreaterThan(0);
       expect(fourth?.listeners).toEqual(second?.listeners);
-      // React never removes its selectionchange listener, one per copy of React.
+      // Each copy of React adds one selectionchange listener and never removes it.
       const kept = Object.keys(second?.listeners ?? {}).filter((type) => type.startsWith('document '));
       expect(kept.filter((type) => !['document selectionchange'].includes(type))).toEqual([]);
       const left = await browser.execute(() => document.querySelectorAll('.place > *').length);

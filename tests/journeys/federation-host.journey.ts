@@ -1,5 +1,5 @@
 import { $, browser, expect } from '@wdio/globals';
-import { clearConsole, consoleComplaints } from '../pages/console.ts';
+import { clearConsole, consoleProblems } from '../pages/console.ts';
 import { settled } from '../pages/control.ts';
 import { serveFederationHost, type FederationHost } from '../pages/federation-host.ts';
 import { newPlayer, type Player } from '../pages/gateway.ts';
@@ -49,7 +49,7 @@ describe('a page built with federation as in the guide', () => {
       await openCashier();
       await screensOf(embeddingOf('federated', '#place')).list.tile('SPEI transfer').shown();
       expect(await $('iframe').isExisting()).toBe(false);
-      expect(await consoleComplaints()).toEqual([]);
+      expect(await consoleProblems()).toEqual([]);
     } finally {
       host.close();
     }
@@ -74,9 +74,9 @@ describe('a page built with federation as in the guide', () => {
       await open(host, await newPlayer());
       expect(await reactOfPage()).toBe('18.3.1');
       await openCashier();
-      // The guide's `catch` has run: the SDK was called and tried its frame.
+      // The `catch` of the guide has run: the SDK was called and tried the frame.
       await $('#place iframe').waitForExist();
-      // The remote that failed does not affect what the page loads afterwards.
+      // The failed remote does not affect what the page loads afterwards.
       await browser.execute(() => {
         void (window as unknown as { openLater(): Promise<void> }).openLater();
       });

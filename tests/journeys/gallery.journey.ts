@@ -12,10 +12,10 @@ import { shrinkPng } from './shrink-png.ts';
 import { sample } from '../pages/sample.ts';
 import { resetViewport, setViewport } from '../pages/viewport.ts';
 
-/** In per cent: how much two runs of one renderer differ. Text that moves by a pixel gives ten times that. */
+/** In per cent: how much two runs of one renderer differ. Text that moves by a pixel differs ten times as much. */
 const TOLERANCE = 0.02;
 const RENDERER = path.join(BASELINES, 'renderer.json');
-/** Of a cell's width. */
+/** The window of a phone, in CSS pixels; a cell is as wide as this window. */
 const PHONE = { width: 360, height: 740 } as const;
 const THEMES = ['light', 'dark'] as const;
 const isRenewing = process.env['UPDATE_BASELINES'] === '1';
@@ -91,7 +91,7 @@ async function rendererNow(): Promise<Omit<Renderer, 'pictures'>> {
   return { system: `${name ? `${name[1] ?? ''} ${name[2] ?? ''}` : 'a browser'} on ${system}`, widths };
 }
 
-/** Why pictures cannot be compared here; null when they can. */
+/** Why pictures cannot be compared on this machine; null when they can. */
 function otherThan(now: Omit<Renderer, 'pictures'>): string | null {
   if (!existsSync(RENDERER)) return 'there are no baselines';
   const then = JSON.parse(readFileSync(RENDERER, 'utf8')) as Renderer;

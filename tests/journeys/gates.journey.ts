@@ -6,7 +6,7 @@ import { fillDeposit, openForm, screensOf } from './walks.ts';
 import { sample } from '../pages/sample.ts';
 
 const MODES: readonly Mode[] = ['standalone', 'iframe', 'federated'];
-/** The document of the card form's frame. */
+/** The document of the card frame. */
 const inside = screensOf({ root: 'body' });
 const hasHost = (mode: Mode): boolean => mode !== 'standalone';
 
@@ -54,7 +54,7 @@ describe('gates and limits', () => {
     await fillDeposit(screens, '517.35');
   });
 
-  it('[MO-6] without pushes, a refusal states the rest of a limit used elsewhere, and keeps the input', async () => {
+  it('[MO-6] without pushes, a refusal states what remains of a limit that was used elsewhere, and keeps the input', async () => {
     const player = await newPlayer();
     await player.settings({
       limits: [{ section: 'deposit', period: 'day', amount: '600', currency: 'MXN' }],

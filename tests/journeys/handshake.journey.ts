@@ -48,7 +48,7 @@ describe('the handshake in an iframe', () => {
   });
 
   itInFullRun(
-    '[HS-9, US-1, LS-2] a bare loaded means the defaults: RU, MXN, English, socket, a close button',
+    '[HS-9, US-1, LS-2] a minimal loaded results in the defaults: RU, MXN, English, socket, a close button',
     async () => {
       const player = await newPlayer();
       const host = await open('iframe', player, { answer: 'never' });
@@ -65,7 +65,7 @@ describe('the handshake in an iframe', () => {
     },
   );
 
-  itInFullRun('[HS-15] fields of wrong types fall back one by one, the others are kept', async () => {
+  itInFullRun('[HS-15] each field of a wrong type gets its default, the others are kept', async () => {
     const player = await newPlayer();
     const wrong = {
       closingButton: 'no',

@@ -6,7 +6,7 @@ import { screensOf } from './walks.ts';
 import { sample } from '../pages/sample.ts';
 
 const MODES: readonly Mode[] = ['standalone', 'iframe', 'federated'];
-/** Longer than any test: such a delay ends when the test releases it. */
+/** Longer than any test, so the delay ends when the test releases it. */
 const HELD_MS = 600_000;
 
 /** A confirmed withdrawal of 200 MXN on another device of the player. */
@@ -54,7 +54,7 @@ describe('the money at a glance', () => {
     ],
   ] as const;
   for (const [what, fault] of FAULTS)
-    it(`[MO-3] a cancellation ends as the ledger has it although ${what}`, async () => {
+    it(`[MO-3] a cancellation ends as in the ledger although ${what}`, async () => {
       const player = await newPlayer();
       await player.settings({ cancellableMs: 600_000, review: true });
       const id = await withdraw(player);
@@ -63,7 +63,7 @@ describe('the money at a glance', () => {
       await player.fault(fault);
       await cancel(screens);
       if ('failNext' in fault) {
-        // It never reached the ledger, and only the operator ends the withdrawal.
+        // The cancellation never reached the ledger, so only the operator ends the withdrawal.
         await screens.shows('We are checking whether the withdrawal was cancelled.');
         await player.settle(id, 'processed');
         await screens.at('heading', 'Payment successful').shown();
@@ -89,7 +89,7 @@ describe('the money at a glance', () => {
   const rule = (kind: string) => ({ rules: [{ target: CALL.cancel, kind, value: 0, times: 1 }] });
   const hold = (type: string, before = false) => ({ delayNext: { type, ms: HELD_MS, before } });
   const badGateway = { failNext: { type: CALL.cancel, status: 502 } };
-  /** Each with the call that must have reached the gateway before the operator decides. */
+  /** Each row has the call that must have reached the gateway before the operator decides. */
   const ORDERS = [
     ['its answer comes after the push', hold(CALL.cancel), null, CANCELLED],
     ['its answer comes after that of the next request', rule('reorder'), null, CANCELLED],
@@ -134,7 +134,7 @@ describe('the money at a glance', () => {
       await screens.at('heading', end.heading).shown();
       await player.fault({ release: true });
       if (decision?.[0] === CALL.cancel) await screens.shows('It is too late to cancel this withdrawal.');
-      // The history is read again, after everything that was held back.
+      // The history is read again, after everything that was held back has arrived.
       await screens.back.click();
       await screens.at('heading', 'History').shown();
       await screens.shows(end.state);
@@ -145,7 +145,7 @@ describe('the money at a glance', () => {
       expect(await player.moves()).toEqual(end.moves);
     });
 
-  it('[MO-3] a cancellation whose page is reloaded meanwhile is shown as the ledger has it', async () => {
+  it('[MO-3] a cancellation whose page is reloaded meanwhile is shown as it is in the ledger', async () => {
     const player = await newPlayer();
     await player.settings({ cancellableMs: 600_000, review: true });
     const id = await withdraw(player);

@@ -102,8 +102,8 @@ function pageOf(name: PageName): string {
 }
 
 /**
- * The widget's first element of a selector whose text begins with this; `click` is dispatched by the page, so that no
- * pointer hovers.
+ * The widget's first element that matches the selector and whose text begins with this. The page itself dispatches
+ * `click`, so that no pointer hovers.
  */
 const inWidget = (selector: string, text = '', click = false): Promise<boolean> =>
   browser.execute(

@@ -190,7 +190,7 @@ describe('a change of language while the player types', () => {
     expect(await framed.at('textbox', 'CLABE').value()).toContain('032');
   });
 
-  it('[LN-2] a language that cannot be loaded leaves English and the form unchanged', async () => {
+  it('[LN-2] a language that cannot be loaded is replaced by English, and the form stays unchanged', async () => {
     const player = await newPlayer();
     const host = await open('iframe', player, { locale: 'es' });
     const framed = screensOf(host);

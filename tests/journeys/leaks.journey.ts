@@ -7,7 +7,7 @@ import { isWhole } from '../pages/sample.ts';
 
 const MOUNTS = isWhole ? 100 : 30;
 
-/** The mount after which counting begins: until the ninth, V8 itself adds a megabyte of feedback about the code. */
+/** The mount after which counting begins: until then, V8 itself adds a megabyte of feedback about the code. */
 const WARM = 10;
 
 /** What a mount may add to the heap: V8 adds about 1 kB, and one mounted widget holds far more than this. */
@@ -84,20 +84,22 @@ async function held(): Promise<Held> {
 }
 
 describe('leaks of a mounted widget', () => {
-  it(`[HS-16] from mount ${WARM} to ${MOUNTS} no listener, node or socket is added, and less than 10 kB each`, async () => {
+  it(`[HS-16] from mount ${WARM} to ${MOUNTS} no listener, node or socket is added, and each mount adds less than 10 kB of heap`, async () => {
     const pages = await servePartnerPages(['partner'], () => PAGE);
     try {
       // A numeric address: with this machine's name, the socket would not notice that the network is offline.
       const gateway = ORIGINS.gateway.replace('localhost', '127.0.0.1');
       await pages.open('partner', await newPlayer(), { gateway });
       await browser.sendCommand('Performance.enable', {});
-      // While V8 counts calls it optimises nothing; optimised code would be measured as retained by the widget.
+      // While V8 counts calls it optimises nothing. Otherwise its optimised code would count as memory that the widget
+      // retains.
       await browser.sendCommand('Profiler.enable', {});
       await browser.sendCommand('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
       await visit(WARM);
       const first = await held();
       for (let mounts = WARM; mounts < MOUNTS; mounts += 10) await visit(10);
-      // React's scheduler may still hold the last visit's root for a moment. Fewer than at first is not a leak.
+      // React's scheduler may still hold the root of the last visit for a moment. A count below the first one is not a
+      // leak.
       let last = await held();
       const isReleased = (): boolean =>
         last.listeners <= first.listeners && last.nodes <= first.nodes && last.sockets === 0;

@@ -11,7 +11,10 @@ const OTHER_METHOD = 'CoDi QR payment';
 /** The gateway does not create the payment until the test releases it. */
 const HELD = { type: CALL.createDeposit, ms: 600_000, before: true };
 const RELEASE = { release: true };
-/** The page sets its own fault rules whenever it loads; a widget without a surrounding page gets the gateway's. */
+/**
+ * The sandbox's page sets its own fault rules whenever it loads; for a widget without such a page they are set at the
+ * gateway.
+ */
 const LOOKUPS_FAIL = {
   settings: { faults: `status-500@${CALL.transaction}*always` },
   rules: [{ target: CALL.transaction, kind: 'status', value: 500, times: 'always' }],
@@ -64,7 +67,7 @@ const arrived = (player: Player) =>
     ({ length }) => length > 0,
   );
 
-/** The list shows this, and another method's tile leads to the payment that is being checked. */
+/** The list says that the payment is being checked, and another method's tile leads to it. */
 async function cannotPayAnother(screens: Cashier): Promise<void> {
   await screens.shows(CHECKING);
   await screens.list.open(OTHER_METHOD);

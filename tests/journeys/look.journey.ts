@@ -15,7 +15,7 @@ async function errorTexts(host: Embedding): Promise<string[]> {
     .map(({ data }) => data.text ?? '');
 }
 
-describe("the host's look", () => {
+describe("the host's theme", () => {
   // A font name that no system has.
   const SERIF = { family: 'Partner Serif', url: `${ORIGINS.gateway}/media/noto-serif.woff` };
   const accent = { '--cashier-color-accent': '#ffe14d', '--cashier-radius-m': '2px' };

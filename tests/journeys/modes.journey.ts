@@ -18,7 +18,7 @@ const MODES: readonly (readonly [Mode, 'socket' | 'http', string])[] = [
   ['federated-react', 'socket', 'HS-13'],
 ];
 
-/** Without a whole run, each mode runs over one transport. */
+/** Unless everything runs, each mode uses one transport. */
 const isWalked = ([mode]: (typeof MODES)[number], at: number): boolean =>
   isWhole || MODES.findIndex(([other]) => other === mode) === at;
 
@@ -29,7 +29,7 @@ describe('deposits in each mode', () => {
       const embedding = await open(mode, player, { transport });
       const screens = screensOf(embedding);
       await screens.list.tile('SPEI transfer').shown();
-      // The skeleton, the list and the interface follow each other without a shift.
+      // The list and then the interface replace the skeleton without a shift.
       expect(await layoutShifts()).toEqual([]);
 
       await fillDeposit(screens, '500');

@@ -26,7 +26,7 @@ const position = (selector: string) =>
 
 type Size = (typeof SIZES)[number];
 
-/** The sizes take turns: without a whole run, each test is walked at one of them. */
+/** The sizes take turns: unless everything runs, each test uses one of them. */
 function itAtSizes(turn: number, title: string, walk: (size: Size) => Promise<void>): void {
   for (const size of sample(SIZES, turn))
     it(`${title}, at ${String(size.width)} × ${String(size.height)}`, async () => {
@@ -49,7 +49,7 @@ describe('navigation and layout', () => {
         const room = await browser.execute(() => document.documentElement.scrollHeight - window.innerHeight);
         const left = Math.min(300, room);
         await scrollTo(left);
-        // Clicks by a script: a driver's click would scroll the tile into view.
+        // Clicks by a script, because a driver's click would scroll the tile into view.
         await browser.execute(
           (element: HTMLElement) => {
             element.click();

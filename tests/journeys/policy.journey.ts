@@ -96,7 +96,7 @@ async function serveChanged(partner: keyof typeof PARTNERS, name: RegExp) {
   };
 }
 
-/** Whether the route to another screen leads through this one. */
+/** Whether the way to another tested screen leads through this one. */
 function isOnTheWay(walk: Walk): boolean {
   const { way, isSent = false, press } = walk;
   if (!way || isSent || press !== undefined) return false;
@@ -137,7 +137,7 @@ describe('the policy', () => {
     }
   });
 
-  it('covers scripts that match scripts.json', async () => {
+  it('the scripts of the build are those of scripts.json', async () => {
     const scripts = (await json('scripts.json')) as readonly ScriptEntry[];
     expect(scripts.map(({ file }) => file)).toEqual(
       expect.arrayContaining(['index.html (inline 1)', 'index.html (inline 2)', 'remoteEntry.js']),
@@ -152,7 +152,7 @@ describe('the policy', () => {
   });
 
   for (const mode of everyNth(['iframe', 'ios', 'federated'] as const, 2))
-    it(`${mode}: blocks what it does not allow, as observed here`, async () => {
+    it(`${mode}: blocks what it does not allow, and this test observes it`, async () => {
       const host = await begin(mode, player, {});
       await screensOf(host).list.heading('deposit').shown();
       await expectNoBreach();

@@ -6,7 +6,7 @@ import { sample } from '../pages/sample.ts';
 
 const MODES: readonly Mode[] = ['standalone', 'iframe', 'federated'];
 
-describe('what a payment costs, and what is left of it', () => {
+describe('the cost and the receipt of a payment', () => {
   for (const mode of sample(MODES, 1))
     it(`[MO-8] [MO-9] ${mode}: a deposit shows its fee and total, and its receipt shows the payment of the ledger`, async () => {
       const player = await newPlayer();

@@ -5,7 +5,7 @@ import { newPlayer } from '../pages/gateway.ts';
 import { LIST, OPEN, WITHDRAWALS, go, isAt, type Seen } from './route-table.ts';
 import { isWhole } from '../pages/sample.ts';
 
-/** The routes to open: every one in a whole run, otherwise the pages and one route for each guard. */
+/** The routes to open: all of them in a whole run, otherwise the pages and one route for each guard. */
 const names = ROUTE_NAMES.filter((name, at) => {
   const { guard } = ROUTES[name];
   return (

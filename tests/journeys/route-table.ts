@@ -50,7 +50,7 @@ export interface Walk {
   readonly heading: string;
   /** Where the header's back button leads. */
   readonly back: Seen;
-  /** What a reload shows, if not this screen. */
+  /** What a reload shows, if it is not this screen. */
   readonly reload?: Seen;
 }
 
@@ -79,7 +79,7 @@ const region = (back: Seen): Walk => ({
   reload: LIST,
 });
 
-/** Every route that can be reached by clicking in one market; the bonus page alone needs a host. */
+/** Every route that can be reached by clicking in one market. Only the bonus page needs a host. */
 const WALKS: Record<
   Exclude<
     RouteName,

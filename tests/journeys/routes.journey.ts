@@ -169,7 +169,7 @@ describe('addresses', () => {
     },
   );
 
-  itInFullRun('[LS-2] a region that is served directly has this in the address', async () => {
+  itInFullRun('[LS-2] a region that is served directly is marked so in the address', async () => {
     await visit('/cashier/withdrawal', 'CU');
     await screens.empty.heading.shown();
     expect(await screens.address()).toMatch(/\/cashier\/empty\?direct=true&transaction=withdrawal$/);

@@ -4,7 +4,7 @@ import { axeFindings } from '../pages/axe.ts';
 import { open } from '../pages/embedding.ts';
 import { ORIGINS, newPlayer } from '../pages/gateway.ts';
 import { languageOnScreen, textOf, textsOf } from '../pages/languages.ts';
-import { motionOver, textsThatDoNotFit } from '../pages/layout.ts';
+import { animationsEnd, textsThatDoNotFit } from '../pages/layout.ts';
 import { paymentPage } from '../pages/payment-page.ts';
 import { screensOf } from './walks.ts';
 import { itInFullRun, sample } from '../pages/sample.ts';
@@ -27,7 +27,7 @@ const layoutLanguage = () =>
 
 /** Checks that axe finds nothing and that no text is clipped. */
 async function isSound(): Promise<void> {
-  await motionOver();
+  await animationsEnd();
   expect(await axeFindings('[data-cashier-root]')).toEqual([]);
   expect(await textsThatDoNotFit('[data-cashier-root]')).toEqual([]);
 }

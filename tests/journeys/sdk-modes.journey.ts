@@ -15,7 +15,10 @@ async function openAfresh(address: string): Promise<void> {
   await browser.url(address);
 }
 
-/** The parent has no token, so the gateway identifies the socket's player and can refuse it. */
+/**
+ * `loaded` has no top-level token, so the socket's address identifies the player, and the gateway can refuse this
+ * socket.
+ */
 const USER_TOKEN = { loaded: JSON.stringify({ token: null }) };
 
 const hasFrame = (): Promise<boolean> => $('.place iframe').isExisting();
@@ -66,7 +69,7 @@ describe('the host SDK in mode auto', () => {
     await host.enter();
     await screens.complete('waiting').shown();
     await host.leave();
-    // Choosing the module changes nothing until the SDK has seen the payment's end.
+    // A page that chooses the module still gets the frame until the SDK has seen the payment's end.
     await browser.url(addressOf(player, { mode: 'federated' }));
     await host.enter();
     await screens.complete('waiting').shown();
@@ -125,7 +128,7 @@ describe('the host SDK in mode auto', () => {
     ['below the fold', 'margin-top: 5000px'],
     ['inside display: none', 'display: none'],
   ] as const)
-    it(`is ready ${place}, in the frame, before any of it was drawn`, async () => {
+    it(`is ready ${place}, as the frame, before any of it is drawn`, async () => {
       const player = await newPlayer();
       const script = await addInitScript((css: string) => {
         addEventListener('DOMContentLoaded', () => {

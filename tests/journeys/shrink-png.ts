@@ -1,6 +1,6 @@
 import { deflateSync, inflateSync, crc32 } from 'node:zlib';
 
-/** Distance between two shades that are kept apart: the comparison tolerates twice as much. */
+/** Distance between two shades that remain different; the comparison tolerates twice as much. */
 const STEP = 8;
 
 /**

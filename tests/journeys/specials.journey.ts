@@ -75,7 +75,7 @@ describe('content around a form', () => {
     await eventually(player.theTransaction, ({ method }) => method === 'instant_debit_mx');
   });
 
-  it('[MT-5, BN-3] sends no bonus where the method forbids it, but elsewhere; security rules are shown above the form', async () => {
+  it('[MT-5, BN-3] sends no bonus where the method forbids it, and one elsewhere; security rules are shown above the form', async () => {
     const player = await newPlayer();
     const { screens } = await begin(player);
     await screens.list.open('Cards');

@@ -59,7 +59,7 @@ describe('one intent, one payment', () => {
     const { screens } = await submitDeposit('iframe', player);
     await screens.shows('Your request has not arrived', 30_000);
     expect((await player.ledger()).transactions).toHaveLength(0);
-    // Until the player sends it again, the submission cannot be changed, and no other payment can start.
+    // The submission can only be sent again unchanged, and no other payment can start.
     expect(await screens.form.amount.value()).toBe('500');
     await screens.back.click();
     await screens.list.open('CoDi QR payment');

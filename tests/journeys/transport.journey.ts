@@ -182,7 +182,7 @@ describe('requests to the gateway', () => {
     '[TR-10, HS-10] the network error is reported after three attempts; later attempts are silent',
     async () => {
       const player = await newPlayer();
-      // Without the parent's token the connection names its player, so that only this player can be refused.
+      // Without a top-level token the socket's address identifies the player, so that only this player can be refused.
       const host = await open('iframe', player, { loaded: { token: null } });
       const screens = screensOf(host);
       await screens.list.tile('SPEI transfer').shown();

@@ -18,7 +18,7 @@ export interface Person {
 }
 const ALEX: Person = { name: 'Alex Morgan', email: 'alex@players.example' };
 
-/** Whether the payment page opens in a new tab (contract section 5). */
+/** Whether the payment page opens in a new tab (contract: Redirects and returns). */
 const opensTab = (mode: Mode): boolean => mode === 'iframe' || mode.startsWith('federated');
 
 export const screensOf = (embedding: Pick<Embedding, 'root'>): Cashier => cashier(embedding.root);

@@ -165,7 +165,7 @@ describe('the workbench', () => {
 
     await workbench.load('{"format":"something else"}');
     await workbench.shows('This is not a sandbox recording.');
-    // As if it had been recorded at another address, and the widget had become ready at another time.
+    // Edits the recording as if the widget had been ready at another route and at another time.
     const other = recorded.replace('"route": "/deposit"', '"route": "/withdrawal"');
     await workbench.load(other.replace('"query": {', '"query": {"delayMs": "0",'));
     await workbench.at('button', 'Replay').click();

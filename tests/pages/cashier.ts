@@ -12,7 +12,10 @@ const STATUSES: Readonly<Record<Status, string>> = {
   mistaked: 'Payment failed',
 };
 
-/** The widget's screens as a player uses them, by the roles and names of the contract's section 7. */
+/**
+ * The widget's screens as a player uses them, by their roles and names (contract: English texts that tests may rely
+ * on).
+ */
 export function cashier(within = 'body') {
   const at = (role: string, name?: Name) => control(role, name, within);
   const text = (): Promise<string> =>

@@ -1,7 +1,7 @@
 import { browser } from '@wdio/globals';
 import { settled } from './control.ts';
 
-/** The delay in ms after the load event by which a browser has reported unused preloads. */
+/** How long (ms) after the load event a browser reports unused preloads at the latest. */
 const PRELOADS_JUDGED_MS = 6000;
 
 /** Discards the console messages so far. */
@@ -13,7 +13,7 @@ export async function clearConsole(): Promise<void> {
  * Warnings and errors in the console, of the page and its frames, once the browser has checked its preloads. Call it in
  * the page itself, not in a frame.
  */
-export async function consoleComplaints(): Promise<readonly string[]> {
+export async function consoleProblems(): Promise<readonly string[]> {
   await settled(
     () =>
       browser.execute((ms: number) => {

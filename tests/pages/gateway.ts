@@ -118,7 +118,7 @@ export async function newPlayer(market: MarketId = 'MX'): Promise<Player> {
     },
     async moves() {
       const { entries } = await ledger();
-      // Each entry is booked twice, out of one account and into another, so the sum of credits is enough.
+      // Each move is booked as two entries, out of one account and into another, so the credits are enough.
       return entries
         .filter(({ amount }) => !amount.startsWith('-'))
         .map(({ move, amount }) => `${move} ${amount}`);

@@ -6,7 +6,7 @@ import { isWhole } from './sample.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
-/** Some languages, or every one in a whole run; JOURNEYS_LANGUAGES=jp,ko selects others. */
+/** Some languages, or all of them in a whole run; JOURNEYS_LANGUAGES=jp,ko selects others. */
 export function languagesToVisit(some: readonly Language[]): readonly Language[] {
   const wanted = process.env['JOURNEYS_LANGUAGES'];
   if (wanted !== undefined) return LANGUAGE_CODES.filter((code) => wanted.split(',').includes(code));

@@ -2,7 +2,7 @@ import { browser } from '@wdio/globals';
 import { settled } from './control.ts';
 
 /** Waits until nothing moves except endless animations. */
-export async function motionOver(): Promise<void> {
+export async function animationsEnd(): Promise<void> {
   await settled(
     () =>
       browser.execute(() =>
@@ -20,7 +20,7 @@ export async function motionOver(): Promise<void> {
  * element that has a shadow root, the texts of that root are checked.
  */
 export async function textsThatDoNotFit(within = 'body'): Promise<readonly string[]> {
-  await motionOver();
+  await animationsEnd();
   const found = await browser.execute((selector: string) => {
     // A glyph's box may be slightly wider than the space that layout gave it.
     const HAIR = 1.5;
@@ -117,9 +117,9 @@ export async function textsThatDoNotFit(within = 'body'): Promise<readonly strin
 }
 
 /**
- * What has moved in the widget so far without a press (CLS), as `from → to` of a box's end and top. A box whose start
- * moves while its end stays is aligned to its end, so nothing visible moves. In a host's page, boxes of the page itself
- * do not count.
+ * What has moved in the widget so far without a press (CLS), as `from → to` of a box's end and top. If a box's start
+ * moves while its end stays, its content is aligned to the end, so nothing visible moves. In a host's page, boxes of
+ * the page itself do not count.
  */
 export async function layoutShifts(): Promise<readonly string[]> {
   return await browser.execute(

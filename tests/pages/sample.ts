@@ -14,7 +14,7 @@ export function everyNth<T>(all: readonly T[], step: number, turn = 0): readonly
   return isWhole ? all : all.filter((_, index) => index % step === turn);
 }
 
-/** A journey of a whole run only, because a unit test or another journey shows its rule as well. */
+/** A journey that runs only in a whole run, because a unit test or another journey also covers its rule. */
 export function itInFullRun(title: string, run: () => Promise<void>): void {
   if (isWhole) it(title, run);
 }

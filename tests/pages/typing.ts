@@ -76,7 +76,10 @@ export async function touch(element: WebdriverIO.Element): Promise<void> {
     .perform();
 }
 
-/** Where a player clicks after typing: not in the frame in which a phone's keyboard also moves the caret. */
+/**
+ * Puts the caret where the player clicks after typing. It first waits for the browser's next frame, because until then
+ * a phone's keyboard may move the caret.
+ */
 export async function putCaret(field: WebdriverIO.Element, at: number): Promise<void> {
   await nextFrame();
   await browser.execute(
@@ -104,7 +107,7 @@ export function textWithCaret(field: WebdriverIO.Element): Promise<string> {
 }
 
 /** Gives the window the size and touch input of a phone until the session ends. */
-export async function becomePhone(): Promise<void> {
+export async function emulatePhone(): Promise<void> {
   await devtools('Emulation.setDeviceMetricsOverride', {
     width: 390,
     height: 844,

@@ -32,8 +32,8 @@ export const specOf = (name: string): string => path.join(root, `tests/journeys/
 
 /**
  * Builds what is missing or outdated (JOURNEYS_DIST names an existing build instead), starts the sandbox on free ports
- * and lets WebdriverIO execute each of the runs, one after the other. A run that broke outside its tests is reported as a
- * failed test.
+ * and lets WebdriverIO execute each of the runs, one after the other. A run that fails outside its tests is reported as
+ * a failed test.
  */
 export async function runJourneys(runs: readonly Run[], say: (sentence: string) => void): Promise<RunResult> {
   const dist = process.env['JOURNEYS_DIST'];
@@ -63,7 +63,7 @@ export async function runJourneys(runs: readonly Run[], say: (sentence: string) 
       const code = (await new Launcher(path.join(root, 'wdio.conf.ts'), changes).run()) ?? 1;
       const ended = readOutcomes(outcomes).slice(before);
       const isBroken = code !== 0 || !ended.some(({ outcome }) => outcome === 'passed');
-      // A worker that broke outside a test leaves no result.
+      // A worker that fails outside a test leaves no result.
       if (isBroken && !hasFailed(ended))
         broken.push({
           browser: name,

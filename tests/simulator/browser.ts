@@ -1,7 +1,7 @@
 import type { StorageWindow } from '#host/storage.ts';
 import type { World } from './world.ts';
 
-// Node 20 has no navigator. The simulated network decides what arrives, and the browser always reports that it is online.
+// Node 20 has no navigator. This one always reports that it is online; the simulated network decides what arrives.
 Object.defineProperty(globalThis, 'navigator', { value: { onLine: true }, configurable: true });
 
 type Listener = (event: never) => void;

@@ -29,8 +29,8 @@ jest.setTimeout(600_000);
 const FIXED_SEED = 20_260_103;
 const MAX_RUNS = 10_000;
 /**
- * Schedules of the fixed seed that come before the one that shows the fault, and are skipped. A change of the plan may
- * require lower numbers.
+ * How many schedules of the fixed seed to skip before the one that shows the fault. After a change of the plan the
+ * numbers may have to be lower.
  */
 const SKIPPED: Partial<Record<FaultName | CancelFaultName, number>> = {
   M3: 2690,

@@ -29,7 +29,7 @@ type EndStatus = 'processed' | 'mistaked' | 'cancelled';
 
 export interface StatusChange {
   readonly entry: Entry;
-  /** The only payment of its section: a push need not name it. */
+  /** Whether it is the only payment of its section, so that a push need not name it. */
   readonly isOnly: boolean;
 }
 
@@ -84,8 +84,8 @@ const refusal = (status: number, code: string): Reply => ({
 });
 
 /**
- * The gateway of contract section 3: each requestId of a player becomes at most one transaction. `cancellableMs`: for how
- * long a withdrawal can be cancelled; null: it has no history.
+ * A gateway that obeys the contract: each requestId of a player becomes at most one transaction. `cancellableMs` is how
+ * long a withdrawal can be cancelled; null: the gateway has no history.
  */
 export function createGatewayModel(world: World, cancellableMs: number | null) {
   const samples = cancellableMs === null ? SAMPLES : CANCELLABLE;

@@ -30,7 +30,7 @@ export interface Fate {
   /** From its arrival to the ledger's entry. */
   readonly work: number;
   readonly back: number;
-  /** The page is never notified of the loss. */
+  /** Whether the page never learns of the loss. */
   readonly hangs: boolean;
   readonly sendsTime: boolean;
   /** ms from the ledger's entry until the payment ends automatically; null: it stays pending. */
@@ -198,7 +198,7 @@ export const schedule: fc.Arbitrary<Schedule> = fc.record({
   cancellableMs: fc.constant(null),
 });
 
-/** Most withdrawals exist immediately and wait for the operator. */
+/** Most withdrawals are booked immediately and wait for the operator. */
 const cancelFate: fc.Arbitrary<Fate> = fc
   .tuple(
     fc.oneof(
@@ -213,7 +213,7 @@ const cancelFate: fc.Arbitrary<Fate> = fc
 const pause = fc.constantFrom(0, 0, 30, 60, 100, 1000, 9000, 65_000);
 const disturbance = fc.oneof(fc.constantFrom(...PLAYER_ACTS), fc.constantFrom(...WORLD_ACTS));
 
-/** One withdrawal: the player cancels it, the operator may decide about it, and something else may happen. */
+/** One withdrawal: the player cancels it, the operator may decide on it, and something else may happen. */
 const withdrawal: fc.Arbitrary<readonly Step[]> = fc
   .record({
     pick: fc.nat({ max: 59 }),

@@ -137,7 +137,7 @@ export async function simulate(schedule: Schedule): Promise<void> {
     sent.push({ player, requestId: second });
   }
 
-  /** A step that was sent again under another id while its payment still showed the same step. */
+  /** Records a step that was sent again under another id while its payment still showed the same step. */
   function onStep(page: Page, player: Player, transaction: string, second: string): void {
     if (stepsSent.some(({ requestId }) => requestId === second)) return;
     // Several widgets of a page may show the payment: the one that is sending the step counts.
@@ -161,7 +161,7 @@ export async function simulate(schedule: Schedule): Promise<void> {
     stepsSent.push({ widget, transaction, action, requestId: second });
   }
 
-  /** A withdrawal whose cancellation is sent again before its widget has shown how the first one ended. */
+  /** Records a cancellation that is sent again before its widget has shown how the first one ended. */
   function onCancel(page: Page, player: Player, transaction: string, second: string): void {
     const widget = widgets().find(
       (one) =>

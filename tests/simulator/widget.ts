@@ -71,7 +71,7 @@ export interface Widget {
   readonly screens: Screens;
   /** null until `loaded` arrives. */
   services(): Services | null;
-  /** The frame of a card form; null when there is none. */
+  /** The card frame; null when there is none. */
   inner(): Widget | null;
   /** Sends a message of the host. */
   receive(text: string): void;
@@ -86,11 +86,11 @@ interface WidgetOptions {
   readonly player: Player;
   /** The partner's page, for a federated widget. */
   readonly page?: Page;
-  /** Messages from the surrounding widget to its frame. */
+  /** Messages from the outer widget to its card frame. */
   readonly frame?: { readonly section: Section; readonly method: string; readonly around: AroundFrame };
 }
 
-/** The window of the surrounding widget, as its frame sees it. */
+/** The window of the outer widget, as its card frame sees it. */
 interface AroundFrame {
   readonly origin: string;
   postMessage(text: string, origin: string): void;
@@ -244,8 +244,8 @@ export function mountWidget(around: Surroundings, options: WidgetOptions): Widge
   }
 
   /**
-   * Payments known to a frame are hidden until the surrounding widget shows them; a second widget of the player counts
-   * them as known.
+   * Payments that only a card frame knows are not reported until the outer widget shows them, unless a second widget of
+   * the same player is on the page.
    */
   function notify(): void {
     if (!frame || setting.second === 'the same player') onPayments(widget);
@@ -288,7 +288,7 @@ export function mountWidget(around: Surroundings, options: WidgetOptions): Widge
     };
   }
 
-  /** Renders the frame of a card form, as CardFrameHost does. */
+  /** Renders the card frame, as CardFrameHost does. */
   let framed = '';
   function followFrame(): void {
     const form = store.get(framedFormAtom);

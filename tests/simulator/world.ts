@@ -40,7 +40,7 @@ interface Happening {
   readonly fn: () => void;
 }
 
-/** `keepsUptime`: whether the uptime is paused during sleep, which differs between browsers. */
+/** `keepsUptime`: whether the uptime pauses during sleep, which differs between browsers. */
 export function createWorld({ keepsUptime }: { readonly keepsUptime: boolean }): World {
   let now = 0;
   let order = 0;

@@ -17,7 +17,10 @@ interface Addition {
   readonly named: readonly string[];
   /** How many places of the code an addition may need, its row included. */
   readonly most: number;
-  /** Paths in the row that are not counted, beside texts and samples of methods: other samples, and places that only some additions need. */
+  /**
+   * Paths in the row that are not counted, in addition to texts and samples of methods: other samples, and places that
+   * only some additions need.
+   */
   readonly besides?: readonly string[];
 }
 

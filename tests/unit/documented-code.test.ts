@@ -9,7 +9,7 @@ const blocks = documentedCode(root);
 const of = (...languages: readonly string[]): readonly Block[] =>
   blocks.filter(({ language }) => languages.includes(language));
 
-/** The partner's own declarations, and those of earlier blocks in README.md. */
+/** The declarations that the partner's page has, and those of earlier blocks in README.md. */
 const PARTNERS = `
 import type { LoadedFields } from 'cashier-sdk';
 import type * as Sdk from 'cashier-sdk';

@@ -7,7 +7,7 @@ import { playRemote } from './fake-widget.ts';
 
 export const PLAYER = { userId: '7', token: 'secret', currency: 'MXN', locale: 'en' } as const;
 
-/** Call once per test file: installs fake timers for each test, and clears the page after it. */
+/** Installs fake timers for each test, and clears the page after it. To be called once per test file. */
 export function playCashiers() {
   let count = 0;
   const opened: CashierHandle[] = [];

@@ -24,7 +24,7 @@ import type { createTabChannels } from './tab-channels.ts';
 
 export type Answer = (request: WireRequest) => unknown;
 
-/** A transport answered by the test: `answer` returns, throws, or returns a promise. */
+/** A transport whose requests the test answers: `answer` returns, throws, or returns a promise. */
 function createScriptedTransport(answer: Answer) {
   const pushes = new Set<(push: Push) => void>();
   const connections = new Set<(connection: Connection) => void>();

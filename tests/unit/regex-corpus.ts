@@ -200,7 +200,7 @@ export const FIELDS: readonly RegexSample[] = [
   ['name, Chinese', String.raw`^[\u4e00-\u9fa5]{2,}(?:·[\u4e00-\u9fa5]+)*$`, '王小明'],
 ];
 
-/** Other regexes that gateways send, which are skipped: most of them freeze the page on a bad value. */
+/** Other regexes that gateways send. They are skipped, because most of them freeze the page on a bad value. */
 export const UNPROVEN: readonly RegexSample[] = [
   [
     'e-mail, as HTML has it',

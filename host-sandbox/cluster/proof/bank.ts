@@ -18,7 +18,7 @@ export type Bank = Awaited<ReturnType<typeof openBank>>;
 
 const START = 1_800_000_000_000;
 export const SETTLE_MS = 1000;
-/** More than the due jobs of any invariant; a mutation may leave jobs due forever. */
+/** More jobs than any invariant has due at once; a mutation may leave a job due forever. */
 const MAX_STEPS = 25;
 
 /** The gateway's payments without a network and with a simulated clock, for testing the invariants. */

@@ -1,4 +1,4 @@
-// Long because the drills share one cluster, and each continues with the books of the previous one.
+// Deliberately long: the drills share one cluster, and each continues with the books of the previous one.
 import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -214,7 +214,7 @@ export const INVARIANTS: readonly Invariant[] = [
            values ($1, 'credit', $2, -($3::numeric), 0), ($1, 'credit', 'opening:MXN', $3::numeric, 0)`,
           [transaction.id, own, sum],
         );
-        // The transaction itself is not processed, so only the missing funds can cause a refusal.
+        // The transaction's status stays open, so only the missing funds can cause a refusal.
         ensure(await refuses(taken), 'the account is overdrawn');
       }),
   },
@@ -397,7 +397,7 @@ export const INVARIANTS: readonly Invariant[] = [
           ({ playerId, type }) => playerId === player.id && type === 'deposit.status',
         );
         ensure(ends.length > 0, 'its end was never reported');
-        // Only the settle job crashed, `deaths` times, so the end is reported exactly once.
+        // Only the `settle` job crashed, `deaths` times, so the end of the payment is still reported once.
         ensure(ends.length === 1 || deaths < 1, 'its end was reported more than once');
       }),
   },

@@ -17,7 +17,7 @@ jest.setTimeout(120_000);
 
 const HALF_AN_HOUR = 1_800_000;
 const SETTLE_MS = 1000;
-/** How far a node may be off the database's clock: it asks for the time once every ten seconds. */
+/** How far a node's clock may differ from the database's, which it reads every ten seconds. */
 const CLOSE_MS = 500;
 const NODES = ['a', 'b', 'c'];
 
@@ -49,7 +49,7 @@ if (missing !== null) console.log(`Nodes with moved clocks are not tested: ${mis
     nodes = (await cluster.nodes()).map(({ ownUrl }) => ownUrl ?? '');
     books = new pg.Client({ connectionString: postgres.url });
     await books.connect();
-    // The database notes by its own clock when a payment becomes final, and when it was due.
+    // The database records, by its own clock, when a payment was due and when it became final.
     await books.query(`
       create table ends (id text, due float8, at float8);
       create function note_end() returns trigger language plpgsql as $$ begin

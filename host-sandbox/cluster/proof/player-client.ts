@@ -43,7 +43,7 @@ export function openPlayer(url: string, token: string, random: () => number): Pl
   let isClosed = false;
 
   function again(): void {
-    // Requests on a broken connection get no answer.
+    // A request on a broken connection is never answered.
     for (const resolve of asked.values()) resolve(null);
     asked.clear();
     if (isClosed) return;

@@ -41,7 +41,7 @@ async function disturb(cluster: ClusterProcess, signal: AbortSignal): Promise<vo
   for (let turn = 1; !isOver(); turn++) {
     await sleep(every * (0.5 + random()), null, { signal }).catch(() => undefined);
     if (isOver()) return;
-    // On an overloaded machine even a command may fail; the next one follows soon.
+    // On an overloaded machine even a command may fail; another one follows soon.
     await breakOne(cluster, turn).catch(() => (counts.missed += 1));
   }
 }

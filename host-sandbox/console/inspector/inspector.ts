@@ -70,7 +70,8 @@ export function createInspector(log: RunLog): HTMLElement {
   }
 
   /**
-   * Frames are polled, so they arrive later than messages of the same time; each row is inserted in time order.
+   * Wire frames are polled, so they arrive later than messages of the same time; each row is inserted in the order of
+   * time.
    */
   function add(row: TimelineRow, milestone: Milestone | null): void {
     const isNews = milestone !== null && milestones.reach(milestone, row.time - log.startedAt);

@@ -3,11 +3,11 @@ import { createMilestones } from './milestones.ts';
 const namesOf = ({ element }: ReturnType<typeof createMilestones>): readonly (string | null)[] =>
   Array.from(element.querySelectorAll('.step-name'), ({ textContent }) => textContent);
 
-it('shows the steps in the order of their times, the others in the usual order', () => {
+it('shows the reached steps in the order of their times, then the others in the usual order', () => {
   const steps = createMilestones();
   const usual = ['announced', 'loaded received', 'socket connected', 'first list', 'ready'];
   expect(namesOf(steps)).toEqual(usual);
-  // A module gets `loaded` with mount(), and announces itself afterwards. The wire is reported with a delay.
+  // A module gets `loaded` with mount(), before it announces itself. Wire frames are reported with a delay.
   steps.reach('loaded received', 2385);
   steps.reach('announced', 2733);
   steps.reach('ready', 3000);

@@ -10,9 +10,9 @@ export interface Milestones {
 }
 
 /**
- * The handshake as a row of steps, each with the ms since the page, or the widget opened last, started. Steps that were
- * reached are in the order of their times: a module and an app's web view have the player before the widget announces
- * itself, a frame has it afterwards.
+ * The handshake as a row of steps, each with its time in ms since the page or the latest widget was opened. The reached
+ * steps are in the order of their times: a module and an app's web view have the player before the widget announces
+ * itself, a frame afterwards.
  */
 export function createMilestones(): Milestones {
   const reached = new Map<Milestone, number>();

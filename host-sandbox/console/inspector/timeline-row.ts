@@ -12,7 +12,7 @@ export interface RenderedRow {
 }
 
 export interface RowOptions {
-  /** The time that the row's time is relative to, in ms since epoch. */
+  /** The moment from which the row's time is counted, in ms since epoch. */
   readonly since: number;
   readonly milestone: Milestone | null;
   readonly onChoose: (row: RenderedRow) => void;

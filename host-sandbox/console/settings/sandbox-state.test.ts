@@ -38,7 +38,7 @@ const states: fc.Arbitrary<SandboxState> = fc.record({
 });
 
 describe('the simulator’s state in its address', () => {
-  it('describes a whole page in one line', () => {
+  it('describes a whole page in one address', () => {
     expect(read('userId=u1&market=in&transport=http&locale=hi&closingButton=false&bonusList=off')).toEqual({
       ...defaultState('IN'),
       userId: 'u1',
@@ -76,7 +76,7 @@ describe('the simulator’s state in its address', () => {
     expect(rejectedOf(lower, readState(lower))).toEqual([]);
   });
 
-  it('survives a round trip and keeps foreign parameters', () => {
+  it('is read back unchanged from the address, and keeps other parameters', () => {
     fc.assert(
       fc.property(states, (state) => {
         const query = writeState(state, new URLSearchParams('widget=http://w.test&a.userId=left'), 'b.');
@@ -88,7 +88,7 @@ describe('the simulator’s state in its address', () => {
     );
   });
 
-  it('adds nothing to the address while everything is default', () => {
+  it('adds nothing to the address while every setting has its default', () => {
     expect(writeState(defaultState('MX'), new URLSearchParams('userId=old')).toString()).toBe('');
   });
 

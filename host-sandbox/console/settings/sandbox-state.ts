@@ -158,7 +158,7 @@ export function writeState(
   return next;
 }
 
-/** The state with another market's player, currency and country; a user id chosen by the user is kept. */
+/** The state with another market's player, currency and country; a userId that was entered is kept. */
 export function withMarket(state: SandboxState, market: MarketId): SandboxState {
   const { userId, currency, paymentGeo } = defaultState(market);
   const isChosen = state.userId !== defaultState(state.market).userId;

@@ -28,7 +28,7 @@ it.each([
   expect((await player.get('/BANKING/transaction?id=none')).status).toBe(404);
 });
 
-it('refuses to settle a deposit with no money', async () => {
+it('refuses to settle a deposit with an amount of zero', async () => {
   const player = await createTestPlayer(gateway, 'nothing');
   const address = `/sandbox/transactions/${idOf(await player.deposit())}/settle`;
   const settle = (amount: string) => gateway.call(address, { body: { status: 1, amount } });

@@ -66,7 +66,7 @@ const PUSH = v.object({ type: v.string(), data: v.unknown() });
 const SETTLE = v.object({
   status: v.picklist([1, 2]),
   txid: v.optional(v.string()),
-  // The amount is booked as a ledger entry, which cannot be zero.
+  // The amount becomes a ledger entry, which cannot be zero.
   amount: v.optional(v.pipe(v.string(), v.regex(/^(?=.*[1-9])\d{1,15}(\.\d{1,8})?$/))),
 });
 const NEW_PLAYER = v.object({
@@ -115,7 +115,7 @@ export function createSandboxApi(options: SandboxApiOptions): express.Router {
         'Faults and the wire log need a single-process gateway.',
       );
     });
-  // What a hook answers with may hold whole method lists, so this limit is larger than for other calls.
+  // The answers for a hook may contain whole method lists, so this limit is larger than for other calls.
   router.use('/wire/:id/begin', jsonBodyUpTo('64mb'));
   router.use('/operator', createOperatorPage(options));
   router.use(jsonBody);

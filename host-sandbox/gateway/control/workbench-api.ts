@@ -17,7 +17,7 @@ export interface WorkbenchApiOptions {
   readonly now: () => number;
 }
 
-/** The API of the workbench: the player's wire, faults, and the beginning of a widget. */
+/** The API of the workbench: the player's wire, the faults, and the call that a page makes before it opens a widget. */
 export function mountWorkbench(router: express.Router, options: WorkbenchApiOptions): void {
   const { faults, hook, log, now } = options;
   const state = (id: string, after: number) => ({
@@ -30,7 +30,7 @@ export function mountWorkbench(router: express.Router, options: WorkbenchApiOpti
   router.get('/wire/:id', ({ params, query }, response) => {
     const { after } = read(SINCE, { ...query });
     response.set('cache-control', 'no-store');
-    // An answer that has just been sent is recorded by the end of this turn.
+    // An answer that has just been sent is recorded before this turn of the event loop ends.
     setImmediate(() => {
       response.json(state(params.id, Number(after)));
     });

@@ -35,12 +35,12 @@ const network: WireField = {
 };
 const reference: WireField = { ...oneTimeWord, isAdvanced: true };
 
-// These three as the gateway validates them; SENT_AS describes them to the widget.
+// Three fields as the gateway validates them; SENT_AS has their shapes for the widget.
 const taxNumber: WireField = { name: 'tax_number', type: 'text', regex: '^\\d{4}-\\d{3}$', regex_error_key: 'fields.error.document' };
 const postCode: WireField = { name: 'Postal code', type: 'text', regex: '^\\d{5}$', regex_error_key: 'fields.error.text' };
 const account: WireField = { name: 'own_account', type: 'text', regex: '^[1-9]\\d{9}$', regex_error_key: 'fields.error.account' };
 
-/** The alternate shapes of product.md section 3, as older methods use them. */
+/** The alternate shapes that older methods use (requirements: Entities). */
 const SENT_AS: Readonly<Record<string, AlternateField>> = {
   tax_number: { name: 'tax_number', placeholder: 'Tax number', pattern: '^\\d{4}-\\d{3}$', errorText: 'Four digits, a dash, three digits.' },
   'Postal code': { mask: '99999', placeholder: 'Postal code', regex: '^\\d{5}$', regexError: 'fields.error.text' },

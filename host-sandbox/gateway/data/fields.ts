@@ -28,7 +28,7 @@ export const phone = (digits: string): WireField => ({
   placeholder_key: 'fields.phone',
 });
 
-/** The field that checkLuhn applies to; no other field has its category (contract section 6). */
+/** The field that checkLuhn applies to; no other field has its category (contract: Fields). */
 export const cardNumber: WireField = {
   name: 'card_number',
   category: 'card',

@@ -1,4 +1,4 @@
-/** Shapes of contract section 4 as the gateway sends them. */
+/** The contract's shapes, as the gateway sends them (contract: Shapes). */
 export interface WireField {
   readonly name: string;
   readonly category?: string;
@@ -12,7 +12,7 @@ export interface WireField {
   readonly isAdvanced?: boolean;
 }
 
-/** A field in one of the alternate shapes of product.md section 3, which older methods still use. */
+/** A field in one of the alternate shapes that older methods still use (requirements: Entities). */
 export interface AlternateField {
   readonly name?: string;
   readonly placeholder?: string;
@@ -88,13 +88,13 @@ export interface SandboxMethod {
   /** The action after the last of those forms; `complete` by default. */
   readonly then?: OutcomeKind;
   /**
-   * A captcha that a submission must contain although the wire does not say so (MT-1); geetest is
-   * `wire.isGeetest`.
+   * The captcha that a submission must contain although the wire does not say so (MT-1); for geetest, `wire.isGeetest`
+   * says so.
    */
   readonly captcha?: 'recaptcha';
   /** Fields by name that are described to the widget in an alternate shape. */
   readonly sentAs?: Readonly<Record<string, AlternateField>>;
-  /** By field name: a value that satisfies its rule and is still refused, and the reason. */
+  /** By field name: a value that is refused although it satisfies the field's rule, and the reason. */
   readonly refuses?: Readonly<Record<string, { readonly value: string; readonly key: string }>>;
   /** For crypto: the coin, and its price by currency as decimal text. */
   readonly coin?: { readonly code: string; readonly prices: Readonly<Record<string, string>> };

@@ -62,7 +62,7 @@ it.each(every)('[RT-4, RT-5, TX-8] in %s every screen is reached by clicking', (
   expect([...reached].sort()).toEqual([...wanted].sort());
 });
 
-it.each(every)('[MT-2, MT-5] in %s there are methods with every special feature', (_country, { deposit, withdrawal }) => {
+it.each(every)('[MT-2, MT-5] %s has a method with every special feature', (_country, { deposit, withdrawal }) => {
   const methods = [...deposit, ...withdrawal].map(({ wire }) => wire);
   for (const special of [
     'isPreparationRequired',

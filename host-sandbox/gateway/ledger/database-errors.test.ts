@@ -22,14 +22,14 @@ describe('a database error', () => {
     ['an unreachable server', 'ECONNREFUSED'],
     ['a statement timeout', '57014'],
     ['a persistent conflict', '40001'],
-  ])('%s becomes a 503 with a hint, without the driver’s message', (_name, code) => {
+  ])('%s becomes a 503 that says when to try again, without the driver’s message', (_name, code) => {
     const thrown = thrownOf(failure(code));
     expect(thrown).toBeInstanceOf(GatewayError);
     expect(thrown).toMatchObject({ status: 503, code: 'unavailable', retryAfter: 2 });
     expect((thrown as Error).message).not.toContain('driver');
   });
 
-  it('[AN-4] remains an error of the statement, without its parameters', () => {
+  it('[AN-4] of the statement itself stays an error, without the statement’s parameters', () => {
     const thrown = thrownOf(failure('22P02', { params: ['secret'], detail: 'secret' }));
     expect(thrown).not.toBeInstanceOf(GatewayError);
     expect(JSON.stringify(thrown)).not.toContain('secret');

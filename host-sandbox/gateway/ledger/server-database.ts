@@ -11,7 +11,10 @@ export interface ServerOptions {
 }
 
 const ATTEMPTS = 6;
-/** No further attempt begins after this time: a caller that may try again later is better off than one that waits. */
+/**
+ * No further attempt begins after this time: it is better to refuse a caller, which may try again later, than to let it
+ * wait.
+ */
 const ATTEMPTS_MS = 2000;
 const WAKE = 'outbox';
 /** Longer than any statement takes; a hanging statement must not hold its connection forever. */

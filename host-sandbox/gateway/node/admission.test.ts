@@ -13,7 +13,7 @@ function workToEnd() {
 }
 
 describe('admission', () => {
-  it('immediately refuses a call that could only be answered late, with a hint', async () => {
+  it('immediately refuses a call that it could answer only late, and says when to try again', async () => {
     const timers = createTimers(Date.now);
     const reasons: string[] = [];
     const admission = createAdmission(LIMITS, timers, (reason) => reasons.push(reason));

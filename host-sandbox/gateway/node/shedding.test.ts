@@ -50,7 +50,7 @@ async function openDeafSocket(token: string) {
 }
 
 describe('a busy gateway', () => {
-  it('answers 429 with a hint to excess calls of one player over both transports, and then continues', async () => {
+  it('answers 429 to excess calls of one player over both transports, says when to try again, and then continues', async () => {
     const player = await createTestPlayer(gateway, 'busy');
     const socket = await openTestSocket(gateway.url, { Authorization: player.token });
     await player.fault({ delayNext: { type: LOOKUP, ms: 60_000, times: PER_PLAYER } });
@@ -73,7 +73,7 @@ describe('a busy gateway', () => {
     socket.close();
   });
 
-  it('answers 503 with a hint to calls that it cannot process soon, over both transports', async () => {
+  it('answers 503 to calls that it cannot process soon over both transports, and says when to try again', async () => {
     const holders = await Promise.all(
       Array.from({ length: Math.ceil(RUNNING / PER_PLAYER) }, (_, at) =>
         createTestPlayer(gateway, `holder-${at}`),
@@ -111,8 +111,8 @@ describe('a busy gateway', () => {
         status: 503,
         data: { error: { code: 'overloaded', retryAfter: 2 } },
       });
-    // The queue was full for the last two, one of which may be the deposit: they were refused before those that
-    // timed out in the queue.
+    // The queue was full for the last two calls, one of which may be the deposit. They were refused earlier than those
+    // that timed out in the queue.
     expect(answered[0]).toBeGreaterThanOrEqual(QUEUED - 1);
     const health = [await gateway.call('/healthz'), await gateway.call('/readyz')];
     expect(health.map(({ status }) => status)).toEqual([200, 200]);

@@ -63,7 +63,12 @@ export function take<K extends Job['kind']>(
 }
 
 /** Postpones failed jobs; they are retried without limit. */
-export async function putOff(sql: Sql, ids: readonly string[], dueAt: number, error: string): Promise<void> {
+export async function postpone(
+  sql: Sql,
+  ids: readonly string[],
+  dueAt: number,
+  error: string,
+): Promise<void> {
   await sql.query(
     'update outbox set due_at = $2, attempts = attempts + 1, last_error = $3 where id = any($1::bigint[])',
     [ids, dueAt, error],

@@ -1,7 +1,7 @@
 import type { Database, Sql } from '../ledger/database.ts';
 import type { Metrics } from '../node/metrics.ts';
 import type { Timers } from '../timers.ts';
-import { nextDue, putOff, take, type Job, type Taken } from './outbox.ts';
+import { nextDue, postpone, take, type Job, type Taken } from './outbox.ts';
 
 type Kind = Job['kind'];
 
@@ -96,7 +96,7 @@ export function createWorker({ database, timers, handlers, metrics, report }: Wo
       const most = Math.max(...taken.map(({ attempts }) => attempts));
       const wait = Math.min(MAX_RETRY_MS, RETRY_MS * 2 ** Math.min(most, 10));
       const ids = taken.map(({ id }) => id);
-      await putOff(database, ids, timers.now() + wait, error instanceof Error ? error.name : 'unknown');
+      await postpone(database, ids, timers.now() + wait, error instanceof Error ? error.name : 'unknown');
     }
     return taken.length > 0;
   }

@@ -13,7 +13,7 @@ import {
 } from './payment-details.ts';
 import { pixCode } from './pix-code.ts';
 
-/** Action of contract section 4. */
+/** An action, as sent on the wire (contract: Shapes). */
 export type WireAction =
   | { type: 'redirect'; url: string; method?: 'GET' | 'POST'; fields?: Record<string, string> }
   | { type: 'instruction'; title?: string; steps: string[]; details: Detail[]; expiresAt?: number }

@@ -6,7 +6,7 @@ import { GatewayError } from '../gateway-error.ts';
 import type { Submit } from '../requests.ts';
 import type { Section } from './transactions.ts';
 
-/** Range of a method without any amount rules (contract section 6). */
+/** Range of a method without any amount rules (contract: Amounts). */
 const NO_RULES = { min: 1000, max: 500_000 };
 const DECIMALS = 2;
 

@@ -83,7 +83,7 @@ describe('a player of the gateway', () => {
     expect(await player.balance()).toBe(balance);
   });
 
-  it('[TX-4] forever: only a test ends the payment, not even the payment page', async () => {
+  it('[TX-4] with the outcome “forever” only a test ends the payment; the payment page does not', async () => {
     const player = await begin('forever');
     const made = await player.deposit();
     const page = `${gateway.url}/pay/${idOf(made)}/decision`;
@@ -98,7 +98,7 @@ describe('a player of the gateway', () => {
     expect(await ended(player)).toMatchObject({ status: 'processed', amount: '99' });
   });
 
-  it('invalid settings are refused', async () => {
+  it('cannot have invalid settings', async () => {
     const player = await createTestPlayer(gateway, 'ending-wrong');
     expect((await player.settings({ outcome: 'lost' })).status).toBe(400);
     expect((await player.settings({ expiresInMs: -1 })).status).toBe(400);

@@ -36,7 +36,7 @@ export function createNextActions({ timers, publicUrl }: NextActionsOptions) {
       const kind = hasNext ? 'unified-form' : (method.then ?? 'complete');
       return actionOf(kind, make(settings, submitted, next));
     },
-    /** Whether an action accepts the payment, when the payment automatically ends, and what it waits for. */
+    /** Whether the payment is accepted at an action, when it ends automatically, and what it waits for. */
     effect(
       settings: PlayerSettings,
       section: Section,

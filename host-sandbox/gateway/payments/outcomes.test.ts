@@ -161,7 +161,7 @@ it('[TX-8] a unified form continues with its second step once', async () => {
   expect((await player.get('/BANKING/transaction?requestId=step')).body).toEqual(right.body);
 });
 
-it('[TX-8] a mandate has two forms, then a payment page', async () => {
+it('[TX-8] a method with two forms then leads to a payment page', async () => {
   const player = await createTestPlayer(gateway, 'mandate');
   const made = await player.deposit({ method: 'bank_mandate_mx', fields: { full_name: 'Ana Díaz' } });
   expect(made.body).toMatchObject({ action: { type: 'unified-form', title: 'Step 1 of 2' } });
@@ -185,7 +185,7 @@ it('[TX-8] a mandate has two forms, then a payment page', async () => {
   });
 });
 
-it('[MT-3] the gateway’s guides are a video and a page, and both exist', async () => {
+it('[MT-3] the two video guides of the gateway, a video and a page, exist', async () => {
   const player = await createTestPlayer(gateway, 'guides');
   const { body } = await player.get('/BANKING/methods-payment-v3?country=mx&currency=MXN');
   const { methods: listed } = body as { methods: WireMethod[] };

@@ -65,14 +65,14 @@ export function createPayments(options: PaymentsOptions) {
   const actions = createNextActions(options);
 
   async function create(player: Player, section: Section, submit: Submit): Promise<Outcome> {
-    // This comes first: an accepted submission is not checked again, because its captcha may have expired.
+    // Looked up first: an accepted submission is not checked again, because its captcha may have expired by now.
     const earlier = await findByRequest(database, player.id, submit.requestId);
     if (earlier) return outcomeOf(requireSameBody(earlier, submitHash(section, submit)));
     const { market, method } = await judge(player, section, submit);
     const transaction = newTransaction(player, section, submit, method, market);
     const stored = await database.transaction(async (sql) => {
       await wallet.lock(sql, player);
-      // Another call with the same requestId was faster.
+      // Another copy of the submission was faster.
       const other = await findByRequest(sql, player.id, submit.requestId);
       if (other) return requireSameBody(other, transaction.bodyHash);
       await wallet.requireAllowed(sql, player, section, submit);

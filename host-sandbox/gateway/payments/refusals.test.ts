@@ -120,7 +120,7 @@ it('[TX-5] a refusal has a code and a 4xx other than 401, 408, 425 and 429, the 
   socket.close();
 });
 
-it('[TX-5] a refused copy can be accepted later: the refusal was its own', async () => {
+it('[TX-5] a later copy can be accepted although an earlier one was refused', async () => {
   const player = await createTestPlayer(gateway, 'second-copy');
   const body = { requestId: 'r', amount: '600' };
   const other = idOf(await player.withdraw({ amount: '600' }));

@@ -37,7 +37,7 @@ export interface Transaction {
   readonly savedAccount: string | null;
 }
 
-/** The answer to a submission or a step (contract section 4). */
+/** The answer to a submission or a step (contract: Shapes). */
 export interface Outcome {
   readonly transaction: {
     readonly id: string;

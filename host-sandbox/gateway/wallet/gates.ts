@@ -25,7 +25,7 @@ const actionOf = (kind: keyof typeof ACTIONS) => {
 export const activeGates = (closed: readonly ClosedBy[], now: number): ClosedBy[] =>
   closed.filter(({ until }) => until === undefined || until > now);
 
-/** Gates as sent on the wire (contract section 4). */
+/** Gates as sent on the wire (contract: Shapes). */
 export function wireGates(closed: readonly ClosedBy[], limits: readonly LimitState[]) {
   return [
     ...closed.map(({ kind, section, until }) => ({

@@ -26,7 +26,7 @@ interface Place {
 
 const REVIEW_MS = 24 * 3_600_000;
 
-/** A position between two rows, so that newer rows do not shift the pages. */
+/** The cursor is a position between two rows, so that newer rows do not shift the pages. */
 const cursorOf = ({ time, id }: Place): string =>
   Buffer.from(JSON.stringify([time, id])).toString('base64url');
 
@@ -63,7 +63,7 @@ export async function historyOf(sql: Sql, playerId: string, request: HistoryRequ
   };
 }
 
-/** A row as sent on the wire (contract section 4). */
+/** A row as sent on the wire (contract: Shapes). */
 function entryOf(transaction: Transaction) {
   const { id, section, status, amount, currency, txid, time, updatedAt, reason } = transaction;
   const { method } = offered(section, transaction);

@@ -26,7 +26,7 @@ describe('[MO-6] what remains of a limit', () => {
     );
   });
 
-  it('payments accepted one after another never exceed it', () => {
+  it('is never exceeded by payments that are accepted one after another', () => {
     fc.assert(
       fc.property(
         fc

@@ -10,7 +10,7 @@ const NAMING =
 /** Security codes are never saved. */
 const SECURITY_CODE = /^(cvv|cvc|card_cvv|card_cvc|security_code)$/;
 
-/** A saved account as sent on the wire (contract section 4). */
+/** A saved account as sent on the wire (contract: Shapes). */
 interface WireAccount {
   readonly id: string;
   readonly label: string;

@@ -252,7 +252,7 @@ describe('[MO-6] gates and limits', () => {
 });
 
 describe('[MO-7] availability and refusal', () => {
-  it('a method has its notice, is unavailable until its time, and a refusal names up to three others', async () => {
+  it('a method shows its notice and is unavailable until its time; a refusal names up to three other methods', async () => {
     const player = await newPlayer();
     const back = Date.now() + 60_000;
     await player.settings({ notices: ['codi_qr'], unavailable: { spei_transfer: back } });
@@ -344,7 +344,7 @@ describe('an operator, for one player', () => {
 });
 
 describe('a gateway without a wallet', () => {
-  it('[MO-1] sends the older lists, and has no such endpoints', async () => {
+  it('[MO-1] sends lists without wallet data, and has no endpoints of a wallet', async () => {
     const player = await newPlayer();
     await player.settings({ hasWallet: false });
     const { body } = await player.get('/BANKING/methods-payment-v3?country=mx&currency=MXN');

@@ -1,7 +1,7 @@
 import { createAdmission, DEFAULT_ADMISSION } from '../node/admission.ts';
 import { createDispatch, type DispatchOptions } from './dispatch.ts';
 
-it('[TX-5] a failure of the gateway itself is a 500 with a code, reported and hidden from the client', async () => {
+it('[TX-5] a failure of the gateway itself is reported, and answered with a 500 and a code that hide the cause', async () => {
   const reported: unknown[] = [];
   const timers = { now: () => 0, after: () => () => undefined, dispose: () => undefined };
   const failure = new Error('relation "transactions" does not exist');

@@ -24,7 +24,9 @@ export interface DispatchOptions {
   readonly report: (error: unknown) => void;
 }
 
-/** The single path to an endpoint: authentication, injected faults, the work itself, and the answer's form. */
+/**
+ * Every call goes through this function: authentication, injected faults, the work itself, and the form of the answer.
+ */
 export function createDispatch(options: DispatchOptions): (call: Call) => Promise<Answer> {
   const { endpoints, players, faults, hook, tap, timers, admission, metrics } = options;
   const reorderBuffer = createReorderBuffer(timers);

@@ -108,7 +108,7 @@ describe.each(['http', 'socket'] as const)('over %s', (transport) => {
     await arm(player, '');
     expect((await ask('lookup')).status).toBe(404);
     expect(isAnswered).toBe(false);
-    // Without a socket there is no one to push to.
+    // Without a socket nothing can be pushed.
     const pushes = (await wire(player)).frames.filter(({ kind }) => kind === 'push');
     expect(pushes.map(({ fault }) => fault)).toEqual(transport === 'socket' ? ['half-open'] : []);
     close();
@@ -191,7 +191,7 @@ describe.each(['http', 'socket'] as const)('[TX-5] a submission over %s', (trans
     close();
   });
 
-  it('and its look-up can be answered with an unknown action', async () => {
+  it('can be answered with an unknown action, and so can its look-up', async () => {
     const player = await createTestPlayer(gateway, `unknown-${transport}`);
     const { submit, close } = await submitting(player);
     await arm(player, 'unknown-action@any*2');

@@ -99,8 +99,8 @@ const EVERYONE = '*';
 const REFUSE_SOCKETS = 'refuseSockets';
 
 /**
- * Faults by player. A call takes at most one fault for each of its effects: those set by tests before the workbench's, and
- * in the order in which they were added.
+ * Faults by player. A call takes at most one fault for each effect. Faults set by tests come before the workbench's,
+ * and otherwise in the order in which they were added.
  */
 export function createFaults(timers: Timers): Faults {
   const byPlayer = new Map<string, readonly Fault[]>();
@@ -151,7 +151,10 @@ export function createFaults(timers: Timers): Faults {
   };
 }
 
-/** `any` matches every call, but a new socket only for a broken connection, which is the network's own state. */
+/**
+ * `any` matches every call. It matches a new socket only if the fault breaks the connection, which is a state of the
+ * network.
+ */
 function matches({ target, effects }: Fault, type: string): boolean {
   if (target === type) return true;
   return target === ANY && (type !== CONNECT || effects.fail?.status === 0);

@@ -11,7 +11,7 @@ import {
   type SocketLimits,
 } from './socket-gateway.ts';
 
-// A gateway in its own process takes 50,000 sockets; these limits can be reached.
+// A test cannot reach the default limit of 50,000 sockets, so it sets lower ones.
 
 let server: Server;
 let sockets: SocketGateway;
@@ -55,7 +55,7 @@ afterEach(async () => {
 });
 
 describe('a node', () => {
-  it('refuses excess sockets with a code and a hint, and keeps the others', async () => {
+  it('refuses excess sockets with a code and the time to try again, and keeps the others', async () => {
     await start({ perNode: 2 });
     const [first] = [await connect('ana'), await connect('ben')];
     await expect(connect('eva')).rejects.toMatchObject(refusal(503, 'overloaded'));
@@ -67,7 +67,7 @@ describe('a node', () => {
     expect(shed).toEqual(['overloaded']);
   });
 
-  it('closes all sockets when it hands them over, and refuses new ones with a code and a hint', async () => {
+  it('closes all sockets when it drains, and refuses new ones with a code and the time to try again', async () => {
     await start({});
     const closed = [await connect('ana'), await connect('ben')].map(
       ({ socket }) => new Promise((resolve) => socket.on('disconnect', resolve)),
@@ -81,7 +81,7 @@ describe('a node', () => {
     await start({ unsent: { perSocket: Infinity, perNode: 10_000 } });
     const slow = await connect('slow');
     const broken = new Promise((resolve) => slow.socket.on('disconnect', resolve));
-    // Each push is sent only after the previous one has left, so the later ones wait.
+    // A push is sent only after the previous one has left, so the later pushes wait.
     for (let left = 20; left > 0; left--) void sockets.push('slow', 'balance', { text: 'x'.repeat(1000) });
     expect(await broken).toBe('transport close');
     expect(shed).toEqual(['slow_reader']);

@@ -82,7 +82,7 @@ export function createSocketGateway({
     ...(shared && { adapter: shared.adapter }),
     // Lists shrink to a fifth; short messages cost more to compress than to send.
     perMessageDeflate: { threshold: 1024 },
-    // A refusal here sends no answer at all, like a gateway that is down.
+    // A refusal at this point sends no answer at all, like a gateway that is down.
     allowRequest: (request, done) => {
       const token = bearer(
         new URL(request.url ?? '/', 'http://gateway').searchParams.get('Authorization') ?? undefined,
@@ -155,7 +155,7 @@ export function createSocketGateway({
   async function answerTo(socket: Socket, message: Record<string, unknown>): Promise<void> {
     const { token, type, ...data } = message;
     const { msgid } = data;
-    // Without both there is nothing to do, or no one to answer.
+    // Without a type there is nothing to do; without a msgid the answer would match no request.
     if (typeof type !== 'string' || typeof msgid !== 'string') return;
     calls.set(socket, (calls.get(socket) ?? 0) + 1);
     const answer = await dispatch({

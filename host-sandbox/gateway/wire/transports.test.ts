@@ -34,7 +34,7 @@ it.each([
   socket.close();
 });
 
-it('[TX-8] sends its time with every answer and push, readable by pages', async () => {
+it('[TX-8] the gateway sends its time with every answer and push, where pages can read it', async () => {
   const player = await createTestPlayer(gateway, 'times');
   const socket = await openTestSocket(gateway.url, { Authorization: player.token });
   const startedAt = Date.now();
@@ -105,7 +105,7 @@ it('[TR-6] a submission over HTTP is found over the socket, and sent again there
   socket.close();
 });
 
-it('[TR-7] pushes statuses and any message that a test sends', async () => {
+it('[TR-7] the gateway pushes statuses, and any message that a test sends', async () => {
   const player = await createTestPlayer(gateway, 'pushes');
   const socket = await openTestSocket(gateway.url, { Authorization: player.token });
   const made = await player.deposit();
@@ -173,7 +173,7 @@ describe('authorization', () => {
   });
 });
 
-it('[AN-4] lists the calls of a player without tokens and values', async () => {
+it('[AN-4] the gateway lists the calls of a player without tokens and values', async () => {
   const player = await createTestPlayer(gateway, 'logged');
   const socket = await openTestSocket(gateway.url, { Language: 'es', cashier_type: 'widget' });
   await socket.ask('BANKING:methods-withdrawal', { ...LIST, token: player.token });

@@ -3,7 +3,7 @@ import { createWireLog } from './wire-log.ts';
 const push = { transport: 'socket', kind: 'push', type: 'balance' } as const;
 const list = { ...push, data: { methods: Array.from({ length: 3000 }, () => ({})) } };
 
-it('keeps the latest frames of a player, and fewer long lists', () => {
+it('keeps the latest wire frames of a player, and fewer of those with long lists', () => {
   const log = createWireLog(() => 0);
   for (let count = 0; count < 2100; count++) log.add('ana', push);
   expect(log.frames('ana', 0)).toHaveLength(2000);

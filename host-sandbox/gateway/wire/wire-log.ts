@@ -15,7 +15,7 @@ export interface LoggedRequest {
   readonly time: number;
 }
 
-/** A frame as its source reports it; the log adds number and, by default, time. */
+/** A wire frame as its source reports it; the log adds the number and, if it is missing, the time. */
 export type NewFrame = Omit<WireFrame, 'at' | 'time' | 'call' | 'status' | 'ms'> &
   Partial<Pick<WireFrame, 'time' | 'call' | 'status' | 'ms'>> & {
     /** The sent data of a request or a new socket, to be listed without tokens and values. */
@@ -30,7 +30,7 @@ export interface WireLog {
   add(playerId: string, frame: NewFrame): void;
   /** Calls and new sockets, oldest first. */
   requests(playerId: string): readonly LoggedRequest[];
-  /** Frames after that number, oldest first. */
+  /** Wire frames after that number, oldest first. */
   frames(playerId: string, after: number): readonly WireFrame[];
   /** Number of the latest frame of any player; 0 before the first. */
   last(): number;
@@ -58,7 +58,7 @@ const KEPT = [
   'cashier_type',
   'xorigin',
 ] as const;
-/** A page may stay open all day, so older frames are dropped, long lists first. */
+/** A page may stay open all day, so older wire frames are dropped, those with long lists first. */
 const MAX_FRAMES = 2000;
 const MAX_METHODS = 40_000;
 /** Each opened page may have its own player, so the least recently active ones are dropped. */
@@ -67,7 +67,7 @@ const MAX_PLAYERS = 100;
 interface Entry {
   readonly frame: WireFrame;
   readonly request: LoggedRequest | null;
-  /** Elements of the answer's longest list, a cheap measure of its size. */
+  /** Number of elements in the answer's longest list, which is a cheap measure of its size. */
   readonly weight: number;
 }
 

@@ -90,7 +90,7 @@ it('records a socket that a fault refuses or delays', async () => {
     { kind: 'connect', ms: 60, fault: 'delay' },
   ]);
 
-  // In the replay the first is refused again and the second accepted.
+  // In the replay the first socket is refused again and the second accepted.
   await gateway.call(`/sandbox/wire/${player.id}/begin`, { body: { rules: [], replay: frames } });
   await expect(open()).rejects.toThrow();
   (await open()).close();

@@ -79,7 +79,7 @@ it('answers each type in the recorded order after the recorded time', async () =
 });
 
 it('never answers before a pending call that was answered earlier in the recording', async () => {
-  // In the recording `slow` was sent long before and ended first; now both are sent simultaneously.
+  // In the recording `slow` was sent much earlier and ended first; now both are sent at the same time.
   const { events, ask } = setUp([
     answered(1, 0, 300, 'slow', { data: 1 }),
     answered(2, 290, 20, 'quick', { data: 2 }),
@@ -132,7 +132,7 @@ it('additional calls get the last answer again; unrecorded calls are refused by 
   await jest.advanceTimersByTimeAsync(1000);
   expect(events.filter((one) => one.includes('list'))).toEqual(['10 list: 200 1', '10 list: 200 1']);
   expect(events.find((one) => one.includes('other'))).toContain('501 {"error":{"code":"not_recorded"');
-  // The events after the answer follow it only once.
+  // The recorded pushes follow the answer only once.
   expect(events.filter((one) => one.includes('push'))).toHaveLength(1);
 });
 

@@ -20,7 +20,7 @@ export interface Replays extends WireHook {
 }
 
 interface RecordedCall {
-  /** The position of its end among all ends. */
+  /** The position of this call's end among the ends of all calls. */
   readonly order: number;
   readonly end: WireFrame;
   /** Pushes and drops between this end and the next. */
@@ -139,7 +139,7 @@ function runOf(frames: readonly WireFrame[]): Run {
   for (const frame of ordered) {
     if (['answer', 'silence', 'break'].includes(frame.kind))
       calls.push({ order: calls.length, end: frame, followers: [] });
-    // A push that a fault kept from the player is not sent now either.
+    // A push that a fault withheld in the recording is not sent now either.
     const isFollower = frame.kind === 'drop' || (frame.kind === 'push' && frame.fault === undefined);
     if (isFollower) (calls.at(-1)?.followers ?? first).push(frame);
   }

@@ -26,7 +26,7 @@ export const createRecordingPanel: CreatePanel = ({ session, origins, isOnly, ma
     const opening: Opening = {
       loadedFor: (player) => loadedTextOf(recording, player, origins),
       answers: { replay: recording.wire },
-      // Version 1 recordings were made at the address without the driver.
+      // Recordings of version 1 were made at the widget's usual address, without the driver.
       isWatched: recording.version > 1,
     };
     replays.set(opening, recording);

@@ -45,7 +45,7 @@ export function createStageDriver({ stage, widget, onAction, onDone }: StageDriv
     if (!task) return;
     const { action, texts } = task;
     if (!frame) here.do(task);
-    // The frame may be on any page by now, so it is sent to the address where the player returned.
+    // The frame may show any page by now, so it navigates to the address to which the player returned.
     else if (action.kind === 'returned') frame.src = widget + action.path;
     else post({ sandboxDriver: 'do', number: ++number, action, texts: [...texts] });
   }

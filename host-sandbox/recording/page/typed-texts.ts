@@ -22,8 +22,8 @@ export function typedTexts(recording: Recording, done: RecordedAction): readonly
 const WRONG = '0';
 
 /**
- * Whether the same field was filled again after a press that had sent no payment. A wrong code is sent, so it
- * does not count.
+ * Whether the same field was filled in again after a press that sent nothing. A wrong code is sent, so it does not
+ * count.
  */
 function wasWrong({ actions, wire, startedAt }: Recording, { ms, action }: RecordedAction): boolean {
   const later = actions.filter((one) => one.ms > ms);

@@ -229,7 +229,7 @@ describe('the player driver', () => {
     end();
   });
 
-  describe('waits', () => {
+  describe('repeating an action', () => {
     beforeEach(() => jest.useFakeTimers());
     afterEach(() => jest.useRealTimers());
     const press = (name: string): PlayerAction => ({
@@ -252,7 +252,7 @@ describe('the player driver', () => {
       return { driver, actions, done, pressed, end: () => driver.dispose() };
     }
 
-    it('until its target exists, is visible and enabled', async () => {
+    it('waits until its target exists, is visible and enabled', async () => {
       const { driver, done, pressed, end } = place('<div hidden><button id="old">Go</button></div>');
       driver.do({ action: press('Go'), texts: [] });
       await jest.advanceTimersByTimeAsync(1000);
@@ -266,7 +266,7 @@ describe('the player driver', () => {
       end();
     });
 
-    it('no longer once the player does it or the task is cancelled', async () => {
+    it('stops waiting once the player does it or the task is cancelled', async () => {
       const { driver, done, pressed, end } = place('<button id="go" disabled>Go</button>');
       driver.do({ action: press('Go'), texts: [] });
       const button = document.querySelector('button')!;
@@ -284,7 +284,7 @@ describe('the player driver', () => {
       end();
     });
 
-    it('ignores a press on a busy button, so that nothing is sent twice', () => {
+    it('does not report a press on a busy button, so that nothing is sent twice', () => {
       const { actions, end } = place('<button aria-busy="true">Deposit</button>');
       document.querySelector('button')?.click();
       expect(actions).toEqual([]);

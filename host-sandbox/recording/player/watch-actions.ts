@@ -49,8 +49,8 @@ export function watchActions({ on, root, onAction }: WatchOptions): ActionWatch 
   }
 
   /**
-   * The list whose `input` has been handled, so that its `change` is not a second choice; WebDriver fires
-   * `change` only.
+   * The list whose `input` event was handled, so that its `change` does not count as a second choice. WebDriver fires
+   * only `change`.
    */
   let picked: Element | null = null;
 

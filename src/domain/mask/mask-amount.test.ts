@@ -43,7 +43,7 @@ describe('[FM-9] an amount is grouped while it is typed', () => {
     expect(amountOf('1234567.5', tag)).toBe('1234567.5');
   });
 
-  it('only from five digits on in languages that do so', () => {
+  it('in some languages only from five digits on', () => {
     expect(['1234', '12345'].map((keys) => typed(keys, 'es'))).toEqual(['1234', '12.345']);
     expect(['1234', '12345'].map((keys) => typed(keys, 'pl'))).toEqual(['1234', '12\u00a0345']);
   });
@@ -101,7 +101,7 @@ describe('[FM-9] a sign that is typed', () => {
     expect(amountOf('10.000', 'pt', 'BRL')).toBe('10000');
   });
 
-  it('is deleted together with its grouping', () => {
+  it('disappears when a deletion ends its grouping', () => {
     expect(['1,500<', '1,500<<', '1,500<1', '1,50<'].map((keys) => typed(keys))).toEqual([
       '150',
       '15',
@@ -137,7 +137,7 @@ describe('[FM-9] a sign that is typed', () => {
     expect(marked(type(english, '.', at('12|3,456')))).toBe('12|3,456');
   });
 
-  it('that is rejected as a second radix confirms the first one as the radix', () => {
+  it('fixes the first radix as the radix when it is rejected as a second one', () => {
     expect(['7.0,00', '1.5.00', '1.50.00', '1,5,00'].map((keys) => typed(keys))).toEqual([
       '7.00',
       '1.50',
@@ -181,20 +181,20 @@ describe('[FM-9] a sign that is typed', () => {
     expect([typed('12.50', 'en', 'JPY'), amountOf('1500.00', 'en', 'JPY')]).toEqual(['12.50', '1500']);
   });
 
-  it('of another script is supported', () => {
+  it('can be of another script', () => {
     for (const keys of ['12。50', '１２．５０', '１２，５０', '١٢٫٥٠', '12·50'])
       expect([typed(keys), amountOf(keys)]).toEqual(['12.50', '12.50']);
     expect(typed('१२३४')).toBe('1,234');
     expect([typed('1٫500'), typed('1٬500')]).toEqual(['1.50', '1,500']);
   });
 
-  it('that is foreign to amounts stays visible, and there is no amount', () => {
+  it('stays visible if no amount contains it, and there is no amount', () => {
     for (const keys of ['12;50', '12/50', '12-50', '12 50', '12x', '5e3', '-5', '$5'])
       expect([typed(keys), amountOf(keys)]).toEqual([keys, null]);
     expect(marked(type(english, 'x', at('1,2|34')))).toBe('1,2x|34');
   });
 
-  it('that was refused can be deleted again', () => {
+  it('can be deleted again after it was refused', () => {
     expect([typed('1234x<'), typed('12/<.5'), amountOf('1234x<5')]).toEqual(['1,234', '12.5', '12345']);
     expect(marked(type(english, 'x<', at('1,2|34')))).toBe('1,2|34');
   });
@@ -274,7 +274,8 @@ describe('any edit of an amount', () => {
           expect(state.caret).toBeLessThanOrEqual(state.text.length);
           const amount = mask.read(state.held ?? '');
           if (!amount) continue;
-          // Computed independently: only digits and the language's own signs, or typed text with the same meaning.
+          // Computed independently of the mask, from digits with the language's own signs, or from typed text of the
+          // same meaning.
           const shown = readAmountText(state.text, {
             pasted: true,
             groupSeparator: notation.group,
@@ -333,7 +334,8 @@ describe('any edit of an amount', () => {
           const amount = mask.read(held);
           if (!amount) continue;
           expect(keys).not.toMatch(/[/;x]/);
-          // The last sign groups when the amount is more than the digits before it: then a group follows it.
+          // If the amount exceeds the digits before the last sign, that sign groups, so at least three digits follow
+          // it.
           const parts = keys.replace(/^[ '٬\s]+/, '').split(new RegExp(`[${SIGNS.join('')}]`));
           const last = parts.at(-1) ?? '';
           const before = parts.slice(0, -1).join('') || '0';
@@ -345,7 +347,7 @@ describe('any edit of an amount', () => {
     );
   });
 
-  it('[FM-9] [LN-7] gives the same amount for a formatted text that is pasted, autofilled or typed, in any language', () => {
+  it('[FM-9] [LN-7] results in the same amount for a formatted text that is pasted, autofilled or typed, in any language', () => {
     const amount = fc.stringMatching(/^(?:0|[1-9]\d{0,11})(?:\.\d{0,7}[1-9])?$/);
     fc.assert(
       fc.property(tag, fc.constantFrom(...CURRENCY_CODES), amount, (language, code, given) => {
@@ -374,9 +376,9 @@ describe('any edit of an amount', () => {
     );
   });
 
-  it('[FM-9] gives the same result typed and autofilled, except where no more can be typed', () => {
-    // Typing stops at the currency's last decimal and continues after a grouping; neither happens with an amount that
-    // is inserted in one edit.
+  it('[FM-9] has the same result for typing and autofill, except where no more can be typed', () => {
+    // Typing stops at the currency's last decimal, and continues if a sign turns into a grouping. Neither happens if
+    // the amount is inserted in one edit.
     const part = fc.stringMatching(/^[1-9]\d{0,3}$/);
     const fraction = fc.stringMatching(/^\d{1,3}$/);
     const sign = fc.constantFrom('.', ',', '٫', '。', '，');

@@ -1,5 +1,5 @@
 import { plainSigns, readAmountText } from '#domain/amount-text.ts';
-import { unwriteNumber, writeNumber, type NumberNotation } from '#domain/number-notation.ts';
+import { readNumber, writeNumber, type NumberNotation } from '#domain/number-notation.ts';
 import type { Edit, Mask, MaskedText } from './mask.ts';
 
 // The form holds an amount without grouping, independent of the language: `1234`, `12.`, `1234,5`. The radix is kept as
@@ -12,7 +12,7 @@ export interface AmountMask extends Mask {
   fill(held: string): string;
   /** The held value after the player leaves the field; its text then equals the amount on the submit button. */
   leave(held: string): string;
-  /** The held value of a text that the field showed before. */
+  /** The held value that belongs to a text which the field showed earlier. */
   heldOf(text: string): string;
   /** The held value as decimal text; '' when the field is empty, null when it is not an amount. */
   read(held: string): string | null;
@@ -25,7 +25,7 @@ export function heldAmount(amount: string, decimals: number): string {
   return `${whole}٫${fraction.replace(/0+$/, '').padEnd(Math.min(2, decimals), '0')}`;
 }
 
-/** Groups an amount while it is typed and limits it to the currency's decimals (FM-9, contract section 6). */
+/** Groups an amount while it is typed and limits it to the currency's decimals (FM-9, contract: Amounts). */
 export function createAmountMask(notation: NumberNotation, decimals: number): AmountMask {
   const typed = { pasted: false, groupSeparator: plainSigns(notation.group), decimals };
   const isGroupTyped = (sign: string): boolean =>
@@ -62,7 +62,7 @@ export function createAmountMask(notation: NumberNotation, decimals: number): Am
     text.replace(/\d/g, (digit) => notation.digits.charAt(Number(digit)));
 
   function heldOf(text: string): string {
-    const held = unwriteNumber(text, notation).replace('.', '٫');
+    const held = readNumber(text, notation).replace('.', '٫');
     return writeNumber(held, notation) === text ? held : text;
   }
 
@@ -73,7 +73,7 @@ export function createAmountMask(notation: NumberNotation, decimals: number): Am
     return formatted(held, plainSigns(text.slice(caret)), isTyped, false);
   }
 
-  /** Keeps the caret in front of the same characters (`right`) as before the edit. */
+  /** Keeps the caret in front of the same characters (`right`) as before. */
   function formatted(held: string, right: string, isTyped: boolean, endsWithSign: boolean): MaskedText {
     // Leading zeros stay after a deletion: the player may be replacing the first digit of 1,050.
     const kept = isTyped ? held.replace(/^0+(?=\d)/, '') : held;
@@ -99,7 +99,7 @@ export function createAmountMask(notation: NumberNotation, decimals: number): Am
     };
 
     const sign = /[.,٫]/.exec(held)?.[0] ?? '.';
-    const part = (text: string): string => unwriteNumber(text, notation).replace('.', sign);
+    const part = (text: string): string => readNumber(text, notation).replace('.', sign);
     let left = part(previous.slice(0, start));
     let right = part(previous.slice(end));
     let put = plainSigns(inserted);
@@ -117,7 +117,7 @@ export function createAmountMask(notation: NumberNotation, decimals: number): Am
       // `1,00,` may become `1,00,000`: Indian players use this grouping in English, too.
       if (isGroupTyped(put) && right === '' && /^[1-9]\d?[.,]\d\d$/.test(left) && sign === put)
         return unsettled(inDigits(left + put), left.length + 1, isTyped);
-      // A second radix is rejected; it shows that the first one was meant as a radix.
+      // A second radix is rejected, and fixes the first one as the radix.
       const isInFront = start === end && previous[start] === notation.radix;
       return { ...stays(isInFront ? start + 1 : end), held: held.replace(/[.,]/, '٫') };
     }
@@ -130,7 +130,7 @@ export function createAmountMask(notation: NumberNotation, decimals: number): Am
     return formatted(result, right, isTyped, /[.,٫ ]$/.test(put));
   }
 
-  /** How many characters of `put` fit within the currency's decimals; -1 rejects the edit. */
+  /** How many characters of `put` fit into the currency's decimals; -1 rejects the edit. */
   function roomFor(left: string, put: string, right: string): number {
     const text = left + put + right;
     const [, , fraction = ''] = /^(\d*)[.,٫](\d*)$/.exec(text) ?? [];

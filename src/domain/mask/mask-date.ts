@@ -25,7 +25,7 @@ export function createDateMask(fillShape: FillShape): Mask {
   function edit(edit: Edit): MaskedText {
     const { previous, start, end } = edit;
     const typed = asciiDigits(edit.inserted);
-    // When a date replaces a date, their common prefix is not treated as inserted.
+    // When a date replaces another, the prefix that they share does not count as inserted.
     const iso = fromIso(typed) ?? fromIso(previous.slice(0, start) + typed + previous.slice(end));
     if (iso !== null) return appended({ ...edit, start: 0, end: previous.length, inserted: iso });
     if (end >= previous.length && typed !== '') return appended({ ...edit, inserted: typed });

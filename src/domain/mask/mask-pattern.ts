@@ -16,7 +16,7 @@ const PLACES: ReadonlyMap<string, RegExp> = new Map([
 ]);
 
 /**
- * Contract section 6: 9 is a digit, a is a letter, * is any character; null for a pattern that would allow no input
+ * 9 is a digit, a is a letter, * is any character (contract: Fields). Null for a pattern that would allow no input
  * (FM-18).
  */
 export function patternShape(pattern: string): Shape | null {

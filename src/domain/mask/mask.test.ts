@@ -60,7 +60,7 @@ describe('[FM-13] undo history', () => {
     expect(currentState(back).text).toBe('151');
   });
 
-  it('starts with the caret at the end, and stores no text twice in a row', () => {
+  it('starts with the caret at the end, and never stores the same text twice in a row', () => {
     expect(currentState(startHistory('abc'))).toEqual({ text: 'abc', caret: 3 });
     const history = typed(2);
     expect(remember(history, { text: '2', caret: 0 })).toBe(history);

@@ -32,7 +32,7 @@ import type {
 
 export function outcome(state: Payments, request: CreateRequest, answer: Outcome, at: Moment): Transition {
   const payment = find(state, request.body.requestId);
-  // This may be a late copy of the answer, with an action older than the payment's current step.
+  // This may be a late copy of the answer, whose action is older than the payment's current step.
   if (payment && 'transaction' in payment) return withStatus(state, payment, answer.transaction, at);
   const hasPush = payment?.phase === 'sending' && payment.hasPush;
   const sent = sentTimeOf(payment && 'copy' in payment ? payment.copy : copyNow(at));
@@ -72,7 +72,7 @@ export function open(
     txid: early?.txid ?? answered.txid,
     ...(early?.reason && { reason: early.reason }),
   };
-  // The same transaction may have been found by its address before.
+  // The same transaction may already have been found by its address.
   const visited = findTransaction(state, transaction.id);
   const rest = {
     ...state,
@@ -146,7 +146,7 @@ export function failed(
   return withoutEffects(put(state, asUnanswered(payment, refusal, at)));
 }
 
-/** A copy that was never sent must not end copies that may have arrived. */
+/** A frame was not allowed to send this copy. That must not end an intent whose earlier copies may have arrived. */
 export function withheld(state: Payments, key: string, error: CashierError, at: Moment): Transition {
   const payment = find(state, key);
   if (payment?.phase !== 'sending') return withoutEffects(state);

@@ -3,9 +3,9 @@ import { blockerOf, copyNow, find, identityOf, put, sentTimeOf, withoutEffects, 
 import { unansweredPayment } from './notes.ts';
 import type { Moment, Payment, PaymentEvent, Payments, Transition } from './state.ts';
 
-/** How long (ms) after announcing a submission a frame may still send it. */
+/** How long (ms) after it announced a submission a card frame may send it. */
 export const FRAME_SEND_TIMEOUT_MS = 5000;
-/** How long (ms) a frame has to report the outcome before the widget around it asks the gateway. */
+/** How long (ms) a card frame has to report the outcome before the outer widget asks the gateway. */
 const FRAME_WAIT_MS = 5000;
 
 export function frameSending(
@@ -14,7 +14,7 @@ export function frameSending(
   at: Moment,
 ): Transition {
   const known = find(state, requestId);
-  // An intent that was settled here or in another frame is not sent again.
+  // An intent that was settled here or in another frame must not be sent again.
   const isSettled = known !== undefined && !(known.phase === 'unanswered' && known.isFramed);
   const blocker = blockerOf(state);
   if (isSettled || (blocker && blocker.key !== requestId))
@@ -22,7 +22,7 @@ export function frameSending(
   const copy = copyNow(later(at, FRAME_SEND_TIMEOUT_MS));
   const { section, method } = form;
   const payment = unansweredPayment({ key: requestId, requestId, section, method, from }, copy, true, at);
-  // The frame receives an answer earlier than a look-up could.
+  // The frame itself usually gets the answer, so the first look-up can wait.
   const waiting = { ...payment, lookup: lookupIn(FRAME_WAIT_MS, at) };
   return {
     state: put(state, waiting),

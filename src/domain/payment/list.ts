@@ -12,8 +12,8 @@ import type {
 } from './state.ts';
 
 /**
- * The intent whose outcome is unknown, if any: until it is known, nothing else may be paid (contract section 3). The
- * outcome of a transaction reported by a frame is unknown until this widget can show it.
+ * The intent whose outcome is unknown, if any: until it is known, nothing else may be paid (contract: Answers to a
+ * submission). The outcome of a transaction that a card frame reported counts as unknown until this widget can show it.
  */
 export function blockerOf(state: Payments): Payment | null {
   return (
@@ -79,7 +79,7 @@ export function identityOf(of: CreateRequest | Payment): Identity {
   return { key: requestId, requestId, section, method, from };
 }
 
-/** The copy that is being sent now. */
+/** The newest copy, sent now. */
 export function copyNow({ uptime, serverTime, date }: Moment): SentCopy {
   return serverTime === null
     ? { sentAt: date, clock: 'device', uptime, origin: 'here' }

@@ -63,7 +63,7 @@ export function lookedUp(
       const hasMoved = payment.step !== null && !isSame(action, payment.action);
       if (payment.step?.phase !== 'refused' && hasMoved)
         return advance(state, payment, { transaction, action }, at);
-      const checked = isUnanswered ? stepUnknown(payment) : payment;
+      const checked = isUnanswered ? stepNotArrived(payment) : payment;
       return withStatus(rescheduled(put(state, checked), checked, at), checked, transaction, at);
     }
     case 'ended':
@@ -71,8 +71,8 @@ export function lookedUp(
   }
 }
 
-/** The payment is still at the step that was sent: the step has not arrived, at least not yet. */
-function stepUnknown(payment: OpenPayment): OpenPayment {
+/** The gateway still asks for the step that was sent, so the request has not arrived, at least not yet. */
+function stepNotArrived(payment: OpenPayment): OpenPayment {
   const { step: before, lookup } = payment;
   if (before?.phase !== 'unanswered') return payment;
   return lookup.pending?.isPastHorizon
@@ -139,7 +139,7 @@ export function visited(
   return { ...opened, state: { ...opened.state, shownKey: identity.key } };
 }
 
-/** Whether both are the same step; its deadline may differ between two answers. */
+/** Whether both actions are the same step; only the deadline may differ between two answers. */
 function isSame(one: Action, other: Action): boolean {
   const text = (action: Action): string =>
     JSON.stringify(action, (name, value: unknown) => (TIMES.includes(name) ? undefined : value));

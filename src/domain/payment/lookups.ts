@@ -5,7 +5,7 @@ import type { Lookup, Moment, Payment, PaymentEffect, Payments, SentCopy, Transi
 const FIRST_WAIT_MS = 3000;
 const GROWTH = 1.5;
 const MAX_WAIT_MS = 30_000;
-/** Delay (ms) between look-ups of an open payment whose statuses are pushed (contract section 3). */
+/** Delay (ms) between look-ups of an open payment whose statuses are pushed (contract: Pushes). */
 const SAFETY_WAIT_MS = 60_000;
 
 /** A schedule whose first look-up is due in `wait` ms. */
@@ -14,9 +14,9 @@ export function lookupIn(wait: number, { uptime }: Moment): Lookup {
 }
 
 /**
- * Whether `not_found` now proves that a copy never arrived (contract section 3). For a copy sent from this page, uptime
- * decides, which no clock change affects. For a noted copy, server time decides; if it is unknown now, or was when the
- * copy was sent, the uptime since the note was read decides.
+ * Whether `not_found` now proves that a copy never arrived (contract: Answers to a submission). For a copy sent from
+ * this page, uptime decides, which no clock change affects. For a noted copy, server time decides; if it is unknown
+ * now, or was when the copy was sent, the uptime since the note was read decides.
  */
 function isPastHorizon(copy: SentCopy, at: Moment): boolean {
   return msToHorizon(copy, at) <= 0;
@@ -44,7 +44,7 @@ function waitOf(payment: Payment, attempts: number, { isPushed }: Payments, at: 
   const wait = grown * (0.8 + 0.4 * at.random);
   const copy = copyOf(payment);
   const left = copy === null ? 0 : msToHorizon(copy, at);
-  // The first look-up that can settle the payment runs as early as possible.
+  // Once the horizon has passed, a look-up can settle the payment, so one runs at that moment.
   return left > 0 ? Math.min(wait, left) : wait;
 }
 

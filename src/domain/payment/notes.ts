@@ -23,10 +23,10 @@ export function notesRead(
   const list = state.list.flatMap((payment): Payment[] => {
     const note = noted.get(payment.key);
     noted.delete(payment.key);
-    // Another frame sent it again after this one had settled it.
+    // Another frame has sent the intent again after this one settled it.
     if (payment.phase === 'refused' && note) return [fromNote(note, origin, at)];
     if (!isKnownByNoteOnly(payment)) return [note ? payment : withoutResend(payment)];
-    // It was settled or dismissed in another frame.
+    // The payment was settled or dismissed in another frame.
     if (!note) return [];
     const isNewer = note.id !== undefined && payment.phase === 'unanswered';
     return isNewer || isNewerCopy(note, payment.copy) ? [fromNote(note, payment.copy.origin, at)] : [payment];
@@ -43,7 +43,7 @@ export function notesOf({ list }: Payments): IntentNote[] {
     const sent = 'copy' in payment ? payment.copy : 'sent' in payment ? payment.sent : null;
     const isSeen = payment.phase === 'ended' && payment.isSeen;
     if (requestId === null || method === null || sent === null || isSeen) return [];
-    // A payment of a card form's frame gets its id only when it can be shown.
+    // The note of a card frame's payment gets the transaction's id only when the payment can be shown.
     const isNoted = payment.phase === 'found' && payment.copy.origin !== 'here';
     const id = isNoted ? payment.id : transactionOf(payment)?.id;
     return [{ requestId, section, method, ...sentTimeOf(sent), ...(id !== undefined && { id }) }];
@@ -60,7 +60,7 @@ export function isNewerCopy(note: SentTime, known: SentTime): boolean {
   return note.sentAt !== known.sentAt || note.clock !== known.clock;
 }
 
-/** Another tab, which has notes of its own, has settled or dismissed the intent. */
+/** Another tab has settled or dismissed the intent; each tab has its own notes. */
 export function settledElsewhere(state: Payments, requestId: string): Transition {
   const payment = find(state, requestId);
   return withoutEffects(payment ? put(state, withoutResend(payment)) : state);

@@ -31,7 +31,7 @@ export function refusalRead(state: Payments, key: string): Transition {
     : withoutEffects(state);
 }
 
-/** Drops refusals, and lets a new form replace an ended payment. */
+/** Removes refusals and stops showing an ended payment, because a new form takes their place. */
 export function openForm(state: Payments): Payments {
   const list = state.list.filter(({ phase }) => phase !== 'refused');
   const isEnded = shownPayment(state)?.phase === 'ended';

@@ -10,7 +10,7 @@ const OF_THE_REQUEST: ReadonlySet<number> = new Set([401, 408, 425, 429]);
 
 /**
  * Whether an error ends an intent: it has a gateway error code and a status from 400 to 499, other than 401, 408, 425
- * and 429 (contract section 3). After any other error the payment may still exist.
+ * and 429 (contract: Answers to a submission). After any other error the payment may still exist.
  */
 export function isRefusal({ status = 0, serverCode }: Failure): boolean {
   return serverCode !== undefined && status >= 400 && status <= 499 && !OF_THE_REQUEST.has(status);

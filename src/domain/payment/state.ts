@@ -41,7 +41,7 @@ export interface SentTime {
   readonly clock?: 'device';
 }
 
-/** The newest copy of an intent. The horizon starts when it was sent (contract section 3). */
+/** The newest copy of an intent. The horizon is counted from when it was sent (contract: Answers to a submission). */
 export interface SentCopy extends SentTime {
   /** Uptime (ms) at which this page sent it or read its note. */
   readonly uptime: number;
@@ -94,7 +94,7 @@ export interface SendingPayment extends Identity {
   readonly copy: SentCopy;
   /** An earlier copy went unanswered, so a refusal of this one does not end the intent. */
   readonly isResend: boolean;
-  /** A status without an id was pushed meanwhile: the transaction is looked up as soon as its id is known. */
+  /** A status without an id was pushed in the meantime: the transaction is looked up as soon as its id is known. */
   readonly hasPush: boolean;
   /** Another frame or tab has settled or dismissed it meanwhile: no further copy is sent. */
   readonly isLastCopy: boolean;
@@ -104,7 +104,7 @@ export interface UnansweredPayment extends Identity {
   readonly phase: 'unanswered';
   /** Null when only the note is known, when a frame sent it, or when it must not be sent again. */
   readonly request: CreateRequest | null;
-  /** One of the widget's own frames sent it and may send it again. */
+  /** A card frame sent it and may send it again. */
   readonly isFramed: boolean;
   readonly copy: SentCopy;
   readonly lookup: Lookup;
@@ -162,7 +162,7 @@ export interface EndedPayment extends WithTransaction {
  *                    not found after the horizon ───────┴─► refused (it never arrived)
  *                    dismissed by the player     ─────────► removed
  *
- *   found: a note that has the transaction's id; its first answered look-up opens it.
+ *   found: only a note with the transaction's id is known; the first answered look-up opens the payment.
  *
  * A later step of an open payment has the same life cycle inside it (PaymentStep).
  */
@@ -193,7 +193,7 @@ export interface Payments {
   readonly shownKey: string | null;
   /** Statuses pushed for transactions that are still unknown. */
   readonly early: readonly EarlyStatus[];
-  /** Statuses are pushed, so look-ups run only once a minute. */
+  /** Whether statuses are pushed; look-ups then run only once a minute. */
   readonly isPushed: boolean;
   /** Id of the last look-up. */
   readonly lastLookup: number;
@@ -201,7 +201,7 @@ export interface Payments {
 
 export const NO_PAYMENTS: Payments = { list: [], shownKey: null, early: [], isPushed: false, lastLookup: 0 };
 
-/** The data needed to find a payment after a reload: no token, no field values (contract section 5). */
+/** The data needed to find a payment after a reload: no token, no field values (contract: Notes in session storage). */
 export interface IntentNote extends SentTime {
   readonly requestId: string;
   readonly section: Section;
@@ -246,7 +246,7 @@ export type PaymentEvent =
       readonly requestId: string;
       readonly error: CashierError;
     }
-  /** One of the widget's own frames was not allowed to send: this copy never left the page. */
+  /** A card frame was not allowed to send: this copy never left the page. */
   | { readonly type: 'withheld'; readonly key: string; readonly error: CashierError }
   | ({ readonly type: 'looked-up'; readonly key: string; readonly lookup: number } & Outcome)
   | { readonly type: 'lookup-unknown'; readonly key: string; readonly lookup: number }
@@ -259,7 +259,7 @@ export type PaymentEvent =
     } & Outcome)
   | { readonly type: 'pushed'; readonly section: Section; readonly push: StatusPush }
   | { readonly type: 'tick' }
-  /** The connection changed; isBack means that requests which failed before may now succeed. */
+  /** The connection changed. With isBack, requests that failed before may succeed now. */
   | { readonly type: 'connection'; readonly isPushed: boolean; readonly isBack: boolean }
   /** A new token: requests that failed for lack of one are repeated. */
   | { readonly type: 'token-updated' }
@@ -279,7 +279,7 @@ export type PaymentEvent =
   | { readonly type: 'dismissed'; readonly key: string }
   /** The player is editing the form again. */
   | { readonly type: 'refusal-read'; readonly key: string }
-  /** One of the widget's own frames is about to send, or reports the outcome (contract section 2). */
+  /** A card frame is about to send, or reports the outcome (contract: A card form in its own frame). */
   | {
       readonly type: 'frame-sending';
       readonly requestId: string;
@@ -320,7 +320,7 @@ export type PaymentEffect =
       readonly key: string;
       readonly lookup: number;
       readonly query: { readonly id: string } | { readonly requestId: string };
-      /** Its failure was already reported. */
+      /** Only the first look-up of a schedule reports its failure; this is a later one. */
       readonly isQuiet: boolean;
     }
   /** A transaction's status changed and the host must be notified (onTransaction). */

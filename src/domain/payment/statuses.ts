@@ -16,7 +16,7 @@ import type {
 
 /** Phases in which a status without an id may refer to the payment. */
 const UNSETTLED: readonly Payment['phase'][] = ['unanswered', 'found', 'open'];
-/** How long (ms), and how many, pushed statuses of unknown transactions are stored (contract section 3). */
+/** How long (ms), and how many, pushed statuses of unknown transactions are stored (contract: Pushes). */
 const EARLY_MS = 5 * 60_000;
 const MAX_EARLY = 100;
 
@@ -31,7 +31,7 @@ export function pushed(state: Payments, section: Section, push: StatusPush, at: 
   const sending = state.list.find(
     (one): one is SendingPayment => one.phase === 'sending' && one.section === section,
   );
-  // It may concern the payment being sent or an open one, so both are looked up.
+  // The status may belong to the payment that is being sent or to an open one, so both are looked up.
   if (sending)
     return withoutEffects(makeSectionDue(put(state, { ...sending, hasPush: true }), section, ['open'], at));
   const unsettled = state.list.filter((one) => one.section === section && UNSETTLED.includes(one.phase));
@@ -41,7 +41,7 @@ export function pushed(state: Payments, section: Section, push: StatusPush, at: 
     : withoutEffects(makeSectionDue(state, section, UNSETTLED, at));
 }
 
-/** Makes look-ups in these phases due, after a push that may concern any payment of the section. */
+/** Makes the look-ups of payments in these phases due, after a push that may belong to any payment of the section. */
 function makeSectionDue(
   state: Payments,
   section: Section,

@@ -30,8 +30,8 @@ interface Props {
 }
 
 /**
- * The frame of every payment made from inside the widget: time left, instructions, live status, and the button for a
- * new payment.
+ * The layout of every payment that is made from inside the widget: time left, instructions, live status, and the button
+ * for a new payment.
  */
 export function ActionScreen({ payment, title, lead, figure, expiresAt, footer, children }: Props) {
   const { t } = useText();
@@ -79,7 +79,7 @@ function useFigure({ section, transaction }: Payment): DetailRow | null {
   return { label, value: amount, display: formatRoundMoney(tag, amount, currency), copy: false };
 }
 
-/** Identifies the payment: amount, method, and the number that support asks for. */
+/** Identifies the payment: amount, method, and the id that support asks for. */
 function PaymentSummary({ payment }: { readonly payment: Payment }) {
   const { t } = useText();
   const rows = [

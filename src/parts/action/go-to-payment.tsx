@@ -19,7 +19,7 @@ interface Props {
 /**
  * The button to the payment page. Standalone and native: this page navigates there, and apps are opened by the host. In
  * a frame or a partner's page: the player's click opens a tab without opener and referrer, because a script's pop-up
- * would be blocked. Renders nothing when the address may not be opened here (contract section 5).
+ * would be blocked. Renders nothing when the address may not be opened here (contract: Redirects and returns).
  */
 export function GoToPayment({ payment, action, kind = 'primary', goesByItself = false }: Props) {
   const { t } = useText();

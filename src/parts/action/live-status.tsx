@@ -7,7 +7,7 @@ import { useGoWhenFinal } from './use-go-when-final.ts';
 
 interface Props {
   readonly payment: Payment;
-  /** The time to pay is up; the widget stops waiting unless the payment was seen. */
+  /** The time to pay is up; the widget stops waiting unless the gateway has seen the payment. */
   readonly isExpired?: boolean;
 }
 

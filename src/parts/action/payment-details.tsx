@@ -9,7 +9,7 @@ export interface DetailRow {
   readonly label: string;
   /** The exact text that is copied. */
   readonly value: string;
-  /** The displayed form, if it differs from the value. */
+  /** The displayed text, if it differs from the value. */
   readonly display?: ReactNode;
   readonly copy: boolean;
   /** Larger, for the amount that the screen is about. */

@@ -18,7 +18,7 @@ interface Props {
   readonly action: Extract<Action, { type: 'redirect' }>;
 }
 
-/** The step to the payment page. The widget follows the status meanwhile and continues when it is final. */
+/** The step to the payment page. Meanwhile the widget follows the status, and continues when it is final. */
 export function RedirectStepScreen({ payment, action }: Props) {
   const { t } = useText();
   const close = useSetAtom(closePaymentAtom);

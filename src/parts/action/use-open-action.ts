@@ -29,7 +29,8 @@ export function useOpenAction<T extends Action['type']>(
   useEffect(() => {
     if (type !== null) last.current = type;
     else if (payment) go({ ...paymentTarget(payment), replace: true });
-    // If the payment was closed while shown, the closing code navigates; only the redirect step closes it and stays.
+    // If a payment is closed while it is shown, the code that closes it navigates. Only the redirect step closes it and
+    // stays.
     else if (last.current === null || last.current === 'redirect') go({ name: section, replace: true });
   }, [type, payment, go, section]);
   return payment && shown && { payment, action: shown };

@@ -38,7 +38,7 @@ interface Props {
 }
 
 /**
- * The amount, grouped while it is typed (contract section 6), with its range or error below it and preset amounts
+ * The amount, grouped while it is typed (contract: Amounts), with its range or error below it and preset amounts
  * (FM-14). createAmountMask describes how the form stores it.
  */
 export function AmountField({ section, range, limit, available, label, isLocked, enterKeyHint }: Props) {
@@ -145,7 +145,7 @@ export function AmountField({ section, range, limit, available, label, isLocked,
   );
 }
 
-/** `You can deposit 1,200 MX$ more this week`. */
+/** E.g. `You can deposit 1,200 MX$ more this week`. */
 function leftText(section: Section, { limit }: LimitGate, { t, tag }: Translator): string {
   const amount = formatRoundMoney(tag, leftOf(limit), limit.currency);
   return t(`limit.left.${section}.${limit.period}`, { amount });

@@ -35,7 +35,7 @@ async function rows(
 }
 
 describe('[MO-9] what a payment costs, above the button', () => {
-  it('a deposit’s fee comes on top', async () => {
+  it('a deposit’s fee is added to the amount', async () => {
     expect(await rows('deposit', { fee: FEE, processingTime: { en: 'in minutes' } })).toEqual([
       'Amount: 500 MX$',
       'Fee: 12.50 MX$',
@@ -45,7 +45,7 @@ describe('[MO-9] what a payment costs, above the button', () => {
     ]);
   });
 
-  it('a withdrawal’s fee is deducted from it, and the account keeps the rest', async () => {
+  it('a withdrawal’s fee is deducted from the amount, and the remaining balance is shown', async () => {
     expect(await rows('withdrawal', { fee: FEE }, { available: '12500.50' })).toEqual([
       'Amount: 500 MX$',
       'Fee: 12.50 MX$',

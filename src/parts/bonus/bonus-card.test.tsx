@@ -52,7 +52,7 @@ const said = () => condition().getAttribute('aria-valuetext')?.replaceAll('\u00a
 const submit = () => userEvent.click(screen.getByRole('button', { name: /^Deposit/ }));
 
 describe('the bonus on a deposit form', () => {
-  it('[BN-4] progresses with the amount and is submitted once activated', async () => {
+  it('[BN-4] shows how close the amount is to its minimum, and is submitted once activated', async () => {
     const { bonusIds } = await open({ bonusList: [WELCOME] });
     expect(screen.getByRole('switch', { name: 'Welcome bonus' })).toBeChecked();
     expect(said()).toBe('Add 300 MX$ to activate');
@@ -144,7 +144,7 @@ describe('the bonus on a deposit form', () => {
     expect(activations()).toHaveLength(1);
   });
 
-  it('[BN-4] shows that it is not available in the currency', async () => {
+  it('[BN-4] is shown as not available in the currency', async () => {
     await open({ bonusList: [{ ...WELCOME, depositBonusData: { minDeposit: { EUR: 10 } } }] });
     expect(screen.getByText('Not available in your currency')).toBeVisible();
     expect(screen.queryByRole('progressbar')).toBeNull();

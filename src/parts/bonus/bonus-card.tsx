@@ -100,7 +100,7 @@ function Offer({ bonus, method, amount, isLocked }: Props & { readonly bonus: Bo
   );
 }
 
-/** The minimum of the bonus, and how close the amount is to it (BN-4). */
+/** The minimum of the bonus, and how much of it the amount has reached (BN-4). */
 function Condition({ bonus, method, amount }: Omit<Props, 'isLocked'> & { readonly bonus: Bonus }) {
   const { t, tag } = useText();
   const currency = useAtomValue(currencyAtom);

@@ -11,7 +11,7 @@ export function errorText(keyOrText: string | null, { find }: Translator): strin
   return isText ? keyOrText : (find('fields.error.invalid') ?? '');
 }
 
-/** The same for all fields of an answer (`error.fields`, contract section 3), by their names. */
+/** The same for all fields of an answer (`error.fields`, contract: Transport), by their names. */
 export function errorTexts(
   errors: Readonly<Record<string, string>>,
   text: Translator,

@@ -5,7 +5,7 @@ import { inputHints } from './autofill.ts';
 /** A sample date in the date mask's format; its day cannot be mistaken for a month. */
 export const SAMPLE_DATE = '17.05.1990';
 const SAMPLE_EXPIRY = '05/30';
-/** Codes that the player reads off a card or a message and enters unchanged. */
+/** Codes that the player copies from a card or a message unchanged. */
 const CODES: ReadonlySet<string | undefined> = new Set(['cc-number', 'cc-csc', 'one-time-code']);
 
 /** A hint about the expected format when the label does not state it: the order of a date, or the number of digits. */
@@ -19,7 +19,7 @@ export function fieldHint(field: FormField, { t, tag }: Translator): string | nu
   const [min, max] = counts;
   const hint = t('fields.hint.digits', { count: max });
   if (min === max) return hint;
-  // The form of the word follows the last number of a range.
+  // For a range, the plural form follows its last number.
   const [least, most] = [min, max].map((count) => new Intl.NumberFormat(tag).format(count));
   return hint.replace(`${most}`, `${least}–${most}`);
 }

@@ -21,8 +21,8 @@ export interface FieldLayout {
 
 /**
  * Arranges a method's fields: in the server's order, with neighbours of one category under its heading if the key
- * `fields.category.{category}` exists (contract section 6). Amounts are left out, because the form shows them itself,
- * and so are the fields that `isShown` excludes.
+ * `fields.category.{category}` exists (contract: Fields). Amounts are left out, because the form shows them itself, and
+ * so are the fields that `isShown` excludes.
  */
 export function layOutFields(
   fields: readonly FormField[],

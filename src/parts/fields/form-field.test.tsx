@@ -108,7 +108,7 @@ describe('[FM-1] [FM-21] a field', () => {
     );
   });
 
-  it('[FM-12] turns 1/30 into 01/30, and explains that a date has another order', async () => {
+  it('[FM-12] turns a card’s 1/30 into 01/30, and explains the order of a date that is pasted in another one', async () => {
     const { user, value } = showFields({
       fields: [
         makeField({ name: 'birth_date', mask: 'date' }),

@@ -69,7 +69,7 @@ export function initialValuesOf(
   };
 }
 
-/** The gateway's errors by form key; each is a message key or a text (contract section 3). */
+/** The gateway's errors by form key; each is a message key or a text (contract: Transport). */
 export function serverErrors(
   method: PaymentMethod,
   errors: Readonly<Record<string, string>>,

@@ -72,7 +72,7 @@ describe('[FM-1] [FM-18] server patterns', () => {
     expect(junk.text).toBe('4111 11');
   });
 
-  it('does not treat separators as input for a position that accepts any character', () => {
+  it('does not put a separator into a position that accepts any character', () => {
     expect([masked('**/**').fill('ab/cd'), masked('*/*').fill('a/b'), masked('*-/*').fill('a-/b')]).toEqual([
       'ab/cd',
       'a/b',
@@ -101,7 +101,7 @@ describe('[FM-1] [FM-18] server patterns', () => {
     expect(type(masked('aa'), 'é٣я').text).toBe('éя');
   });
 
-  it('never accepts half of a character', () => {
+  it('never accepts half of a surrogate pair', () => {
     expect(masked('**').edit(readEdit('', '😀a', 3)).text).toBe('a');
   });
 

@@ -125,7 +125,7 @@ describe('[FM-8] phone countries', () => {
     }
   });
 
-  it('accept all their numbers, with or without the prefix', () => {
+  it('accept all of their numbers, with or without the prefix', () => {
     const national = fc.string({
       unit: fc.constantFrom(...'123456789'.split('')),
       minLength: 15,

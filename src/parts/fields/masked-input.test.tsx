@@ -24,7 +24,7 @@ describe('masked input', () => {
   });
 
   describe('[FM-11] with an Android keyboard', () => {
-    // The test triggers frames itself; on a slow machine a real one would pass during typing.
+    // The test itself draws the browser's frames; on a slow machine a real one would occur while it types.
     const frames = new Map<number, FrameRequestCallback>();
     let last = 0;
     beforeEach(() => {
@@ -126,7 +126,7 @@ describe('masked input', () => {
     expect([value(1), value(2)]).toEqual(['11.12.2012', '12/31']);
   });
 
-  it('[FM-11] is tidied by Enter like on blur', async () => {
+  it('[FM-11] is tidied by Enter as on blur', async () => {
     const { user, value } = showFields({ fields: [makeField({ name: 'n', mask: 'number' })] });
     await user.type(box('n'), '12,{Enter}');
     expect(value()).toBe('12');

@@ -12,7 +12,7 @@ interface Props {
   readonly isLocked: boolean;
 }
 
-/** The choice of a network for methods that have no field for it (contract section 6, MT-4). */
+/** The choice of a network for methods that have no field for it (contract: Methods, MT-4). */
 export function NetworkField({ method, isLocked }: Props) {
   const { t, tag } = useText();
   const currency = useAtomValue(currencyAtom);

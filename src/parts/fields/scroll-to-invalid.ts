@@ -17,7 +17,7 @@ export function scrollToInvalid(form: HTMLElement): boolean {
   const root = form.getRootNode() as Document | ShadowRoot;
   const focused = root.activeElement;
   view?.requestAnimationFrame(() => {
-    // A frame of a slow phone may be long enough to start typing in another field; the focus then stays there.
+    // On a slow phone the player may already type in another field before the next frame; the focus then stays there.
     if (root.activeElement !== focused && form.contains(root.activeElement)) return;
     const isCalm = view.matchMedia('(prefers-reduced-motion: reduce)').matches;
     control.dataset[KEEPS_ERROR] = '';

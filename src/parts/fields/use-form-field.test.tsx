@@ -19,7 +19,7 @@ afterEach(() => {
   scope.IS_REACT_ACT_ENVIRONMENT = wasAct;
 });
 
-/** The input in the microtask after its insertion, before any passive effect. */
+/** Resolves with the input in the microtask after its insertion, before any passive effect. */
 function inserted(container: HTMLElement): Promise<HTMLInputElement> {
   return new Promise((resolve) => {
     const observer = new MutationObserver(() => {

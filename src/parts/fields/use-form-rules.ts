@@ -72,7 +72,7 @@ interface Problem {
   readonly field: string;
 }
 
-/** Keeps the problems of a form's rules until the form is shown: rendering alone must not report anything. */
+/** Keeps the problems of a form's rules until the form is shown, because rendering must not report anything. */
 function createProblems(send: (problem: Problem) => void) {
   const held: Problem[] = [];
   let isShown = false;

@@ -84,7 +84,7 @@ async function open(
 }
 
 describe('the form of a card in a partner’s page', () => {
-  it('[FM-16] is a frame of the widget’s own origin; in other modes it is the form itself', async () => {
+  it('[FM-16] is shown in a card frame; in other modes the form itself is shown', async () => {
     const { frame, unmount } = await open();
     expect(frame?.src).toBe(`${ORIGIN}/cashier/form?method=card&transaction=deposit&inner=1`);
     expect(screen.queryByRole('textbox')).toBeNull();
@@ -162,7 +162,7 @@ describe('the form of a card in a partner’s page', () => {
     unmount();
   });
 
-  it('[HS-13] shows the frame once its form is ready, at the form’s height', async () => {
+  it('[HS-13] appears once the frame has its form, at the form’s height', async () => {
     const { frame, say } = await open();
     expect(frame).not.toBeVisible();
     await say('onReady', { route: '/form' });
@@ -171,7 +171,7 @@ describe('the form of a card in a partner’s page', () => {
     expect(frame?.style.blockSize).toBe('640px');
   });
 
-  it('[RT-18] gives up after 30 s without a form, and shows the frame’s message when it cannot start', async () => {
+  it('[RT-18] leads to the error page after 30 s without a form, and with the frame’s message when the frame cannot start', async () => {
     const { targets, pass } = await open();
     await pass(29_999);
     expect(targets).toEqual([]);
@@ -191,7 +191,7 @@ describe('the form of a card in a partner’s page', () => {
     JSON.parse(memory.get('cashier.intents') ?? '[]');
   const SENDING = { requestId: 'r9', phase: 'sending' };
 
-  it('[TX-5] notes a submission of the frame before the frame may send it, and blocks every other', async () => {
+  it('[TX-5] has the note of a submission written before the frame may send it, and blocks every other submission', async () => {
     const { say, posted, memory, store, unmount } = await open();
     await say('onReady');
     await say('onSubmission', SENDING);
@@ -223,7 +223,7 @@ describe('the form of a card in a partner’s page', () => {
     expect(note(memory)).toEqual([]);
   });
 
-  it('[TX-6] takes over a payment: reported once, noted for a reload, and shown', async () => {
+  it('[TX-6] hands its payment over to the outer widget, which reports it once, keeps its note for a reload, and shows it', async () => {
     const { say, sent, memory } = await open();
     await say('onReady');
     await say('onSubmission', SENDING);

@@ -34,9 +34,8 @@ const SANDBOX =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-modals';
 
 /**
- * The screen of a card form in a partner's page. The form is in a frame of the widget's own origin, which the page's
- * scripts cannot read. CardFrameHost renders the frame, because it outlives this screen while a submission is
- * unanswered.
+ * The screen of a card form in a partner's page. The form is in a card frame, which the page's scripts cannot read.
+ * CardFrameHost renders the frame, because it outlives this screen while a submission is unanswered.
  */
 export function CardFormScreen({ section, route, method }: Props) {
   const { t, language } = useText();
@@ -72,7 +71,7 @@ export function CardFormScreen({ section, route, method }: Props) {
   );
 }
 
-/** Renders the frame of the current card form, or of one whose submission is unanswered. */
+/** Renders the card frame of the current form, or of a form whose submission is unanswered. */
 export function CardFrameHost() {
   const form = useAtomValue(framedFormAtom);
   return form && <CardFrame key={`${form.section}/${form.method}`} form={form} />;

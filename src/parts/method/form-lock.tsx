@@ -20,7 +20,7 @@ import { useFreshGates } from '#parts/gates/use-fresh-gates.ts';
 export type FormLock =
   | { readonly of: 'section'; readonly gates: readonly Gate[] }
   | { readonly of: 'method' }
-  /** The limit's remaining amount is less than the form's minimum. */
+  /** What remains of the limit is less than the form's minimum. */
   | { readonly of: 'limit'; readonly gate: LimitGate; readonly min: string };
 
 interface Bounds {

@@ -112,7 +112,7 @@ export function MethodFormScreen({ section, route, method, extra, first }: Props
 
   const send = async (values: FormValues): Promise<Record<string, string> | undefined> => {
     if (!maySend()) return undefined;
-    // The form shows the account of the submission for as long as it can be sent again.
+    // While the submission can be sent again, the form shows the account that it used.
     if (method.savedAccounts.length > 0)
       store.set(addToDraftAtom, section, method.name, { $savedAccount: values['savedAccount'] ?? '' });
     const refusal = await submit({

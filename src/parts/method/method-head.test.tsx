@@ -20,7 +20,7 @@ it('[LS-10] the form shows the banner of its method, and no replacement when it 
   expect(container.querySelector('img[src*="b.png"]')).toBeNull();
 });
 
-it('[LS-10] an icon that fails is logged and reported with the specified text', async () => {
+it('[LS-10] an icon that fails is logged and reported with the text of the requirements', async () => {
   const { container, logged, sent } = await show({ iconIds: ['slip'] });
   const icon = container.querySelector('img');
   fireEvent.error(icon!);

@@ -46,8 +46,8 @@ export function MethodScreen({ section, route, ...slots }: Props) {
 }
 
 /**
- * Shows the preparation text first if the method has one; the form is not in the page until the text has been read (contract
- * section 6).
+ * Shows the preparation text first if the method has one; the form is not in the page until the text has been read
+ * (contract: Methods).
  */
 function Form(props: Props & { readonly method: PaymentMethod }) {
   const isPrepared = useAtomValue(isPreparedAtom)(props.method);

@@ -95,7 +95,7 @@ describe('the content around a form', () => {
     expect(screen.queryByText('Contact support')).toBeNull();
   });
 
-  it('[MT-2] an address that cannot be opened is replaced by the host’s', async () => {
+  it('[MT-2] a support address that cannot be opened is replaced by the host’s', async () => {
     await open({ support_url: 'data:text/html,x' }, { loaded: support('https://host.test/help') });
     expect(screen.getByRole('link', { name: 'Contact support' })).toHaveAttribute(
       'href',

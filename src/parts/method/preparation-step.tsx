@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { Screen } from '#ui/screen.tsx';
 import { MethodHead } from './method-head.tsx';
 
-/** The text that must be read before the method's form (isPreparationRequired, contract section 6). */
+/** The text that must be read before the method's form (isPreparationRequired, contract: Methods). */
 export function PreparationStep({ method }: { readonly method: PaymentMethod }) {
   const { t, find } = useText();
   const acknowledge = useSetAtom(acknowledgeAtom);

@@ -33,7 +33,7 @@ export function SubmitFooter({ section, route, method, lock, amount, heldAmount,
   const currency = useAtomValue(currencyAtom);
   const submission = useAtomValue(submissionAtom);
   const label =
-    // The submit returns an address for the coins; nothing is deposited yet.
+    // The answer is an address for the coins; nothing is deposited yet.
     route === 'deposit-crypto-address'
       ? t('form.submit.address')
       : amount === null

@@ -19,7 +19,7 @@ it.each([
 it.each([
   ['idle', 'You are offline. Check your connection.We have not taken any money. You can pay again.'],
   ['resendable', 'You are offline. Check your connection.'],
-] as const)('[TX-5] says after an offline press in the phase %s what is certain', async (phase, text) => {
+] as const)('[TX-5] states what is certain after an offline press in the phase %s', async (phase, text) => {
   await renderScreen(
     createHarness({ answer: networkFailure }),
     <SubmissionNotice submission={{ phase, key: 'r1' }} isUnsent isPayment />,

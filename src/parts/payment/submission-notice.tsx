@@ -24,7 +24,7 @@ export function SubmissionNotice({ submission, isUnsent = false, isPayment = fal
   const show = useSetAtom(showPaymentAtom);
   const shownCaptcha = useAtomValue(captchaShownAtom);
   if (isUnsent) {
-    // Before this press, nothing was sent that could have taken money.
+    // Nothing sent before this press could have taken money.
     const isFirst = submission.phase === 'idle' || submission.phase === 'refused';
     return isPayment && isFirst ? (
       <Notice tone="warn" role="alert" title={t('connection.offline')}>

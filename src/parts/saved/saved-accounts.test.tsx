@@ -167,7 +167,7 @@ describe('[MO-4] forgetting an account', () => {
     expect(another).toHaveFocus();
   });
 
-  it('the last one leaves the plain form', async () => {
+  it('leaves the plain form when it was the last account', async () => {
     await open({ wire: { ...WIRE, savedAccounts: [ANA] }, answer: forgets(() => ({})) });
     await ask('•••• 7771');
     await userEvent.click(screen.getByRole('button', { name: 'Forget' }));

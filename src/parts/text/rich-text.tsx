@@ -27,8 +27,8 @@ export function RichText({ html }: { readonly html: string }) {
 }
 
 /**
- * The realm's only sanitiser, because its Trusted Types policy can be created only once. If the page does not allow the
- * policy, the text is shown without markup.
+ * The only sanitiser of the realm, because its Trusted Types policy can be created only once. If the page does not
+ * allow the policy, texts are shown without markup.
  */
 function sanitized(html: string): Node | string {
   // The types omit null, which is returned when no document could be created.

@@ -2,7 +2,7 @@ import { useText } from '#i18n/text-context.tsx';
 import type { CopyRowProps } from '#ui/copy-row.tsx';
 import { copyText } from './copy-text.ts';
 
-/** How every row that is copied does it, and its labels. */
+/** The copy function and the labels of every row that can be copied. */
 export function useCopyProps(): Pick<CopyRowProps, 'copy' | 'copyLabel' | 'copiedLabel' | 'failedLabel'> {
   const { t } = useText();
   return {

@@ -17,14 +17,14 @@ const TEXTS = {
 } as const;
 
 interface Props {
-  /** A screen or list, a submission, or the answer to any other press. */
+  /** What the player waits for: a screen or list, a submission, or the answer to any other press. */
   readonly of: keyof typeof TEXTS;
 }
 
 /**
- * A notice after 4 s and after 12 s of waiting, counted from its first render. At a button it also says immediately that
- * the browser is offline; for a screen the layout does. It shifts no button: place it behind the button that waits; a footer
- * shows it above itself.
+ * A notice after 4 s and after 12 s of waiting, counted from its first render. At a button it also says immediately
+ * that the browser is offline; for a screen the layout does. It must not move a button: place it after the button that
+ * waits; a footer shows it above itself.
  */
 export function Patience({ of }: Props) {
   useStyles(css);

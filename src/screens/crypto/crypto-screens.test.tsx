@@ -74,7 +74,7 @@ describe('the coins', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Go to this payment' }));
     expect(targets).toEqual([{ name: 'deposit-crypto-address' }]);
     unmount();
-    // The payment's address, not the form of the coin that was viewed in between.
+    // This is the payment's address, not the form of the coin that the player looked at in between.
     await renderScreen(harness, <CryptoAddressScreen />);
     expect(screen.getByText('EQabc')).toBeInTheDocument();
   });
@@ -140,7 +140,7 @@ describe('the form of a coin', () => {
     expect(bodies(harness)).toMatchObject([{ cryptoBonus: false }]);
   });
 
-  it('[BN-6] does not mention a bonus that is not available', async () => {
+  it('[BN-6] does not mention a crypto bonus that is not available', async () => {
     const harness = await chosen(BTC, { ...OFFER, experiments: [] });
     await renderScreen(harness, <CryptoAddressScreen />);
     expect(screen.queryByRole('switch', { name: /^Crypto bonus/ })).toBeNull();
@@ -153,7 +153,7 @@ describe('the address', () => {
   const open = (own: object = {}, options = {}) =>
     createScene({ ...ADDRESS, ...own }, { methods: [USDT, BTC], from: 'deposit-crypto-address', ...options });
 
-  it('[MT-4] [TX-8] shows amount and address, with the decimals of the coin, and warns of losses', async () => {
+  it('[MT-4] [TX-8] shows amount and address, with the decimals of the coin, and warns of permanent losses', async () => {
     const harness = await open();
     harness.store.set(selectAtom, { section: 'deposit', group: 'crypto', method: 'usdt' });
     await renderScreen(harness, <CryptoAddressScreen />);

@@ -45,7 +45,7 @@ describe('the amount', () => {
     expect([amount.value, amount.selectionStart]).toEqual(['200', 0]);
   });
 
-  it('[FM-9] is always formatted as on the button', async () => {
+  it('[FM-9] always looks as on the button', async () => {
     const amount = await open('deposit');
     const button = () => screen.getByRole('button', { name: /^Deposit/ }).textContent.replace(/\s/g, ' ');
     await userEvent.type(amount, '1,500');
@@ -140,7 +140,7 @@ describe('the amount', () => {
     expect(amount).toHaveValue('1.');
   });
 
-  it('[FM-9] replaces the whole amount on autofill, whatever the two have in common', async () => {
+  it('[FM-9] is replaced as a whole by autofill, even if the two amounts have digits in common', async () => {
     const amount = await open('deposit');
     await userEvent.type(amount, '1234');
     fireEvent.change(amount, { target: { value: '1,5' } });

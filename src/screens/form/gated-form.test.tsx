@@ -31,7 +31,7 @@ interface Scene {
   readonly section?: 'deposit' | 'withdrawal';
   readonly gates?: readonly object[];
   readonly method?: object;
-  /** The form is inside the frame of a card form. */
+  /** The form is inside a card frame. */
   readonly isInner?: boolean;
   /** Fields that replace those of the lists' answer. */
   readonly answer?: Answer;
@@ -193,7 +193,7 @@ describe('a limit', () => {
     expect(submits()).toHaveLength(1);
   });
 
-  it('[MO-6] bounds the amount of a card form in its frame, by the gateway’s list and by the host', async () => {
+  it('[MO-6] bounds the amount in a card frame, by the gateway’s list and by the host', async () => {
     const { hostMessage } = await open({ gates: [limit('1200')], isInner: true });
     expect(amount()).toHaveAccessibleDescription(/You can deposit 1,200\sMX\$ more this week$/);
     await userEvent.type(amount(), '700');
@@ -223,7 +223,7 @@ describe('a limit', () => {
     ['the limit', '450.559', '5000', '450.55'],
     ['the balance', '4000', '900.129', '900.12'],
     ['the maximum', '90000', '50000', '20155'],
-  ])("[FM-14] 'All' is %s where that is lowest, rounded down", async (_what, remaining, balance, all) => {
+  ])("[FM-14] 'All' is %s where that is the lowest, rounded down", async (_what, remaining, balance, all) => {
     const accounts = [{ id: 'main', amount: balance, currency: 'MXN' }];
     const { submits } = await open({
       section: 'withdrawal',

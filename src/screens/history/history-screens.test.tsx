@@ -53,7 +53,7 @@ const press = async (name: string) => {
 
 describe('[MO-1] history', () => {
   it.each(['/history', '/history/payment?transactionId=w'])(
-    'says at %s after 4 seconds that loading takes longer than usual',
+    'explains at %s after 4 seconds that loading takes longer than usual',
     async (address) => {
       const { pass } = await open(() => new Promise(() => undefined), address);
       await pass(3_900);
@@ -259,7 +259,7 @@ describe('[MO-1] a payment of the history', () => {
     Reflect.deleteProperty(navigator, 'clipboard');
   });
 
-  it('[MO-8] leads to the method’s support, on a fresh page too', async () => {
+  it('[MO-8] leads to the method’s support, even on a fresh page', async () => {
     const url = 'https://help.test/spei';
     const list = { methods: [sampleWireMethod({ name: 'spei', support_url: url })] };
     await open(
@@ -307,7 +307,7 @@ describe('[MO-1] a payment of the history', () => {
     fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel withdrawal' }));
     await act(settle);
     expect(screen.getByText(words)).toBeVisible();
-    // No row may contradict that it is too late.
+    // The row with the deadline disappears only when it is too late.
     const until = screen.queryByText('Can be cancelled until');
     expect(until === null).toBe(words.startsWith('It is too late'));
   });
@@ -324,7 +324,7 @@ describe('[MO-1] a payment of the history', () => {
     };
     await confirm();
     expect(screen.getByText('We are checking whether the withdrawal was cancelled.')).toBeVisible();
-    // The next look-up is sent within the horizon and proves nothing, unlike the one after it.
+    // The next look-up is sent within the horizon and proves nothing; the one after it does.
     for (const wait of [61_000, 30_000])
       await act(async () => {
         clock.advance(wait);

@@ -57,7 +57,7 @@ describe('the list of a closed section', () => {
     expect(targets).toEqual([]);
   });
 
-  it('[MO-6] long before its end, the gate shows the date', async () => {
+  it('[MO-6] shows the date while the end of the gate is far away', async () => {
     const { clock } = createHarness({ answer: () => ({}) });
     await open({ gates: [{ ...KYC, until: clock.now() + 40 * 24 * 3_600_000 }] });
     expect(screen.getByText(/^Until \w+ \d+, 2023/)).toBeVisible();
@@ -91,7 +91,7 @@ describe('the list of a closed section', () => {
     expect(targets).toMatchObject([{ name: 'withdrawal-redirect' }]);
   });
 
-  it('[MO-6] closes the lists of groups too', async () => {
+  it('[MO-6] also closes the lists of groups', async () => {
     const methods = [sampleWireMethod({ category: 'card_method' })];
     const { targets } = await open({ methods, gates: [KYC] }, 'deposit', 'card_method');
     expect(screen.getByText('You cannot deposit right now')).toBeVisible();
@@ -108,7 +108,7 @@ describe('the list of a closed section', () => {
     expect(targets).toMatchObject([{ name: 'deposit-redirect' }]);
   });
 
-  it('[MO-6] works with a gateway without gates', async () => {
+  it('[MO-6] is an ordinary list with a gateway without gates', async () => {
     await open({});
     expect(screen.queryByRole('status')).toBeNull();
     expect(tile()).not.toHaveAttribute('aria-disabled');

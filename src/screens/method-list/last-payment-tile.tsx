@@ -18,7 +18,7 @@ export function LastPaymentTile({ payment, currency, onOpen, ...icon }: Props) {
   const facts = [
     methodName(method, language),
     amount && formatRoundMoney(tag, amount, currency),
-    // The label follows the separator as a separate element, so that it can stay whole on a line.
+    // The label after the separator is its own element, so that it can stay on one line.
     account && '',
   ];
   return (

@@ -18,7 +18,7 @@ import { LastPaymentTile } from './last-payment-tile.tsx';
 /** The search box appears above this number of methods (LS-12). */
 const SEARCH_ABOVE = 12;
 
-/** What each tile needs besides its method. */
+/** The properties that all tiles share. */
 interface TileContext extends IconProps {
   /** Currency of the limits. */
   readonly currency: string;
@@ -46,7 +46,7 @@ export function MethodTiles(props: MethodTilesProps) {
   const { t, find, language } = useText();
   const all = useMemo(() => tiles(methods), [methods]);
   const hasSearch = methods.length > SEARCH_ABOVE;
-  // A list that becomes shorter while it is searched loses the box, and is shown whole.
+  // A list that becomes too short during a search loses the search box, and all of it is shown.
   const wanted = hasSearch ? search.trim() : '';
   const [popular, rest] = useMemo(() => {
     const shown = wanted === '' ? all : found(all, wanted, language, find);

@@ -22,7 +22,8 @@ interface Props {
 }
 
 /**
- * A payment whose outcome is unknown: why the player has to wait, and how to continue without it (contract section 3).
+ * A payment whose outcome is unknown: why the player has to wait, and how to continue without it (contract: Answers to
+ * a submission).
  */
 export function CheckingScreen({ section, requestId }: Props) {
   const { t } = useText();

@@ -39,7 +39,7 @@ describe('a payment whose payment page has not been visited', () => {
     ['standalone', null],
     ['android', null],
   ] as const)(
-    '[TX-6] [TX-8] in %s links to it like its own step, and never opens it automatically',
+    '[TX-6] [TX-8] in %s links to it as the payment’s own step does, and never opens it automatically',
     async (mode, target) => {
       const { sent } = await complete(mode, redirect());
       const link = screen.getByRole('link', { name: 'Go to payment' });
@@ -213,7 +213,7 @@ describe('[TX-11] the balance', () => {
     expect(screen.getByText('Balance').nextSibling?.textContent).toMatch(/12,345/);
   });
 
-  it('of before the payment is not shown', async () => {
+  it('from before the payment is not shown', async () => {
     await deposited([]);
     expect(screen.queryByText('Balance')).toBeNull();
   });

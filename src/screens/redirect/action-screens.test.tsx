@@ -59,7 +59,7 @@ describe('instruction', () => {
     expect(screen.getByRole('button', { name: 'Copied Reference' })).toBeInTheDocument();
   });
 
-  it('counts down, and at the end explains what happens to the money and offers a new payment', async () => {
+  it('counts down; at the end it explains what happens to the money, and offers a new payment', async () => {
     const harness = await scene(action);
     const { pass, targets } = await renderScreen(
       harness,
@@ -84,7 +84,7 @@ describe('instruction', () => {
   it.each([
     ['an hour ahead', -60],
     ['an hour behind', 60],
-  ])("[TX-8] judges the end by the gateway's clock on a device that is %s", async (_device, minutes) => {
+  ])("[TX-8] ends by the gateway's clock on a device that is %s", async (_device, minutes) => {
     const harness = await scene({ ...action, expiresAt: START + (minutes + 30) * MINUTE });
     harness.server.ahead = minutes * MINUTE;
     const { pass } = await renderScreen(
@@ -99,7 +99,7 @@ describe('instruction', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('The time is up');
   });
 
-  it('[TX-8] applies a new clock offset while it is shown', async () => {
+  it('[TX-8] applies a corrected clock while it is shown', async () => {
     const harness = await scene(action);
     const { pass } = await renderScreen(
       harness,
@@ -364,7 +364,7 @@ describe('unified form', () => {
     expect(screen.getByRole('textbox', { name: 'Bank word' })).toHaveValue('AB');
   });
 
-  it('[TX-8] stays for a redirect: the payment page is the next step', async () => {
+  it('[TX-8] stays on the screen for a redirect, because the payment page is the next step', async () => {
     const harness = await scene(step('word'), {
       answer: () => ({ transaction: waiting, action: { type: 'redirect', url: 'https://pay.test/2' } }),
     });

@@ -27,7 +27,7 @@ async function confirm(section: Section, answer?: Answer) {
 it.each([
   ['withdrawal', 'Confirm the withdrawal'],
   ['deposit', 'Confirm the deposit'],
-] as const)('[TX-8, RT-3] a %s is confirmed as such, and back leads to its list', async (section, title) => {
+] as const)('[TX-8, RT-3] a %s is named as such, and back leads to its list', async (section, title) => {
   const { store } = await confirm(section);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);
   expect(store.get(backStepAtom)).toEqual({ type: 'route', name: section });
@@ -57,7 +57,7 @@ it('[TX-7] only one code is requested at a time, whatever the player presses', a
   expect(resendButton()).toHaveFocus();
 });
 
-it('[TX-7] [ER-2] a refused request for a code is answered beside the button, with the gateway’s reason', async () => {
+it('[TX-7] [ER-2] a refused request for a code shows the gateway’s reason beside the button', async () => {
   let isRefused = true;
   const { user, pass } = await confirm('withdrawal', () => {
     if (isRefused)
@@ -228,7 +228,7 @@ it('[TX-7] "Confirm" without a code asks for it, and the next character clears t
   expect(code).toBeValid();
 });
 
-it('[RT-22] the step completed by a code is replaced, so that Back does not lead to it', async () => {
+it('[RT-22] the history entry of a completed step is replaced, so that Back does not lead to it', async () => {
   const outcome = { transaction: { id: 't1', status: 'accepted' }, action: { type: 'complete' } };
   const { user, targets } = await confirm('withdrawal', () => outcome);
   await user.type(screen.getByRole('textbox'), '123456');

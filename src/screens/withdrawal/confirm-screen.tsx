@@ -31,7 +31,7 @@ import { useOnlinePress } from '#parts/waiting/use-online-press.ts';
 
 type Confirm = Extract<Action, { type: 'confirm' }>;
 
-/** The confirmation code of a payment; a complete code is sent automatically (contract section 7). */
+/** The confirmation code of a payment; a complete code is sent automatically. */
 export function ConfirmScreen() {
   const payment = useAtomValue(paymentAtom);
   const go = useSetAtom(goAtom);

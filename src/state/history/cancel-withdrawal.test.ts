@@ -56,7 +56,7 @@ describe('[MO-3] a withdrawal is cancelled', () => {
     ['too_late', true],
     ['not_cancellable', true],
     ['limit', false],
-  ])('or refused with %s, which ends it', async (code, late) => {
+  ])('unless it is refused with %s, which ends the cancellation', async (code, late) => {
     const { cancel, phase, isTooLate, status } = await withdrawal({
       cancel: () => {
         throw refusal(409, code);
@@ -76,7 +76,7 @@ describe('[MO-3] a withdrawal is cancelled', () => {
     ],
     ['an answer that cannot be read', () => ({ odd: true })],
     ['a status that is not final', () => of('accepted')],
-  ])('after %s it is looked up until the status is final; nothing is sent again', async (_what, answer) => {
+  ])('and after %s looked up until the status is final; nothing is sent again', async (_what, answer) => {
     let status = 'accepted';
     const scene = await withdrawal({ cancel: answer, lookup: () => of(status) });
     await scene.cancel();
@@ -91,7 +91,7 @@ describe('[MO-3] a withdrawal is cancelled', () => {
     expect(scene.clock.pending).toBe(0);
   });
 
-  it('an open status proves nothing within the horizon; after it the request is lost and may be repeated', async () => {
+  it('an open status proves nothing within the horizon; after it, the request counts as lost and may be repeated', async () => {
     const scene = await withdrawal({ cancel: networkFailure, lookup: () => of('accepted') });
     await scene.cancel();
     for (let waited = 0; waited < 55_000; waited += 5000) {
@@ -156,7 +156,7 @@ describe('[MO-3] a withdrawal is cancelled', () => {
     expect(store.get(cancellationOfAtom)(entry)).toBeNull();
   });
 
-  it('a withdrawal that has been paid is reported as too late to cancel', async () => {
+  it('a withdrawal that was paid instead is reported as too late to cancel', async () => {
     const { cancel, phase, isTooLate, status } = await withdrawal({
       cancel: networkFailure,
       lookup: () => of('processed'),

@@ -10,7 +10,7 @@ import { services } from '#state/services.ts';
 import { readHistoryAtom, statusSeenAtom } from './history.ts';
 
 /**
- * The course of a cancellation, which follows the rules of a submission (contract section 3):
+ * The course of a cancellation, which follows the rules of a submission (contract: Answers to a submission):
  *
  *   sending ─► final status ─► settled, and removed here: the row shows it
  *      │ ├──► a refusal ─► refused
@@ -19,7 +19,7 @@ import { readHistoryAtom, statusSeenAtom } from './history.ts';
 export interface Cancellation {
   readonly requestId: string;
   readonly phase: 'sending' | 'unanswered' | 'refused';
-  /** With phase 'refused': the withdrawal can no longer be cancelled. */
+  /** In phase 'refused': whether the withdrawal can no longer be cancelled. */
   readonly isTooLate: boolean;
 }
 

@@ -8,7 +8,7 @@ import { services } from '#state/services.ts';
 
 export type Filter = 'all' | Section;
 
-/** The rows of one filter read so far. They are kept while the gateway cannot be reached. */
+/** The rows of one filter that were read so far. They stay while the gateway cannot be reached. */
 export interface Listing {
   /** null: nothing read yet. */
   readonly entries: readonly Entry[] | null;
@@ -108,7 +108,7 @@ export function followHistory(store: ReturnType<typeof createStore>, filter: Fil
       const push = parsePush(type, data);
       if (push?.type !== 'deposit.status' && push?.type !== 'withdrawal.status') return;
       store.set(statusSeenAtom, push);
-      // Other changes, e.g. to the reason or a time, are only in the row.
+      // Other changes, e.g. of the reason or a time, are only in the history's own answer.
       read();
     }),
     transport.onConnection((connection) => {

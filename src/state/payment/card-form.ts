@@ -19,14 +19,17 @@ export const setOpenCardFormAtom: SetterAtom<CardForm | null> = writableOpenCard
 
 const writableFrameShownAtom = atom(false);
 
-/** Whether the frame has content to show; false while it loads, and once the outer widget takes over its payment. */
+/**
+ * Whether the card frame has content to show: not while it loads, and not after the outer widget has taken over its
+ * payment.
+ */
 export const isFrameShownAtom: Atom<boolean> = writableFrameShownAtom;
 export const showFrameAtom: SetterAtom<boolean> = writableFrameShownAtom;
 
-/** Whether the frame on the screen shows its own header. */
+/** Whether the card frame on the screen shows its own header. */
 export const hasInnerHeaderAtom = atom((get) => get(isFrameShownAtom) && get(openCardFormAtom) !== null);
 
-/** The form whose frame exists. The frame of an unanswered submission is kept, wherever the player goes. */
+/** The form whose card frame exists. The frame of an unanswered submission is kept, wherever the player goes. */
 export const framedFormAtom = atom((get): CardForm | null => {
   const unanswered = get(paymentsAtom).list.find(
     (payment) => payment.phase === 'unanswered' && payment.isFramed,

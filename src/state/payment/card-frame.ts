@@ -19,12 +19,12 @@ import { openCardFormAtom, showFrameAtom, type CardForm } from './card-form.ts';
 import { dispatchAtom } from './payments.ts';
 import { readNotesAtom } from './read-notes.ts';
 
-/** ms within which the frame must show its form; the limit for a page's requests (RT-18). */
+/** ms within which a card frame must show its form: the limit for a page's requests (RT-18). */
 const FRAME_WAIT_MS = 30_000;
 
 /**
- * Whether a form is shown in a frame of the widget's own origin: in a partner's page, every form that asks for a card,
- * so that the page's scripts cannot read it.
+ * Whether a form is shown in a card frame: in a partner's page, every form that asks for a card is, so that the page's
+ * scripts cannot read it.
  */
 export const isFramedAtom = atom((get) => {
   const framesCards = HOST_MODES[services(get).bridge.mode].cardForm === 'framed';
@@ -50,8 +50,9 @@ interface FrameOptions extends CardForm {
 }
 
 /**
- * Acts as the host of the widget's own frame: relays the host's messages to it, sizes it, forwards its messages, notes
- * its submissions and takes over its payment (contract section 2). Returns a function that disconnects it.
+ * Acts as the host of a card frame: relays the host's messages to it, sizes it, forwards its messages, keeps the notes
+ * of its submissions and takes over its payment (contract: A card form in its own frame). Returns a function that
+ * disconnects it.
  */
 export const followCardFrameAtom = atom(null, (get, set, options: FrameOptions): (() => void) => {
   const { frame, section, method, route, onHeight } = options;
@@ -64,7 +65,7 @@ export const followCardFrameAtom = atom(null, (get, set, options: FrameOptions):
     if (isCurrent()) set(goAtom, errorPage(message, ROUTES[section].path));
   };
   let stopRelay: (() => void) | undefined;
-  /** Whether the frame's form is shown: the frame has requested and read its own list. */
+  /** Whether the form is shown, so the frame has read its own list. */
   let hasList = false;
   /** The host's last gates, kept until then, because the list would replace them. */
   let keptGates: string | null = null;
@@ -87,7 +88,7 @@ export const followCardFrameAtom = atom(null, (get, set, options: FrameOptions):
         case 'ready':
           stopWaiting();
           hasList = true;
-          // A list or a push may have replaced them since; the frame's own list contains the new ones.
+          // A list or a push may have replaced the host's gates since; the frame's own list contains the new ones.
           if (keptGates !== null && get(gateSourceAtom)[section].by === 'host') link.send(keptGates);
           keptGates = null;
           set(showFrameAtom, true);

@@ -81,7 +81,7 @@ describe('pushes', () => {
     expect(store.get(balanceAtom)).toEqual({ amount: '77.10', currency: 'MXN' });
   });
 
-  it('[TR-7] never reach a prototype, whatever their keys', () => {
+  it('[TR-7] never change a prototype, whatever their keys', () => {
     const { wire, store, services } = open(() => null);
     const before = store.get(userAtom);
     const keys = ['__proto__', 'constructor', 'prototype', 'hasOwnProperty', 'toString'];

@@ -7,9 +7,9 @@ import { services } from '#state/services.ts';
 const waitersAtom = atom(() => new Map<string, (isAllowed: boolean) => void>());
 
 /**
- * A card form in its frame asks the outer widget for permission to submit: the outer widget has the notes and all other
- * intents (contract section 2). Resolves with false when permission is denied or does not arrive in time: the outer
- * widget counts the horizon from the request, so a device that slept in between must not submit.
+ * A card frame asks the outer widget for permission to submit, because the outer widget has the notes and all other
+ * intents (contract: A card form in its own frame). Resolves with false when permission is denied or does not arrive in
+ * time: the outer widget counts the horizon from the request, so a device that slept in between must not submit.
  */
 export function mayInnerFrameSend(get: Getter, requestId: string): Promise<boolean> {
   const waiters = get(waitersAtom);

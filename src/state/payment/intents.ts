@@ -50,8 +50,8 @@ export function restoreNotes(get: Getter): void {
 }
 
 /**
- * The notes of the player's intents at this gateway (contract section 5). Converts the entry of an earlier version
- * first.
+ * The notes of the player's intents at this gateway (contract: Notes in session storage). Converts the entry of an
+ * earlier version first.
  */
 export function readNotes(get: Getter): IntentNote[] {
   const { storage, formerIntentKey, clock } = services(get);
@@ -72,9 +72,9 @@ export function removeNote(get: Getter, requestId: string): void {
 }
 
 /**
- * Adopts the note of another tab if this tab knows the intent and it was sent again there. Session storage is copied
- * when a tab is duplicated, and separate from then on. A note with the transaction's id is ignored: this tab has not
- * shown the payment and must keep blocking until its own look-up finds it. Returns whether anything changed.
+ * Takes over the note of another tab if this tab knows the intent and the other tab has sent it again. Session storage
+ * is copied when a tab is duplicated, and separate from then on. A note with the transaction's id is ignored: this tab
+ * has not shown the payment and must keep blocking until its own look-up finds it. Returns whether anything changed.
  */
 export function takeNoteOfOtherTab(get: Getter, message: unknown): boolean {
   const intent = readIntent(message);

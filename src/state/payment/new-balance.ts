@@ -4,7 +4,7 @@ import { userAtom } from '#state/player.ts';
 
 const beforeAtom = atom<{ readonly key: string; readonly balance: BalanceData } | null>(null);
 
-/** Notes the balance before a payment is submitted. */
+/** Records the balance before a payment is submitted. */
 export const noteBalanceAtom = atom(null, (get, set, key: string) => {
   set(beforeAtom, { key, balance: get(userAtom).balanceData });
 });

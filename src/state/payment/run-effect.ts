@@ -119,7 +119,7 @@ async function sendStep(
   const accept = (outcome: Outcome): void => {
     set(dispatchAtom, { type: 'step-outcome', key, request, outcome });
   };
-  // A withdrawal can have a further form, and a deposit a code; each has one endpoint (contract section 3).
+  // A withdrawal can have a further form, and a deposit a code; each has one endpoint (contract: Endpoints).
   const options = { onLateAnswer: accept, ...(section && { section }) };
   try {
     if (request.kind === 'confirm') {
@@ -161,7 +161,7 @@ function announce(
 ): void {
   const { bridge, transport } = services(get);
   bridge.send({ messageType: 'onTransaction', payload: { id, transaction: section, status } });
-  // Without pushes, a payment's outcome is the only sign that money has moved.
+  // Without pushes, only a payment's outcome shows that money has moved.
   if (!transport.hasPushes) set(moneyMovedAtom);
   set(paymentChangedAtom, section);
 }

@@ -12,9 +12,9 @@ import { dispatchAtom, paymentsAtom } from './payments.ts';
 import { selectListedAtom } from './select-listed.ts';
 
 /**
- * forced: submitted on this page, so its next step is shown. if-free: shown only when the player is at the start, on a
- * list or on an error page. requested: the player pressed the link to it. replacing: shown in place of another
- * payment's address.
+ * forced: the payment was submitted on this page, so its next step is shown. if-free: it is shown only if the player is
+ * at the start, on a list or on an error page. requested: the player pressed the link to it. replacing: it is shown in
+ * place of another payment's address.
  */
 export type ShowReason = 'forced' | 'if-free' | 'requested' | 'replacing';
 

@@ -52,7 +52,7 @@ function ofForm(payment: Payment): Submission {
     case 'sending':
       return { phase: payment.phase, key };
     case 'unanswered':
-      // A submission that this page cannot resend does not belong to this form.
+      // A submission that this page cannot resend is not the form's own.
       if (payment.request === null) return { phase: 'blocked', key };
       return { phase: payment.mayResend ? 'resendable' : 'checking', key };
     case 'refused':
@@ -90,5 +90,7 @@ export const dismissRefusalAtom = atom(null, (get, set, submission: Submission) 
   if (submission.phase === 'refused') set(dispatchAtom, { type: 'refusal-read', key: submission.key });
 });
 
-/** The intent whose outcome is unknown, if any; every attempt to pay leads to it (contract section 3). */
+/**
+ * The intent whose outcome is unknown, if any; every attempt to pay leads to it (contract: Answers to a submission).
+ */
 export const blockerAtom = atom((get) => blockerOf(get(paymentsAtom)));

@@ -46,7 +46,7 @@ export const submitMethodAtom = atom(null, (get, set, form: MethodForm): Promise
   if (currency !== get(currencyAtom)) return Promise.resolve(null);
   const requestId = newId();
   const bonus = section === 'deposit' ? get(activatedBonusAtom)(method, amount) : null;
-  // The gateway's message may repeat it.
+  // The gateway's error message may repeat the account's label.
   if (savedAccount) secrets.addValues([savedAccount.label]);
   const body = buildSubmit({
     ...rest,

@@ -7,12 +7,13 @@ import { dispatchAtom } from './payments.ts';
 import { readNotesAtom } from './read-notes.ts';
 
 /**
- * Notifies the other tabs of the origin when this tab notes or settles an intent, because each tab has its own notes.
- * Otherwise a duplicated tab would count the horizon from the copy that it knows, although the first tab sent a later
- * one, and the first tab would resend an intent that the duplicate has settled and paid anew (contract section 3).
+ * Notifies the other tabs of the origin when this tab writes the note of an intent or settles it, because each tab has
+ * its own notes. Otherwise a duplicated tab would count the horizon from the copy that it knows, although the first tab
+ * sent a later one, and the first tab would resend an intent that the duplicate has settled and paid anew (contract:
+ * Answers to a submission).
  */
 export function connectTabs(store: ReturnType<typeof createStore>, { storage, isInner }: Services) {
-  // The widget around a card frame has the notes.
+  // The outer widget of a card frame has the notes.
   const channel = isInner ? null : storage.openChannel(INTENTS_KEY);
   if (channel)
     channel.onmessage = ({ data }: MessageEvent<unknown>) => {

@@ -11,7 +11,7 @@ type Waiter = (refusal: CashierError | null) => void;
 const waitersAtom = atom(() => new Map<string, Waiter[]>());
 
 /**
- * Resolves when a submission or step is no longer being sent: with its refusal, or with null when it was accepted, is
+ * Resolves when a submission or step is no longer being sent: with its refusal, or with null if it was accepted, is
  * unanswered, or the widget was unmounted.
  */
 export function waitForAnswer(get: Getter, key: string): Promise<CashierError | null> {

@@ -3,7 +3,7 @@ import { charSet, type CharSet } from './char-set.ts';
 export type RegexNode =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'set'; readonly set: CharSet }
-  /** A back reference to a group that matches one character of `set`: it matches that character again, or nothing. */
+  /** A back reference to a group that matches one character of `set`. It matches that character again, or nothing. */
   | { readonly kind: 'same'; readonly set: CharSet }
   | { readonly kind: 'look'; readonly body: RegexNode }
   | { readonly kind: 'sequence' | 'choice'; readonly parts: readonly RegexNode[] }

@@ -124,7 +124,7 @@ describe('[FM-18] the rules of a form together', () => {
     expect(skipped(numbered(10, (index) => `${'\\p{L}'.repeat(10)}${String(index)}`)).used).toBe(6);
   });
 
-  it('are counted once when fields share one', () => {
+  it('count once when fields share a rule', () => {
     expect(skipped(numbered(200, () => '^a$')).used).toBe(200);
   });
 });

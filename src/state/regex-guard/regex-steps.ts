@@ -5,7 +5,7 @@
 import { NONE, overlap, union, type CharSet } from './char-set.ts';
 import { parseRegex, type RegexNode } from './parse-regex.ts';
 
-/** There are at most factor × length^degree ways through a part of a pattern. */
+/** At most factor × length^degree ways lead through this part of a pattern. */
 interface Ways {
   readonly factor: number;
   readonly degree: number;

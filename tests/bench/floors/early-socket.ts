@@ -6,5 +6,5 @@ declare global {
   }
 }
 
-// A separate small script: the socket opens while React is still loading.
+// A separate small script, so that the socket opens while React is still loading.
 window.floorMethods = askMethods();

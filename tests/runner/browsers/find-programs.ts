@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { install, mayInstall, onPath } from '../programs.ts';
 
 const FIREFOX = ['firefox-esr', 'firefox'];
-/** WebKitGTK's own browser is in its driver's package; Debian's Python runs the web view of ios-app.py. */
+/** The package of WebKitGTK's driver contains its browser; Debian's Python runs the web view of ios-app.py. */
 const WEBKIT = ['WebKitWebDriver', 'Xvfb'];
 const WEB_VIEW = ['-c', 'import gi; gi.require_version("WebKit2", "4.1")'];
 const WEBKIT_PACKAGES = ['webkit2gtk-driver', 'xvfb', 'python3-gi', 'gir1.2-webkit2-4.1'];

@@ -43,7 +43,7 @@ const isCreate = ({ path }: { path: string }) => path.endsWith('/create');
 
 const scripts = () => [...document.querySelectorAll('script')];
 
-/** Acts as the browser: the script has run or failed, and its vendor's globals are set. */
+/** Simulates the browser: the script has run or failed, and its vendor's globals are set. */
 async function answerScript(type: 'load' | 'error', globals: Vendor = {}): Promise<string> {
   await settle();
   const [script] = scripts();
@@ -264,7 +264,7 @@ describe('a captcha before a submission', () => {
     expect(widget.sentBodies()).toMatchObject([{ captcha: { type: 'geetest', data: { lot_number: 'l1' } } }]);
   });
 
-  it('[MT-1] is known to wait for the player while the check is shown', async () => {
+  it('[MT-1] is known to wait for the player while it is shown', async () => {
     const widget = start();
     const controls: Record<string, () => void>[] = [];
     const { initGeetest4 } = createGeetest((on) => controls.push(on));
@@ -280,7 +280,7 @@ describe('a captcha before a submission', () => {
     expect(widget.store.get(captchaShownAtom)).toBeNull();
   });
 
-  it('[MT-1] keeps the form unchanged when the player closes the check', async () => {
+  it('[MT-1] leaves the form unchanged when the player closes it', async () => {
     const widget = start();
     const { log, initGeetest4 } = createGeetest((on) => on['close']!());
     const done = widget.submit(GEETEST);

@@ -15,12 +15,12 @@ import { recaptchaToken } from './recaptcha.ts';
 
 type SolveCaptcha = Extract<PaymentEffect, { readonly type: 'solve-captcha' }>;
 
-/** Running checks by the key of their payment. */
+/** Running captchas by the key of their payment. */
 const checksAtom = atom(() => new Map<string, AbortController>());
 
 /**
- * Solves a method's captcha for one submission (MT-1); the result is passed to the payment machine. A player who closes the
- * check has submitted nothing.
+ * Solves a method's captcha for one submission (MT-1); the result is passed to the payment machine. If the player
+ * closes the captcha, nothing is submitted.
  */
 export const solveCaptchaAtom = atom(
   null,
@@ -46,7 +46,7 @@ export const solveCaptchaAtom = atom(
   },
 );
 
-/** Cancels the running check when the player leaves the form, so that it cannot trigger a payment later. */
+/** Cancels the running captcha when the player leaves the form, so that it cannot lead to a payment later. */
 export const cancelCaptchaAtom = atom(null, (get, _set, key: string) => {
   get(checksAtom).get(key)?.abort();
 });

@@ -16,9 +16,9 @@ interface GeetestWindow {
 }
 
 /**
- * Shows geetest's check, and calls `onShown`; its script must have run. Resolves with its validate object, or with null
- * when the player closed it or `signal` aborted. The player may take any time, but the check must appear in time.
- * Rejects with code `captcha`.
+ * Shows geetest's captcha and then calls `onShown`; its script must have run. Resolves with its validate object, or
+ * with null when the player closed it or `signal` aborted. The captcha must appear in time; the player may take any
+ * time to solve it. Rejects with code `captcha`.
  */
 export function geetestProof(
   captchaId: string,
