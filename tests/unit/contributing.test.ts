@@ -55,10 +55,9 @@ const ADDITIONS: readonly Addition[] = [
     kind: 'call to the gateway',
     file: 'src/contract/endpoints.ts',
     edits: [
-      ['interface Endpoints {', 'interface Endpoints { readonly added: Endpoint<{ id: string }, unknown>;'],
       [
-        'export const ENDPOINTS: Endpoints = {',
-        "export const ENDPOINTS: Endpoints = { added: { method: 'POST', path: '/ADDED', isRead: false, section: null, label: 'Added', summary: 'Added', answer: null, parse: (data) => data },",
+        'export const ENDPOINTS = {',
+        "export const ENDPOINTS = { added: row<{ id: string }, unknown>({ method: 'POST', path: '/ADDED', isRead: false, section: null, label: 'Added', summary: 'Added', answer: WIRE_HISTORY, parse: (data) => data }),",
       ],
     ],
     named: ['host-sandbox/gateway/endpoints.ts'],
