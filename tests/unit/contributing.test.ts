@@ -41,6 +41,8 @@ const ADDITIONS: readonly Addition[] = [
     edits: [['export const LANGUAGES = {', "export const LANGUAGES = { xx: { tag: 'xx', dir: 'ltr' },"]],
     named: [],
     most: 2,
+    // The terms of a translation are checked only with the first; only languages with digits of their own need the second.
+    besides: ['locales/glossary/{code}.json', 'src/ui/steps.module.css'],
   },
   {
     kind: 'hosting mode',
@@ -186,8 +188,8 @@ describe.each(ADDITIONS)('adding one: $kind', (addition) => {
   });
 
   it(`needs at most ${most} places`, () => {
-    const samples = ['host-sandbox/gateway/data/', ...besides];
-    const counted = places.filter((place) => !place.startsWith('locales/') && !samples.includes(place));
+    const notCounted = ['locales/*.json', 'host-sandbox/gateway/data/', ...besides];
+    const counted = places.filter((place) => !notCounted.includes(place));
     expect(counted.length).toBeGreaterThan(0);
     expect(counted.length).toBeLessThanOrEqual(most);
   });
