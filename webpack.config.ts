@@ -5,6 +5,7 @@ import webpack, { type Configuration } from 'webpack';
 import { ChunkIntegrityPlugin } from './build/webpack/chunk-integrity-plugin.ts';
 import { ManifestIntegrityPlugin } from './build/webpack/manifest-integrity-plugin.ts';
 import { IndexHtmlPlugin } from './build/webpack/index-html-plugin.ts';
+import { RequiredFilesPlugin } from './build/webpack/required-files-plugin.ts';
 import { sdkConfigurations } from './build/webpack/sdk.webpack.ts';
 import { createScriptInventory, type ScriptInventory } from './build/webpack/script-inventory.ts';
 import { StartScriptPlugin } from './build/webpack/start-script-plugin.ts';
@@ -150,7 +151,12 @@ function remote(production: boolean, inventory: ScriptInventory): Configuration 
     },
     plugins: [
       ...(production
-        ? [new ChunkIntegrityPlugin(), new ManifestIntegrityPlugin('early', ['socket', 'interface'])]
+        ? [
+            new ChunkIntegrityPlugin(),
+            new ManifestIntegrityPlugin('early', ['socket', 'interface']),
+            // The federation plugin keeps to itself that the types could not be generated.
+            new RequiredFilesPlugin(['@mf-types.zip', '@mf-types.d.ts'], 'npm run check:types may say why'),
+          ]
         : []),
       new StartScriptPlugin(root),
       inventory.of('module', [
@@ -170,7 +176,11 @@ function remote(production: boolean, inventory: ScriptInventory): Configuration 
         manifest: true,
         runtimePlugins: [path.join(root, 'src/app/react-share-guard.ts')],
         dts: production
-          ? { generateTypes: { tsConfigPath: './tsconfig.federation.json' }, consumeTypes: false }
+          ? {
+              // With abortOnError a failure does not leave the files of an earlier build.
+              generateTypes: { tsConfigPath: './tsconfig.federation.json', abortOnError: true },
+              consumeTypes: false,
+            }
           : false,
         dev: false,
         experiments: { optimization: { disableRemote: true, target: 'web' } },

@@ -3,6 +3,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
 import { PseudoLocalePlugin } from '../build/webpack/pseudo-locale-plugin.ts';
 import { SandboxPagesPlugin, type SandboxPage } from '../build/webpack/sandbox-pages-plugin.ts';
+import { REPORT_PAGES, REPORT_SCRIPTS } from './report/report-pages.ts';
 
 const PAGES: readonly SandboxPage[] = [
   { name: 'index', title: 'Cashier sandbox' },
@@ -14,17 +15,15 @@ const PAGES: readonly SandboxPage[] = [
   { name: 'standalone', title: 'Standalone · Cashier sandbox' },
   { name: 'two', title: 'Two widgets · Cashier sandbox' },
   { name: 'gallery', title: 'Gallery · Cashier sandbox' },
-  { name: 'report', title: 'Report · Cashier sandbox' },
-  { name: 'host-page', title: 'Northwind Play' },
-  { name: 'probe', title: 'Host report', base: '/probe/' },
+  ...REPORT_PAGES,
 ];
 const REACT_PAGES: readonly SandboxPage[] = [
   { name: 'federated-react', title: 'Federated + React · Cashier sandbox' },
 ];
-/** Scripts loaded by a fixed name: the simulated phones' bridge and the probe's module. */
+/** Scripts loaded by a fixed name. */
 const SCRIPTS = {
   'native-bridge': './host-sandbox/widget-side/native-bridge.ts',
-  remoteEntry: './host-sandbox/pages/probe-remote.ts',
+  ...REPORT_SCRIPTS,
 };
 
 /** React in a partner's application: one copy, shared with the modules that it loads. */
@@ -35,7 +34,8 @@ const REACT = { requiredVersion: '^19.0.0', singleton: true };
  * names. The React application has its own build, because only it shares its React.
  */
 export function sandboxConfigurations(root: string, base: (name: string) => Configuration): Configuration[] {
-  const entryOf = ({ name }: SandboxPage) => [name, `./host-sandbox/pages/${name}.ts`] as const;
+  const entryOf = ({ name, folder = 'pages' }: SandboxPage) =>
+    [name, `./host-sandbox/${folder}/${name}.ts`] as const;
   const output = (uniqueName: string) => ({
     path: path.join(root, 'dist/sandbox'),
     publicPath: '/',

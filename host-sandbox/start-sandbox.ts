@@ -6,7 +6,7 @@ import type { DeploymentConfig } from '../build/deployment/deployment-config.ts'
 import { PSEUDO_LANGUAGES } from '../build/texts/pseudo-locale.ts';
 import { createGateway, type Gateway } from './gateway/gateway.ts';
 import { createReplays } from './recording/gateway/replays.ts';
-import { createProbeServer, guides } from './report/probe-server.ts';
+import { mountReport } from './report/probe-server.ts';
 import { jsonBody } from './gateway/json-body.ts';
 import { createLiveReload, type LiveReload } from './server/live-reload.ts';
 import { CAPTCHA_SCRIPTS, mountGateway } from './server/gateway-app.ts';
@@ -80,8 +80,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
 
   const deployment = (): DeploymentConfig => ({ scriptAddresses: [`${urls().gateway}/captcha/`] });
   mountGateway(apps.gateway, gateway);
-  const probe = { dist, quality, sandbox: () => urls().sandbox, now: () => Date.now() };
-  apps.widget.use('/probe', createProbeServer(probe));
+  mountReport(apps, { dist, quality, sandbox: () => urls().sandbox, now: () => Date.now() });
   mountWidget(apps.widget, gateway, { dist, quality, deployment }, () => urls().sandbox);
   mountSandbox(apps.sandbox, { dist, quality, deployment }, reload, urls);
 
@@ -156,7 +155,6 @@ function mountSandbox(
     response.json({ ...urls(), reload: reload ? '/__reload' : null });
   });
   if (reload) app.get('/__reload', reload.handler);
-  app.use('/guides', guides);
   app.use('/sdk', createStaticServer({ root: path.join(dist, 'sdk'), quality }));
   // A mounted widget is subject to the policy of the page that mounts it.
   app.use(createStaticServer({ root: path.join(dist, 'sandbox'), quality, deployment }));

@@ -31,7 +31,7 @@ const MAY = {
   sdk: [],
 };
 
-// The folders of the sandbox. Only start.ts and start-sandbox.ts, at its top, may import all of them.
+// The folders of the sandbox. Only the files at its top may import all of them.
 const SANDBOX_MAY = {
   workbench: [],
   gateway: ['workbench'],
@@ -44,9 +44,9 @@ const SANDBOX_MAY = {
   'recording/page': ['console', 'driver', 'recording/format', 'recording/player', 'workbench'],
   server: ['gateway'],
   cluster: ['gateway', 'server'],
-  report: ['console', 'gateway', 'server', 'widget-side'],
+  report: ['console', 'gateway', 'pages', 'server', 'widget-side'],
   gallery: ['console', 'gateway', 'driver'],
-  pages: ['console', 'gallery', 'report', 'widget-side', 'workbench'],
+  pages: ['console', 'gallery', 'widget-side', 'workbench'],
 };
 
 const TESTS = '\\.test\\.tsx?$';
@@ -82,6 +82,17 @@ module.exports = {
         ],
       },
       to: { path: '^host-sandbox/recording/' },
+    },
+    {
+      name: 'report-is-removable',
+      comment:
+        'The build registers the pages of the host report, and the server its routes; nothing else knows it.',
+      severity: 'error',
+      from: {
+        path: '^(src|host-sandbox|tests|build)/',
+        pathNot: ['^host-sandbox/report/', '^host-sandbox/(sandbox\\.webpack|start-sandbox)\\.ts$'],
+      },
+      to: { path: '^host-sandbox/report/' },
     },
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     {

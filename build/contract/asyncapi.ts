@@ -3,7 +3,7 @@ import type { HostMessage } from '#contract/host-messages.ts';
 import type { GatewayPush } from '#contract/pushes.ts';
 import { ref } from './json-schema.ts';
 import {
-  answerOf,
+  answerMessage,
   envelopeOf,
   INBOUND,
   inboundOf,
@@ -45,7 +45,7 @@ export function asyncApi(sent: Sent): object {
     'request',
     keyed(NAMES, (name) => requestOf(name, payloadOf(name, sent))),
   );
-  const answers = prefixed('answer', keyed(NAMES, answerOf));
+  const answers = prefixed('answer', keyed(NAMES, answerMessage));
   const pushTypes = Object.keys(PUSHES) as GatewayPush['type'][];
   const pushes = prefixed(
     'push',

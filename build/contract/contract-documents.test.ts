@@ -6,10 +6,12 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import Ajv from 'ajv';
 import * as v from 'valibot';
 import { ENDPOINTS } from '#contract/endpoints.ts';
-import { decimal, object, record, text, texts } from '#contract/scalars.ts';
+import { WIRE_ENTRY } from '#contract/history.ts';
+import { decimal, list, object, record, text, texts } from '#contract/scalars.ts';
 import { contractDocuments } from './contract-documents.ts';
 import { fromSchema } from './from-schema.ts';
 import { fromReads } from './from-reads.ts';
+import { answerOf } from './published-endpoints.ts';
 
 const root = path.join(__dirname, '../..');
 const published = (name: string) => readFileSync(path.join(root, 'docs/api', name), 'utf8');
@@ -95,11 +97,38 @@ describe('fromSchema', () => {
     ['a list of anything', v.array(v.unknown())],
     ['a map of anything', record],
   ])('throws for an unknown %s', (_what, schema) => {
-    expect(() => fromSchema(object({ at: schema }))).toThrow(/at at$/);
+    expect(() => fromSchema(object({ at: schema }))).toThrow(/at at(\.\*)?$/);
   });
 
   it('throws for a place that the schema does not have', () => {
     expect(() => fromSchema(object({ at: text }), { else: {} })).toThrow('else');
+  });
+});
+
+describe('answerOf', () => {
+  it('[TR-13] takes the shape of an answer from its row, with references to the shapes that have a name', () => {
+    const answer = object({ vouchers: list(object({ code: text })), entries: v.optional(list(WIRE_ENTRY)) });
+    const schema = {
+      type: 'object',
+      required: ['vouchers'],
+      properties: {
+        vouchers: {
+          type: 'array',
+          items: {
+            type: 'object',
+            required: ['code'],
+            properties: { code: { type: 'string', minLength: 1 } },
+          },
+        },
+        entries: { type: 'array', items: { $ref: '#/components/schemas/Entry' } },
+      },
+    };
+    expect(answerOf({ answer })).toEqual(schema);
+    expect(answerOf({ answer, sent: ['entries'] })).toEqual({
+      allOf: [schema, { type: 'object', required: ['entries'] }],
+    });
+    expect(answerOf(ENDPOINTS.history)).toEqual({ $ref: '#/components/schemas/History' });
+    expect(answerOf({ answer: null })).toEqual({});
   });
 });
 

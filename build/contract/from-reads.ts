@@ -1,6 +1,6 @@
 import type { Reader } from '#contract/reader.ts';
-import { fromSchema, withDefault, type Places } from './from-schema.ts';
-import type { JsonSchema } from './json-schema.ts';
+import { fromSchema, withDefault } from './from-schema.ts';
+import type { JsonSchema, Places } from './json-schema.ts';
 
 /**
  * The object that `read` reads field by field, as JSON Schema. `read` gets an empty reader that records the

@@ -1,18 +1,15 @@
 import type { GenericSchema } from 'valibot';
-import { orNull, type JsonSchema } from './json-schema.ts';
+import { listOf, orNull, type JsonSchema, type Places } from './json-schema.ts';
 import { wireOf } from './known-scalars.ts';
-
-/**
- * Schemas by path within a shape: a named shape, or the schema of a list, a map or another value that the
- * code reads piece by piece.
- */
-export type Places = Readonly<Record<string, JsonSchema>>;
+import { refTo } from './named-schemas.ts';
 
 /** Valibot's description of a schema or of an action in a pipe, for the kinds that the contract uses. */
 interface Node {
   readonly type: string;
   readonly entries?: Readonly<Record<string, Node>>;
   readonly item?: Node;
+  /** Of an unknown value: the schema that it is read with later. */
+  readonly as?: Node;
   readonly key?: Node;
   readonly value?: Node;
   readonly wrapped?: Node;
@@ -31,19 +28,25 @@ interface Node {
  */
 export function fromSchema(schema: GenericSchema, places: Places = {}): JsonSchema {
   const unused = new Set(Object.keys(places));
-  const result = walk(schema, '', (path) => {
+  const placeOf = (path: string) => {
     unused.delete(path);
     return places[path];
-  });
+  };
+  const result = placeOf('') ?? expand(schema, '', placeOf);
   if (unused.size > 0) throw new Error(`No such place in the schema: ${[...unused].join(', ')}`);
   return result;
 }
 
 type PlaceOf = (path: string) => JsonSchema | undefined;
 
+/** The same, or a reference to the schema's own shape. */
+export const refOrSchema = (schema: GenericSchema): JsonSchema => refTo(schema) ?? fromSchema(schema);
+
 function walk(node: Node, path: string, placeOf: PlaceOf): JsonSchema {
-  const placed = placeOf(path);
-  if (placed) return placed;
+  return placeOf(path) ?? refTo(node) ?? expand(node, path, placeOf);
+}
+
+function expand(node: Node, path: string, placeOf: PlaceOf): JsonSchema {
   const known = node.pipe && wireOf(node.pipe);
   if (known) return known;
   if (node.pipe) return piped(node.pipe, path, placeOf);
@@ -67,7 +70,9 @@ function walk(node: Node, path: string, placeOf: PlaceOf): JsonSchema {
     case 'record':
       return { type: 'object', additionalProperties: inner(node.value, `${path}.*`) };
     case 'array':
-      if (node.item?.type !== 'unknown') return { type: 'array', items: inner(node.item, `${path}.*`) };
+      return listOf(inner(node.item, `${path}.*`));
+    case 'unknown':
+      if (node.as) return inner(node.as);
       break;
     case 'nullable':
     case 'nullish':

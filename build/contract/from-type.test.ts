@@ -10,7 +10,7 @@ export interface Sent {
   readonly id: string;
   /** Decimal text. */
   readonly amount: string | null;
-  readonly kind?: 'a' | 'b';
+  readonly kind?: 'b' | 'a';
   readonly isNew: boolean;
   readonly times: readonly number[];
   readonly fields: Readonly<Record<string, string>>;
@@ -20,6 +20,8 @@ interface Step { readonly id: string }
 export type Both = Step & { readonly code: 'x' };
 export type Either = { readonly id: string } | { readonly requestId: string };
 export interface Odd { readonly when: bigint }
+type Names = 'times' | 'isNew' | 'kind' | 'id';
+export type Picked = Pick<Sent, Names>;
 export const ROW: { readonly payload?: Step } = {};
 `;
 
@@ -50,6 +52,11 @@ describe('createTypeReader', () => {
         data: {},
       },
     });
+  });
+
+  it('keeps the declared order of properties, and sorts the members of a union', () => {
+    expect(schemaOf('Picked').required).toEqual(['id', 'isNew', 'times']);
+    expect(schemaOf('Picked').properties?.['kind']?.enum).toEqual(['a', 'b']);
   });
 
   it('supports intersections, unions, and the properties of a constant', () => {

@@ -35,6 +35,9 @@ export function createTypeReader(root: string, files: readonly string[]): TypeRe
     return isType ? checker.getDeclaredTypeOfSymbol(symbol) : checker.getTypeOfSymbol(symbol);
   }
 
+  // The compiler's own order of properties and members depends on which types it has met before.
+  const declaredAt = ({ declarations }: ts.Symbol): number => declarations?.[0]?.pos ?? 0;
+
   const members = (type: ts.Type): readonly ts.Type[] => (type.isUnion() ? type.types : [type]);
 
   function unionSchema(types: readonly ts.Type[]): JsonSchema {
@@ -47,14 +50,16 @@ export function createTypeReader(root: string, files: readonly string[]): TypeRe
     const [first] = types;
     if (first && types.length === 1) return toSchema(first);
     if (types.every((type) => type.isStringLiteral()))
-      return { type: 'string', enum: types.map((type) => type.value) };
+      return { type: 'string', enum: types.map((type) => type.value).toSorted() };
     if (types.every(({ flags }) => flags & ts.TypeFlags.BooleanLiteral)) return { type: 'boolean' };
     return { anyOf: types.map(toSchema) };
   }
 
   function objectSchema(type: ts.Type): JsonSchema {
     const values = checker.getIndexInfoOfType(type, ts.IndexKind.String);
-    const properties = checker.getPropertiesOfType(type);
+    const properties = checker
+      .getPropertiesOfType(type)
+      .toSorted((one, other) => declaredAt(one) - declaredAt(other));
     const required = properties.filter(({ flags }) => !(flags & ts.SymbolFlags.Optional));
     return {
       type: 'object',

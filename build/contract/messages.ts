@@ -6,6 +6,7 @@ import { text } from '#contract/scalars.ts';
 import { WIRE_MESSAGE } from '#contract/socket-message.ts';
 import { fromSchema } from './from-schema.ts';
 import { listOf, ref, type JsonSchema } from './json-schema.ts';
+import { answerOf } from './published-endpoints.ts';
 
 /** Data of each push. */
 export const PUSHES: Readonly<Record<GatewayPush['type'], string>> = {
@@ -80,10 +81,10 @@ export function envelopeOf(type: string, data: JsonSchema, isAnswer: boolean): J
 }
 
 /** The answer `a` of an endpoint. */
-export function answerOf(name: EndpointName): Message {
-  const { answer, path } = ENDPOINTS[name];
-  const type = socketType(path);
-  const data: JsonSchema = answer === null ? {} : { anyOf: [ref(answer), ref('Error')] };
+export function answerMessage(name: EndpointName): Message {
+  const endpoint = ENDPOINTS[name];
+  const type = socketType(endpoint.path);
+  const data = endpoint.answer === null ? {} : { anyOf: [answerOf(endpoint), ref('Error')] };
   return { name: type, payload: envelopeOf(type, data, true) };
 }
 

@@ -2,7 +2,7 @@ import { VERSION } from '#contract/host-messages.ts';
 import { SERVER_TIME_HEADER } from '#contract/server-time.ts';
 import { ENDPOINTS, type EndpointName } from '#contract/endpoints.ts';
 import { ref, type JsonSchema } from './json-schema.ts';
-import { NAMES, payloadOf } from './published-endpoints.ts';
+import { answerOf, NAMES, payloadOf } from './published-endpoints.ts';
 import type { Sent } from './read-sent.ts';
 import { gatewayShapes } from './shapes.ts';
 
@@ -65,7 +65,7 @@ function queryOf({ properties = {}, required = [], anyOf }: JsonSchema): object[
 const json = (schema: JsonSchema) => ({ 'application/json': { schema } });
 
 function operation(name: EndpointName, payload: JsonSchema): object {
-  const { method, summary, answer, isPublic } = ENDPOINTS[name];
+  const { method, summary, isPublic } = ENDPOINTS[name];
   const shared = SHARED_PARAMETERS.slice(0, method === 'GET' ? 3 : 1).map((parameter) => ({
     $ref: `#/components/parameters/${parameter}`,
   }));
@@ -79,7 +79,7 @@ function operation(name: EndpointName, payload: JsonSchema): object {
       200: {
         description: 'The answer itself.',
         headers: ANSWERED,
-        content: json(answer === null ? {} : ref(answer)),
+        content: json(answerOf(ENDPOINTS[name])),
       },
       401: { $ref: '#/components/responses/Unauthorized' },
       default: { $ref: '#/components/responses/Refused' },

@@ -7,6 +7,8 @@ export interface SandboxPage {
   /** The name of the entry and its page: `iframe` is iframe.html. */
   readonly name: string;
   readonly title: string;
+  /** Folder of its entry in host-sandbox/; `pages` by default. */
+  readonly folder?: string;
   /** Folder below which the page's files are served; the root by default. */
   readonly base?: string;
 }
@@ -34,11 +36,15 @@ export class SandboxPagesPlugin {
     const { pages, styles } = this.#options;
     const { RawSource } = webpack.sources;
     compiler.hooks.thisCompilation.tap('SandboxPagesPlugin', (compilation) => {
-      compilation.contextDependencies.add(path.dirname(styles));
       compilation.hooks.processAssets.tap(
         { name: 'SandboxPagesPlugin', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT },
         () => {
-          const { code } = bundle({ filename: styles, minify: compiler.options.mode === 'production' });
+          const { context: projectRoot } = compiler;
+          const minify = compiler.options.mode === 'production';
+          const { code, map } = bundle({ filename: styles, projectRoot, minify, sourceMap: true });
+          const { sources } = JSON.parse(String(map)) as { readonly sources: readonly string[] };
+          // A watching build notices changes of imported sheets, which are in several folders.
+          compilation.fileDependencies.addAll(sources.map((source) => path.resolve(projectRoot, source)));
           const hash = createHash('sha256').update(code).digest('hex').slice(0, 8);
           const sheet = `assets/sandbox.${hash}.css`;
           for (const name of [sheet, 'sandbox.css'])

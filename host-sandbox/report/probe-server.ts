@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import express from 'express';
+import express, { type Express } from 'express';
 import { isRecord } from '../console/record.ts';
 import { cors } from '../gateway/cors.ts';
 import { jsonBody } from '../gateway/json-body.ts';
@@ -60,10 +60,19 @@ export interface ProbeServerOptions {
 }
 
 /** The guides that findings refer to, as texts. */
-export const guides: express.RequestHandler = express.static(GUIDES, {
+const guides: express.RequestHandler = express.static(GUIDES, {
   index: false,
   setHeaders: (response) => void response.setHeader('content-type', 'text/plain; charset=utf-8'),
 });
+
+/** Adds the host report to the sandbox: the probe on the widget's origin, and the guides on the sandbox's own. */
+export function mountReport(
+  apps: { readonly widget: Express; readonly sandbox: Express },
+  options: ProbeServerOptions,
+): void {
+  apps.widget.use('/probe', createProbeServer(options));
+  apps.sandbox.use('/guides', guides);
+}
 
 /**
  * Serves /probe/ on the widget's origin: a stand-in for the widget, and its observations of the pages around

@@ -1,4 +1,4 @@
-import type { Endpoint, PublicEndpoint } from './endpoint.ts';
+import type { Call } from './endpoint.ts';
 import type { OnDrop } from './fit.ts';
 import { LIST_PATHS } from './list-paths.ts';
 import { parseMethodList, type ParsedMethodList } from './method-list.ts';
@@ -18,21 +18,18 @@ export interface MetricEvent {
 }
 
 interface EarlyEndpoints {
-  readonly depositMethods: Endpoint<ListPayload, ParsedMethodList>;
-  readonly withdrawalMethods: Endpoint<ListPayload, ParsedMethodList>;
-  readonly metrics: PublicEndpoint<{ readonly events: readonly MetricEvent[] }, unknown>;
+  readonly depositMethods: Call<ListPayload, ParsedMethodList>;
+  readonly withdrawalMethods: Call<ListPayload, ParsedMethodList>;
+  readonly metrics: Call<{ readonly events: readonly MetricEvent[] }, unknown>;
 }
 
-/** The calls of the first screen. The other endpoints, with their parsers, come with the interface. */
-export const EARLY_ENDPOINTS = {
+/** The calls of the first screen. The other endpoints, with their parsers and all descriptions, come with the interface. */
+export const EARLY_ENDPOINTS: EarlyEndpoints = {
   depositMethods: {
     method: 'GET',
     path: LIST_PATHS.deposit,
     isRead: true,
     section: 'deposit',
-    label: 'Deposit methods',
-    summary: 'Methods for a deposit',
-    answer: 'MethodList',
     parse: parseList,
   },
   withdrawalMethods: {
@@ -40,9 +37,6 @@ export const EARLY_ENDPOINTS = {
     path: LIST_PATHS.withdrawal,
     isRead: true,
     section: 'withdrawal',
-    label: 'Withdrawal methods',
-    summary: 'Methods for a withdrawal, and the accounts that it can be paid from',
-    answer: 'WithdrawalList',
     parse: parseList,
   },
   metrics: {
@@ -50,13 +44,9 @@ export const EARLY_ENDPOINTS = {
     path: '/METRIC_EVENTS_HANDLER/events',
     isRead: false,
     section: null,
-    label: 'Load times',
-    summary: 'How long the lists took to be painted',
-    answer: null,
-    isPublic: true,
-    parse: (data: unknown) => data,
+    parse: (data) => data,
   },
-} satisfies EarlyEndpoints;
+};
 
 /** Reports dropped elements through onDrop, as all endpoints do; parseMethodList returns them instead. */
 function parseList(data: unknown, onDrop: OnDrop): ParsedMethodList {

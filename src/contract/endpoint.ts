@@ -1,27 +1,15 @@
+import type { GenericSchema } from 'valibot';
 import type { Section } from '#domain/section.ts';
 import type { OnDrop } from './fit.ts';
 
-/**
- * Everything about one call (contract: Endpoints). The client, the sandbox gateway, the published documents, the
- * conformance rules and the workbench's names are derived from it.
- */
-export interface Endpoint<Payload extends object, Answer> {
+/** What the client must know of a call. */
+export interface Call<Payload extends object, Answer> {
   readonly method: 'GET' | 'POST';
   readonly path: string;
   /** A read changes nothing at the gateway, so a transport may repeat it (TR-9); anything else is sent once (TX-5). */
   readonly isRead: boolean;
-  /** May be called without a token. */
-  readonly isPublic?: true;
   /** The section under which a failed call is reported to analytics. */
   readonly section: Section | null;
-  /** Its name in the workbench. */
-  readonly label: string;
-  /** Its description in the published documents. */
-  readonly summary: string;
-  /** The published schema of its answer (build/contract/shapes.ts); null: any. */
-  readonly answer: string | null;
-  /** Fields that this call requires although they are optional in its payload type, which it shares. */
-  readonly needs?: readonly string[];
   /**
    * Throws a CashierError of code `contract` when the top level is invalid or the answer does not belong to the call's
    * payload; invalid list elements are dropped individually.
@@ -31,9 +19,23 @@ export interface Endpoint<Payload extends object, Answer> {
   readonly payload?: Payload;
 }
 
-/** An endpoint that may be called without a token. */
-export interface PublicEndpoint<Payload extends object, Answer> extends Endpoint<Payload, Answer> {
-  readonly isPublic: true;
+/**
+ * One row of the table of endpoints (contract: Endpoints): everything about a call. Client, sandbox gateway, published documents, conformance and
+ * the workbench's names are derived from it.
+ */
+export interface Endpoint<Payload extends object, Answer> extends Call<Payload, Answer> {
+  /** May be called without a token. */
+  readonly isPublic?: true;
+  /** Its name in the workbench. */
+  readonly label: string;
+  /** Its description in the published documents. */
+  readonly summary: string;
+  /** The schema of its answer in the published documents; null: any. */
+  readonly answer: GenericSchema | null;
+  /** Fields that this call requires although they are optional in its payload type, which it shares. */
+  readonly needs?: readonly string[];
+  /** Fields that its answer must have although they are optional in the schema, which it shares. */
+  readonly sent?: readonly string[];
 }
 
 /** E.g. `BANKING:methods-payment-v3` for `/BANKING/methods-payment-v3` (TR-6). */

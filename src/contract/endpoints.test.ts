@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { socketType } from './endpoint.ts';
 import { ENDPOINTS } from './endpoints.ts';
 
@@ -26,13 +27,14 @@ describe('ENDPOINTS', () => {
     ]);
   });
 
-  it('[TR-13] throws a contract error for answers with an invalid top level', () => {
+  it('[TR-13] throws a contract error for answers with an invalid top level, which do not fit the published schema either', () => {
     const { metrics, forgetAccount, ...others } = ENDPOINTS;
     for (const endpoint of Object.values(others)) {
       for (const data of [null, 'x', [], {}]) {
         expect(() => endpoint.parse(data, ignore)).toThrow(
           expect.objectContaining({ code: 'contract' }) as Error,
         );
+        expect(endpoint.answer && v.is(endpoint.answer, data)).toBe(false);
       }
     }
     expect(metrics.parse(null, ignore)).toBeNull();

@@ -2,13 +2,28 @@ import type { HistoryPage } from '#domain/entry.ts';
 import type { Section } from '#domain/section.ts';
 import type { Outcome, Submit, TransactionStatus } from '#domain/transaction.ts';
 import { CashierError } from '#domain/error.ts';
-import type { Endpoint, PublicEndpoint } from './endpoint.ts';
+import type { Endpoint } from './endpoint.ts';
 import type { OnDrop } from './fit.ts';
-import { parseHistory } from './history.ts';
-import { EARLY_ENDPOINTS, type ListPayload, type MetricEvent } from './early-endpoints.ts';
-import { parseCountries, parsePrefill, type Country, type Prefill } from './reference-answers.ts';
-import { parseOutcome, parseResend, parseTransactionAnswer, type ResendAnswer } from './outcome.ts';
-import type { ParsedMethodList } from './method-list.ts';
+import { parseHistory, WIRE_HISTORY } from './history.ts';
+import { EARLY_ENDPOINTS, type ListPayload } from './early-endpoints.ts';
+import {
+  parseCountries,
+  parsePrefill,
+  WIRE_COUNTRIES,
+  WIRE_PREFILL,
+  type Country,
+  type Prefill,
+} from './reference-answers.ts';
+import {
+  parseOutcome,
+  parseResend,
+  parseTransactionAnswer,
+  WIRE_ANSWER,
+  WIRE_OUTCOME,
+  WIRE_RESEND,
+  type ResendAnswer,
+} from './outcome.ts';
+import { WIRE_LIST } from './method-list.ts';
 
 interface Step {
   readonly requestId: string;
@@ -28,27 +43,6 @@ export interface HistoryQuery {
   readonly limit: number;
 }
 
-interface Endpoints {
-  readonly depositMethods: Endpoint<ListPayload, ParsedMethodList>;
-  readonly withdrawalMethods: Endpoint<ListPayload, ParsedMethodList>;
-  readonly countries: Endpoint<Record<string, never>, Country[]>;
-  readonly prefill: Endpoint<ListPayload, Prefill>;
-  readonly metrics: PublicEndpoint<{ readonly events: readonly MetricEvent[] }, unknown>;
-  readonly createDeposit: Endpoint<Omit<Submit, 'account'>, Outcome>;
-  readonly continuePayment: Endpoint<Step & { readonly fields: Readonly<Record<string, string>> }, Outcome>;
-  readonly createWithdrawal: Endpoint<Submit, Outcome>;
-  readonly confirmPayment: Endpoint<Step & { readonly code: string }, Outcome>;
-  readonly resendCode: Endpoint<{ readonly transactionId: string }, ResendAnswer>;
-  readonly transaction: Endpoint<TransactionQuery, Outcome>;
-  readonly history: Endpoint<HistoryQuery, HistoryPage>;
-  readonly cancelWithdrawal: Endpoint<Step, Outcome>;
-  readonly forgetAccount: Endpoint<{ readonly accountId: string }, unknown>;
-}
-
-export type EndpointName = keyof Endpoints;
-/** What the widget sends to an endpoint. */
-export type Payload<Name extends EndpointName> = NonNullable<Endpoints[Name]['payload']>;
-
 /**
  * Reads an answer about the requested transaction. An answer about another one is rejected, because its status and
  * details would be shown as those of this payment.
@@ -67,83 +61,105 @@ const ofRequested =
     return outcome;
   };
 
+/** A row with the types of its payload and of what the client makes of its answer. */
+const row = <Payload extends object, Answer>(endpoint: Endpoint<Payload, Answer>) => endpoint;
+
 /** Every call from the widget to the gateway (contract: Endpoints, TR-13). */
-export const ENDPOINTS: Endpoints = {
-  depositMethods: EARLY_ENDPOINTS.depositMethods,
-  withdrawalMethods: EARLY_ENDPOINTS.withdrawalMethods,
-  countries: {
+export const ENDPOINTS = {
+  depositMethods: row({
+    ...EARLY_ENDPOINTS.depositMethods,
+    label: 'Deposit methods',
+    summary: 'Methods for a deposit',
+    answer: WIRE_LIST,
+  }),
+  withdrawalMethods: row({
+    ...EARLY_ENDPOINTS.withdrawalMethods,
+    label: 'Withdrawal methods',
+    summary: 'Methods for a withdrawal, and the accounts that it can be paid from',
+    answer: WIRE_LIST,
+    sent: ['accounts'],
+  }),
+  countries: row<Record<string, never>, Country[]>({
     method: 'GET',
     path: '/BANKING_DEPOSIT/methods-country-selector-v2',
     isRead: true,
     section: null,
     label: 'Regions',
     summary: 'Countries whose methods may be requested',
-    answer: 'Countries',
+    answer: WIRE_COUNTRIES,
     parse: parseCountries,
-  },
-  prefill: {
+  }),
+  prefill: row<ListPayload, Prefill>({
     method: 'GET',
     path: '/BANKING/userdata-payment-snippet',
     isRead: true,
     section: null,
     label: 'Values to prefill',
     summary: 'Initial values of fields',
-    answer: 'Prefill',
+    answer: WIRE_PREFILL,
     parse: parsePrefill,
+  }),
+  metrics: {
+    ...row({
+      ...EARLY_ENDPOINTS.metrics,
+      label: 'Load times',
+      summary: 'How long the lists took to be painted',
+      answer: null,
+    }),
+    isPublic: true,
   },
-  metrics: EARLY_ENDPOINTS.metrics,
-  createDeposit: {
+  createDeposit: row<Omit<Submit, 'account'>, Outcome>({
     method: 'POST',
     path: '/BANKING_DEPOSIT/create',
     isRead: false,
     section: 'deposit',
     label: 'Deposit: submit',
     summary: 'A deposit; the same requestId and body find it again',
-    answer: 'Outcome',
+    answer: WIRE_OUTCOME,
     parse: parseOutcome,
-  },
-  continuePayment: {
+  }),
+  continuePayment: row<Step & { readonly fields: Readonly<Record<string, string>> }, Outcome>({
     method: 'POST',
     path: '/BANKING_DEPOSIT/continue',
     isRead: false,
     section: 'deposit',
     label: 'Deposit: next step',
     summary: 'The next step of a unified form, of a withdrawal too',
-    answer: 'Outcome',
+    answer: WIRE_OUTCOME,
     parse: ofRequested(parseOutcome),
-  },
-  createWithdrawal: {
+  }),
+  createWithdrawal: row<Submit, Outcome>({
     method: 'POST',
     path: '/BANKING_WITHDRAWAL/create',
     isRead: false,
     section: 'withdrawal',
     label: 'Withdrawal: submit',
     summary: 'A withdrawal, with its `account`; the same requestId and body find it again',
-    answer: 'Outcome',
+    answer: WIRE_OUTCOME,
     needs: ['account'],
     parse: parseOutcome,
-  },
-  confirmPayment: {
+  }),
+  confirmPayment: row<Step & { readonly code: string }, Outcome>({
     method: 'POST',
     path: '/BANKING_WITHDRAWAL/confirm',
     isRead: false,
     section: 'withdrawal',
     label: 'Withdrawal: confirm',
     summary: 'The code that confirms a payment',
-    answer: 'Outcome',
+    answer: WIRE_OUTCOME,
     parse: ofRequested(parseOutcome),
-  },
-  resendCode: {
+  }),
+  resendCode: row<{ readonly transactionId: string }, ResendAnswer>({
     method: 'POST',
     path: '/BANKING_WITHDRAWAL/resend',
     isRead: false,
     section: 'withdrawal',
     label: 'Withdrawal: resend code',
     summary: 'Sends the code again',
-    answer: 'Resend',
+    answer: WIRE_RESEND,
     parse: parseResend,
-  },
-  transaction: {
+  }),
+  transaction: row<TransactionQuery, Outcome>({
     method: 'GET',
     path: '/BANKING/transaction',
     isRead: true,
@@ -151,30 +167,30 @@ export const ENDPOINTS: Endpoints = {
     label: 'Transaction status',
     summary:
       'A transaction by its id, or by the requestId of a submission whose answer never arrived; otherwise `not_found`',
-    answer: 'TransactionAnswer',
+    answer: WIRE_ANSWER,
     parse: ofRequested(parseTransactionAnswer),
-  },
-  history: {
+  }),
+  history: row<HistoryQuery, HistoryPage>({
     method: 'GET',
     path: '/BANKING/transactions',
     isRead: true,
     section: null,
     label: 'History',
     summary: "The player's payments, newest first; `before` is the `next` of the previous page. Optional",
-    answer: 'History',
+    answer: WIRE_HISTORY,
     parse: parseHistory,
-  },
-  cancelWithdrawal: {
+  }),
+  cancelWithdrawal: row<Step, Outcome>({
     method: 'POST',
     path: '/BANKING_WITHDRAWAL/cancel',
     isRead: false,
     section: 'withdrawal',
     label: 'Withdrawal: cancel',
     summary: 'Cancels a withdrawal under way; a refusal says why it cannot be cancelled. Optional',
-    answer: 'TransactionAnswer',
+    answer: WIRE_ANSWER,
     parse: ofRequested(parseTransactionAnswer),
-  },
-  forgetAccount: {
+  }),
+  forgetAccount: row<{ readonly accountId: string }, unknown>({
     method: 'POST',
     path: '/BANKING/accounts/forget',
     isRead: false,
@@ -183,5 +199,9 @@ export const ENDPOINTS: Endpoints = {
     summary: 'Forgets a saved account. Optional',
     answer: null,
     parse: (data) => data,
-  },
-};
+  }),
+} satisfies Readonly<Record<string, Endpoint<object, unknown>>>;
+
+export type EndpointName = keyof typeof ENDPOINTS;
+/** What the widget sends to an endpoint. */
+export type Payload<Name extends EndpointName> = NonNullable<(typeof ENDPOINTS)[Name]['payload']>;

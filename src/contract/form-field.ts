@@ -31,13 +31,13 @@ export const WIRE_FIELD = object({
   regex_error_key: orNull(text),
   regexError: orNull(text),
   errorText: orNull(text),
-  regexList: v.fallback(list, () => []),
+  regexList: v.fallback(list(WIRE_FIELD_RULE), () => []),
   placeholder_key: orNull(text),
   placeholderKey: orNull(text),
   placeholder_text: orNull(text),
   placeholder: orNull(text),
   value: orNull(idText),
-  values: v.fallback(list, () => []),
+  values: v.fallback(list(WIRE_OPTION), () => []),
   isAdvanced: flag,
 });
 

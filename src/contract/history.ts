@@ -11,7 +11,7 @@ export const WIRE_ENTRY = object({
   status: statusWord,
   method: text,
   text: textsOrEmpty,
-  iconIds: v.fallback(list, () => []),
+  iconIds: v.fallback(list(text), () => []),
   amount: orNull(decimal),
   currency: text,
   fee: orNull(decimal),
@@ -22,7 +22,7 @@ export const WIRE_ENTRY = object({
   reason: textsOrEmpty,
   cancellableUntil: orNull(time),
 });
-export const WIRE_HISTORY = object({ transactions: list, next: orNull(text) });
+export const WIRE_HISTORY = object({ transactions: list(WIRE_ENTRY), next: orNull(text) });
 
 function readEntry(data: unknown): Entry | null {
   const wire = fitOrNull(WIRE_ENTRY, data);

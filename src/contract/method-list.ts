@@ -5,8 +5,8 @@ import { secureUrl } from '#domain/link.ts';
 import type { SavedAccount } from '#domain/saved-account.ts';
 import type { Account, MethodList, Network, PaymentMethod } from '#domain/method.ts';
 import { fit, fitEach, fitOrNull, invalidField, type Dropped, type OnDrop } from './fit.ts';
-import { readFields } from './form-field.ts';
-import { readGates } from './gate.ts';
+import { readFields, WIRE_FIELD } from './form-field.ts';
+import { readGates, WIRE_GATE } from './gate.ts';
 import { WIRE_LAST_USED, WIRE_SAVED_ACCOUNT } from './saved-account.ts';
 import {
   decimal,
@@ -41,27 +41,27 @@ export const WIRE_METHOD = object({
   name: text,
   category: orNull(text),
   text: v.pipe(texts, v.minEntries(1)),
-  currency: v.fallback(list, () => []),
+  currency: v.fallback(list(text), () => []),
   amount_rules: v.fallback(v.record(v.string(), WIRE_RULE), none),
   banner: orNull(text),
   checkLuhn: flag,
-  fields: list,
+  fields: list(WIRE_FIELD),
   isInvestForbidden: flag,
   isPopular: flag,
   isPreparationRequired: flag,
   securityRulesGroup: orNull(idText),
   position: v.fallback(v.number(), Number.MAX_SAFE_INTEGER),
-  iconIds: v.fallback(list, () => []),
+  iconIds: v.fallback(list(text), () => []),
   // No fallback: an invalid type must not be read as a missing one, which is allowed (LS-3).
   cardViewType: v.nullish(v.number()),
   isGeetest: flag,
   video_guide_url: v.fallback(record, none),
   support_url: orNull(text),
-  networks: v.fallback(list, () => []),
+  networks: v.fallback(list(WIRE_NETWORK), () => []),
   fee: orNull(object({ percent: orNull(decimal), fixed: orNull(decimal) })),
   processing_time: textsOrEmpty,
   is_disabled: flag,
-  savedAccounts: v.fallback(list, () => []),
+  savedAccounts: v.fallback(list(WIRE_SAVED_ACCOUNT), () => []),
   canSave: flag,
   notice: textsOrEmpty,
   availableAt: orNull(time),
@@ -73,10 +73,10 @@ export const WIRE_ACCOUNT = object({
   currency: text,
 });
 export const WIRE_LIST = object({
-  methods: list,
-  accounts: v.fallback(list, () => []),
+  methods: list(WIRE_METHOD),
+  accounts: v.fallback(list(WIRE_ACCOUNT), () => []),
   lastUsed: orNull(WIRE_LAST_USED),
-  gates: v.fallback(list, () => []),
+  gates: v.fallback(list(WIRE_GATE), () => []),
   serverTime: orNull(serverTime),
 });
 

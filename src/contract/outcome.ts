@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { CashierError } from '#domain/error.ts';
 import { statusOf, type Action, type Detail, type Outcome, type Transaction } from '#domain/transaction.ts';
 import { fit, fitEach, fitOrNull, type OnDrop } from './fit.ts';
-import { readFields } from './form-field.ts';
+import { readFields, WIRE_FIELD } from './form-field.ts';
 import { decimal, flag, idText, list, object, orNull, text, texts, time } from './scalars.ts';
 
 export const statusWord = v.pipe(v.unknown(), v.transform(statusOf));
@@ -20,7 +20,7 @@ export const WIRE_TRANSACTION = v.pipe(
 );
 
 export const WIRE_DETAIL = object({ label: v.string(), value: idText, copy: flag });
-const details = v.optional(list, []);
+const details = v.optional(list(WIRE_DETAIL), []);
 // The form posted to the payment page: an unreadable value must not be dropped silently.
 const postFields = v.optional(
   v.record(v.string(), v.union([v.string(), v.pipe(v.number(), v.transform(String))])),
@@ -39,7 +39,7 @@ export const WIRE_ACTIONS = {
     method: v.optional(v.picklist(['GET', 'POST']), 'GET'),
     fields: postFields,
   }),
-  instruction: object({ title: orNull(text), steps: list, details, expiresAt: expires }),
+  instruction: object({ title: orNull(text), steps: list(text), details, expiresAt: expires }),
   invoice: object({ amount: decimal, currency: text, details, qr: orNull(text), expiresAt: time }),
   address: object({
     address: text,
@@ -52,7 +52,7 @@ export const WIRE_ACTIONS = {
   }),
   pix: object({ code: text, expiresAt: time }),
   eazype: object({ url: orNull(text), details, expiresAt: time }),
-  'unified-form': object({ title: orNull(text), fields: list }),
+  'unified-form': object({ title: orNull(text), fields: list(WIRE_FIELD) }),
   confirm: object({
     channel: v.picklist(['sms', 'email']),
     length: v.pipe(v.number(), v.integer(), v.minValue(1)),
@@ -100,8 +100,10 @@ const ACTIONS: { readonly [T in Action['type']]: ReadAction<T> } = {
 const isActionType = (type: unknown): type is Action['type'] =>
   typeof type === 'string' && Object.hasOwn(ACTIONS, type);
 const WIRE_TYPE = object({ type: v.custom<Action['type']>(isActionType) });
-export const WIRE_OUTCOME = object({ transaction: WIRE_TRANSACTION, action: v.unknown() });
-export const WIRE_ANSWER = object({ transaction: WIRE_TRANSACTION, action: v.nullish(v.unknown()) });
+/** One of WIRE_ACTIONS, by its type. */
+export const WIRE_ACTION = v.unknown();
+export const WIRE_OUTCOME = object({ transaction: WIRE_TRANSACTION, action: WIRE_ACTION });
+export const WIRE_ANSWER = object({ transaction: WIRE_TRANSACTION, action: v.nullish(WIRE_ACTION) });
 export const WIRE_RESEND = object({ resendAfter: seconds });
 
 /** Reads the next action. Throws a CashierError of code `contract`, also for an unknown type. */

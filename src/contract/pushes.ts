@@ -4,7 +4,7 @@ import type { Section } from '#domain/section.ts';
 import { statusOfNumber, type StatusPush } from '#domain/transaction.ts';
 import type { BalanceData, UserPatch } from '#domain/user.ts';
 import { fitOrNull } from './fit.ts';
-import { parseGates } from './gate.ts';
+import { parseGates, WIRE_GATE } from './gate.ts';
 import { createReader } from './reader.ts';
 import { idText, isRecord, list, object, orNull, text, texts } from './scalars.ts';
 import { balance, readUser } from './user.ts';
@@ -27,7 +27,7 @@ export const WIRE_STATUS = object({
   reason: orNull(texts),
 });
 export const WIRE_BALANCE = object({ balanceData: balance });
-export const WIRE_GATES = object({ gates: list });
+export const WIRE_GATES = object({ gates: list(WIRE_GATE) });
 
 /** Parses a push; null for an unknown type or invalid data. An unknown status number is treated as accepted. */
 export function parsePush(type: string, data: unknown): GatewayPush | null {

@@ -9,7 +9,7 @@ export interface Country {
 }
 
 export const WIRE_COUNTRY = object({ code: text, currency: orNull(text), isPopular: flag });
-export const WIRE_COUNTRIES = object({ countries: list });
+export const WIRE_COUNTRIES = object({ countries: list(WIRE_COUNTRY) });
 export const WIRE_PREFILL = object({ fields: record });
 
 /** Parses countries; invalid ones are dropped. Throws a CashierError of code `contract`. */

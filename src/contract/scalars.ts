@@ -33,7 +33,11 @@ export const object = <E extends v.ObjectEntries>(entries: E) =>
   v.object(Object.setPrototypeOf({ ...entries }, null) as E);
 
 export const record = v.custom<Record<string, unknown>>(isRecord);
-export const list = v.array(v.unknown());
+/**
+ * A list whose elements are read later, one by one, with the schema `as`: an invalid one is dropped and the others are
+ * kept. The published documents show `as`.
+ */
+export const list = (as: v.GenericSchema) => v.array({ ...v.unknown(), as });
 /** Non-empty text. */
 export const text = v.pipe(v.string(), v.nonEmpty());
 /** Text, or a number converted to text: ids, codes and field values may be either. */

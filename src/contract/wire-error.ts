@@ -20,7 +20,7 @@ export const WIRE_ERROR = object({
     message: orNull(text),
     code: orNull(idText),
     fields: textsOrEmpty,
-    alternatives: v.fallback(list, () => []),
+    alternatives: v.fallback(list(text), () => []),
   }),
 });
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { LANGUAGES, LANGUAGE_CODES, bcp47, directionOf, languageOf, languagePart } from './language.ts';
+import { LANGUAGE_CODES, bcp47, directionOf, languageOf, languagePart } from './language.ts';
 
 /** The languages of the specification, and those written from right to left. */
 const PRODUCT = 'en ru az bd cn de el es fr id in it jp kg ko kz md mr mx pl pt tj tr ua uz za hi te'.split(
@@ -26,10 +26,12 @@ describe('languages', () => {
     for (const language of LANGUAGE_CODES) expect(languageOf(language)).toBe(language);
   });
 
-  it('[LN-4] are written from left to right, except four and one pseudo-language', () => {
-    const turned = LANGUAGE_CODES.filter((code) => directionOf(bcp47(code)) === 'rtl');
-    expect(turned).toEqual([...RIGHT_TO_LEFT, 'qps-rtl']);
-    expect(turned.every((code) => LANGUAGES[code].dir === 'rtl')).toBe(true);
+  it('[LN-4] have the direction of the script in which they are written', () => {
+    for (const code of LANGUAGE_CODES) {
+      const { script = '' } = new Intl.Locale(bcp47(code)).maximize();
+      expect([code, directionOf(bcp47(code))]).toEqual([code, /^(Arab|Hebr)$/.test(script) ? 'rtl' : 'ltr']);
+    }
+    expect(RIGHT_TO_LEFT.map((code) => directionOf(bcp47(languageOf(code))))).toEqual(Array(4).fill('rtl'));
   });
 
   it('[LN-1] maps standard codes to those of the product, and all others to en', () => {

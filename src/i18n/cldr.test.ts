@@ -97,7 +97,7 @@ it('[LN-7] [FM-12] a language with another calendar states that a date field exp
   const others = CODES.filter(
     (code) => new Intl.DateTimeFormat(bcp47(code)).resolvedOptions().calendar !== 'gregory',
   );
-  expect(others).toEqual(['fa']);
+  expect(others).toContain('fa');
   for (const code of others) {
     const calendar = new Intl.DisplayNames([bcp47(code)], { type: 'calendar' }).of('gregory') ?? '';
     const name = calendar.split(' ').at(-1);

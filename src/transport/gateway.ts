@@ -1,4 +1,4 @@
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { Call } from '#contract/endpoint.ts';
 import { EARLY_ENDPOINTS } from '#contract/early-endpoints.ts';
 import type { ENDPOINTS } from '#contract/endpoints.ts';
 import type { Dropped } from '#contract/fit.ts';
@@ -55,7 +55,7 @@ export interface GatewayOptions {
 export function createGateway(transport: Transport, options: GatewayOptions): Gateway {
   const { clock, signal, onFailure, onDrop } = options;
 
-  let table: Partial<Table> = EARLY_ENDPOINTS;
+  let table: Partial<Record<EndpointName, Omit<Call<never, unknown>, 'payload'>>> = EARLY_ENDPOINTS;
 
   const isWorthRetrying = (error: unknown): boolean =>
     error instanceof CashierError && error.code === 'network' && transport.connection !== 'lost';
@@ -76,7 +76,7 @@ export function createGateway(transport: Transport, options: GatewayOptions): Ga
       payload: Payload<N>,
       { onLateAnswer, isLookup, isQuiet, onArrival, section: ownSection }: CallOptions<N> = {},
     ) {
-      const endpoint: Omit<Endpoint<never, unknown>, 'payload'> | undefined = table[name];
+      const endpoint = table[name];
       if (!endpoint) throw new Error(`${name} has no endpoint yet`);
       const { method, path, isRead } = endpoint;
       const section = ownSection ?? endpoint.section;

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { ENDPOINTS } from '#contract/endpoints.ts';
 import { startTestGateway, type TestGateway } from '../../host-sandbox/gateway/testing/test-gateway.ts';
 import { MARKETS } from '../../host-sandbox/gateway/data/markets.ts';
 import { startBrokenGateway } from './broken-gateway.ts';
@@ -15,8 +16,7 @@ import { SEEDED_FAULTS } from './seeded-faults.ts';
 jest.setTimeout(60_000);
 /** Longer than a busy machine takes to answer, so that a deposit is not final in its first answer. */
 const SETTLE_MS = 500;
-const file = path.join(__dirname, '../../docs/api/asyncapi.json');
-const published = createPublished(JSON.parse(readFileSync(file, 'utf8')) as object);
+const published = createPublished(path.join(__dirname, '../../docs/api'));
 
 let gateway: TestGateway;
 beforeAll(async () => (gateway = await startTestGateway()), 60_000);
@@ -141,12 +141,9 @@ it.each([...MARKETS.keys()])(
     const market = MARKETS.get(country);
     const query = `country=${country}&currency=${market?.currency ?? ''}`;
     const { token } = await openSandboxPlayer(gateway.url, 'conformance-markets', 50);
-    for (const [at, shape] of [
-      ['methods-payment-v3', 'MethodList'],
-      ['methods-withdrawal', 'WithdrawalList'],
-    ] as const) {
-      const { body } = await gateway.call(`/api/BANKING/${at}?${query}`, { token });
-      expect(published.violations(shape, body)).toEqual([]);
+    for (const name of ['depositMethods', 'withdrawalMethods'] as const) {
+      const { body } = await gateway.call(`/api${ENDPOINTS[name].path}?${query}`, { token });
+      expect(published.answerViolations(name, body)).toEqual([]);
     }
   },
 );

@@ -17,8 +17,7 @@ export function answerTroubles(published: Published, name: EndpointName, reply: 
   const { where, trouble, data } = reply;
   if (trouble !== null) return [{ where, what: trouble }];
   if (!isSuccess(reply)) return [{ where, what: `is refused: ${refusalOf(reply)}` }];
-  const { answer } = ENDPOINTS[name];
-  const violations = answer === null ? [] : published.violations(answer, data);
+  const violations = published.answerViolations(name, data);
   return [
     ...violations.map((violation) => at(where, violation)),
     ...(violations.length > 0 ? [] : widgetTroubles(name, reply)),

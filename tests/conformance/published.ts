@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { ErrorObject } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
+import { ENDPOINTS } from '#contract/endpoints.ts';
+import type { EndpointName } from './gateway-client.ts';
 
 /** Which part of a value is invalid, e.g. `methods.3.name`, and how; never the value. */
 export interface Violation {
@@ -8,7 +12,9 @@ export interface Violation {
 }
 
 export interface Published {
-  /** The parts of the value that do not match the schema of that name; empty when it is valid. */
+  /** The parts of an endpoint's answer that do not match its schema; empty when it is valid. */
+  answerViolations(name: EndpointName, value: unknown): Violation[];
+  /** The same for a value and the schema of that name. */
   violations(shape: string, value: unknown): Violation[];
   /** The same for a whole message of the socket, by its key in the AsyncAPI document. */
   messageViolations(message: string, value: unknown): Violation[];
@@ -16,8 +22,8 @@ export interface Published {
 
 const TOO_MANY = 5;
 
-/** Validates against the published documents themselves, with a public validator. */
-export function createPublished(asyncApi: object): Published {
+/** Validates against the published documents themselves, which are in `folder`, with a public validator. */
+export function createPublished(folder: string): Published {
   const ajv = new Ajv2020({
     strict: false,
     validateFormats: false,
@@ -25,21 +31,36 @@ export function createPublished(asyncApi: object): Published {
     discriminator: true,
     verbose: true,
   });
-  // AsyncAPI has only the name of the property; the validator needs OpenAPI's form.
-  const text = JSON.stringify(asyncApi, (key, value: unknown) =>
-    key === 'discriminator' && typeof value === 'string' ? { propertyName: value } : value,
-  );
-  ajv.addSchema(JSON.parse(text) as object, 'contract');
+  for (const name of ['openapi.json', 'asyncapi.json'])
+    ajv.addSchema(
+      JSON.parse(readFileSync(path.join(folder, name), 'utf8'), plainDiscriminator) as object,
+      name,
+    );
 
-  function judge(pointer: string, value: unknown): Violation[] {
-    const validate = ajv.getSchema(`contract#/components/${pointer}`);
-    if (!validate) throw new Error(`The documents have no ${pointer}`);
+  function judge(document: string, keys: readonly string[], value: unknown): Violation[] {
+    const pointer = keys.map((key) => `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+    const validate = ajv.getSchema(`${document}#${pointer}`);
+    if (!validate) throw new Error(`${document} has no ${pointer}`);
     return validate(value) === true ? [] : readable(validate.errors ?? []);
   }
 
   return {
-    violations: (shape, value) => judge(`schemas/${shape}`, value),
-    messageViolations: (message, value) => judge(`messages/${message}/payload`, value),
+    answerViolations(name, value) {
+      const { path: at, method } = ENDPOINTS[name];
+      const answer = [method.toLowerCase(), 'responses', '200', 'content', 'application/json', 'schema'];
+      return judge('openapi.json', ['paths', at, ...answer], value);
+    },
+    violations: (shape, value) => judge('asyncapi.json', ['components', 'schemas', shape], value),
+    messageViolations: (message, value) =>
+      judge('asyncapi.json', ['components', 'messages', message, 'payload'], value),
+  };
+}
+
+/** AsyncAPI has only the name of the property, and OpenAPI a mapping too; the validator needs the name in an object. */
+function plainDiscriminator(key: string, value: unknown): unknown {
+  if (key !== 'discriminator') return value;
+  return {
+    propertyName: typeof value === 'string' ? value : (value as { propertyName: string }).propertyName,
   };
 }
 

@@ -79,11 +79,8 @@ async function main(): Promise<void> {
     ...player,
     payments: values['allow-payments'] ? payments : null,
   };
-  const document = fileURLToPath(new URL('../../docs/api/asyncapi.json', import.meta.url));
-  const verdicts = await checkGateway(
-    options,
-    createPublished(JSON.parse(readFileSync(document, 'utf8')) as object),
-  );
+  const documents = fileURLToPath(new URL('../../docs/api', import.meta.url));
+  const verdicts = await checkGateway(options, createPublished(documents));
   console.log(reportLines(verdicts).join('\n'));
   const broken = verdicts.filter(({ troubles }) => troubles.length > 0).length;
   console.log(

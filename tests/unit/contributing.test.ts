@@ -44,6 +44,8 @@ const ADDITIONS: readonly Addition[] = [
     edits: [['export const LANGUAGES = {', "export const LANGUAGES = { xx: { tag: 'xx', dir: 'ltr' },"]],
     named: [],
     most: 2,
+    // The terms of a translation are checked only with the first; only languages with digits of their own need the second.
+    besides: ['locales/glossary/{code}.json', 'src/ui/steps.module.css'],
   },
   {
     kind: 'hosting mode',
@@ -58,10 +60,9 @@ const ADDITIONS: readonly Addition[] = [
     kind: 'call to the gateway',
     file: 'src/contract/endpoints.ts',
     edits: [
-      ['interface Endpoints {', 'interface Endpoints { readonly added: Endpoint<{ id: string }, unknown>;'],
       [
-        'export const ENDPOINTS: Endpoints = {',
-        "export const ENDPOINTS: Endpoints = { added: { method: 'POST', path: '/ADDED', isRead: false, section: null, label: 'Added', summary: 'Added', answer: null, parse: (data) => data },",
+        'export const ENDPOINTS = {',
+        "export const ENDPOINTS = { added: row<{ id: string }, unknown>({ method: 'POST', path: '/ADDED', isRead: false, section: null, label: 'Added', summary: 'Added', answer: WIRE_HISTORY, parse: (data) => data }),",
       ],
     ],
     named: ['host-sandbox/gateway/endpoints.ts'],
@@ -190,8 +191,8 @@ describe.each(ADDITIONS)('adding one: $kind', (addition) => {
   });
 
   it(`needs at most ${most} places`, () => {
-    const samples = ['host-sandbox/gateway/data/', ...besides];
-    const counted = places.filter((place) => !place.startsWith('locales/') && !samples.includes(place));
+    const notCounted = ['locales/*.json', 'host-sandbox/gateway/data/', ...besides];
+    const counted = places.filter((place) => !notCounted.includes(place));
     expect(counted.length).toBeGreaterThan(0);
     expect(counted.length).toBeLessThanOrEqual(most);
   });

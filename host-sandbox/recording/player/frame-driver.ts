@@ -45,6 +45,6 @@ export function startFrameDriver(console: string): void {
   }
 
   const [entry] = performance.getEntriesByType('navigation');
-  const isReload = entry?.type === 'reload';
+  const isReload = entry !== undefined && 'type' in entry && entry.type === 'reload';
   send({ sandboxDriver: 'ready', path: location.pathname + location.search, isReload });
 }

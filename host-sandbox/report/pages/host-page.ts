@@ -1,10 +1,10 @@
-import { el } from '../console/element.ts';
-import { askServer, chooseOrigins } from '../console/origins.ts';
+import { el } from '../../console/element.ts';
+import { askServer, chooseOrigins } from '../../console/origins.ts';
 import { hostShell } from './host-shell.ts';
-import { behaviourOf } from '../report/host-behaviour.ts';
-import { playHost } from '../report/play-host.ts';
-import { wayOf } from '../report/way.ts';
-import { createRemoteLoader } from './load-remote.ts';
+import { behaviourOf } from '../host-behaviour.ts';
+import { playHost } from '../play-host.ts';
+import { wayOf } from '../way.ts';
+import { createRemoteLoader } from '../../pages/load-remote.ts';
 
 // A partner's page or app for the host report: correct, or with one fault by ?broken={rule}; ?way= is the
 // hosting mode.

@@ -1,9 +1,9 @@
-import { createAppLink, findApp } from '../report/app-link.ts';
-import { describeLine } from '../report/describe-frame.ts';
-import { createFrameLink } from '../report/frame-link.ts';
-import { runPageProbe } from '../report/probe-page.ts';
-import { createRunStore } from '../report/probe-run.ts';
-import { createProbeView } from '../report/probe-view.ts';
+import { createAppLink, findApp } from '../app-link.ts';
+import { describeLine } from '../describe-frame.ts';
+import { createFrameLink } from '../frame-link.ts';
+import { runPageProbe } from '../probe-page.ts';
+import { createRunStore } from '../probe-run.ts';
+import { createProbeView } from '../probe-view.ts';
 
 // Served below /probe/ on the widget's origin: partners embed it to get a report on their page or app.
 const base = new URL('/probe/', location.href).href;

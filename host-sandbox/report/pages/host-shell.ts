@@ -1,7 +1,7 @@
-import { button, el } from '../console/element.ts';
-import { phoneShell } from './phone-shell.ts';
-import type { DrawHost } from '../report/play-host.ts';
-import type { Way } from '../report/way.ts';
+import { button, el } from '../../console/element.ts';
+import { phoneShell } from '../../pages/phone-shell.ts';
+import type { DrawHost } from '../play-host.ts';
+import type { Way } from '../way.ts';
 
 /** A small page of Northwind, or its app on a simulated phone. */
 export const hostShell =

@@ -1,5 +1,5 @@
-import { tryPageNeeds } from '../report/page-needs.ts';
-import { createModuleProbe } from '../report/probe-module.ts';
+import { tryPageNeeds } from '../page-needs.ts';
+import { createModuleProbe } from '../probe-module.ts';
 
 // Served as /probe/remoteEntry.js on the widget's origin: the module that a page mounts instead of the widget.
 // A container is just `init` and `get`, so no federation runtime is needed.
