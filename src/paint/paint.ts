@@ -92,7 +92,9 @@ export function paint(tree: unknown, document: Document): Painted {
     later.push(() => {
       const rest = document.createDocumentFragment();
       const inContexts = provided.reduceRight(
-        (run, [context, value]) => () => within(context, value, run),
+        (run, [context, value]) =>
+          () =>
+            within(context, value, run),
         () => {
           for (const item of items) append(item, rest, isSvg);
         },
