@@ -1,6 +1,9 @@
 import { useAtomValue, useSetAtom } from 'jotai';
+import { find } from '#domain/payment/list.ts';
+import type { Section } from '#domain/section.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { captchaShownAtom } from '#state/captcha/captcha-shown.ts';
+import { paymentsAtom } from '#state/payment/payments.ts';
 import { showPaymentAtom } from '#state/payment/show-payment.ts';
 import type { Submission } from '#state/payment/submission.ts';
 import { Button } from '#ui/button.tsx';
@@ -11,6 +14,7 @@ import { UnsentNotice } from '#parts/waiting/unsent-notice.tsx';
 import { PayWithoutWaiting } from './pay-without-waiting.tsx';
 
 interface Props {
+  readonly section: Section;
   readonly submission: Submission;
   /** The last press was not sent, because the browser is offline. */
   readonly isUnsent?: boolean;
@@ -19,16 +23,17 @@ interface Props {
 }
 
 /** The state of the submission and what it means for the money. Place it beside the button, in the footer. */
-export function SubmissionNotice({ submission, isUnsent = false, isPayment = false }: Props) {
+export function SubmissionNotice({ section, submission, isUnsent = false, isPayment = false }: Props) {
   const { t } = useText();
   const show = useSetAtom(showPaymentAtom);
+  const payments = useAtomValue(paymentsAtom);
   const shownCaptcha = useAtomValue(captchaShownAtom);
   if (isUnsent) {
     // Before this press, nothing was sent that could have taken money.
     const isFirst = submission.phase === 'idle' || submission.phase === 'refused';
     return isPayment && isFirst ? (
       <Notice tone="warn" role="alert" title={t('connection.offline')}>
-        {t('payment.lost.text')}
+        {t(`payment.lost.text.${section}`)}
       </Notice>
     ) : (
       <UnsentNotice />
@@ -37,7 +42,7 @@ export function SubmissionNotice({ submission, isUnsent = false, isPayment = fal
   switch (submission.phase) {
     case 'checking':
       return (
-        <Notice tone="warn" role="status" title={t('payment.checking.title')}>
+        <Notice tone="warn" role="status" title={t(`payment.checking.title.${section}`)}>
           {t('form.checking')}
           <PayWithoutWaiting paymentKey={submission.key} />
         </Notice>
@@ -45,14 +50,15 @@ export function SubmissionNotice({ submission, isUnsent = false, isPayment = fal
     case 'resendable':
       return (
         <Notice tone="warn" role="alert">
-          {t('form.resendable')}
+          {t(`form.resendable.${section}`)}
           <PayWithoutWaiting paymentKey={submission.key} />
         </Notice>
       );
-    case 'blocked':
+    case 'blocked': {
+      const blocking = find(payments, submission.key)?.section ?? section;
       return (
-        <Notice tone="warn" role="status" title={t('payment.checking.title')}>
-          {t('payment.checking.text')}
+        <Notice tone="warn" role="status" title={t(`payment.checking.title.${blocking}`)}>
+          {t(`payment.checking.text.${blocking}`)}
           <Button
             kind="secondary"
             wide
@@ -64,11 +70,12 @@ export function SubmissionNotice({ submission, isUnsent = false, isPayment = fal
           </Button>
         </Notice>
       );
+    }
     case 'refused':
       if (submission.error === null)
         return (
-          <Notice tone="warn" role="alert" title={t('payment.lost.title')}>
-            {t('payment.lost.text')}
+          <Notice tone="warn" role="alert" title={t(`payment.lost.title.${section}`)}>
+            {t(`payment.lost.text.${section}`)}
           </Notice>
         );
       return submission.error.code === 'captcha' ? (
@@ -84,7 +91,7 @@ export function SubmissionNotice({ submission, isUnsent = false, isPayment = fal
       // A visible captcha waits for the player, so there is no waiting notice.
       return submission.key === shownCaptcha ? null : <Patience of="asking" />;
     case 'sending':
-      return <Patience of="sending" />;
+      return <Patience of={section} />;
     case 'idle':
       return null;
   }

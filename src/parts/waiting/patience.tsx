@@ -12,12 +12,13 @@ const LONG_MS = 12_000;
 
 const TEXTS = {
   loading: { slow: 'wait.loading.slow', long: 'wait.loading.long' },
-  sending: { slow: 'wait.sending.slow', long: 'wait.sending.long' },
+  deposit: { slow: 'wait.sending.slow', long: 'wait.sending.long.deposit' },
+  withdrawal: { slow: 'wait.sending.slow', long: 'wait.sending.long.withdrawal' },
   asking: { slow: 'wait.loading.slow', long: 'wait.asking.long' },
 } as const;
 
 interface Props {
-  /** A screen or list, a submission, or the answer to any other press. */
+  /** A screen or list, the submission of a deposit or a withdrawal, or the answer to any other press. */
   readonly of: keyof typeof TEXTS;
 }
 

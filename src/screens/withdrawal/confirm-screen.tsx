@@ -104,7 +104,7 @@ function Code({ payment, action }: { readonly payment: Payment; readonly action:
       footer={
         <>
           {(isUnsent || codeError === undefined) && (
-            <SubmissionNotice submission={submission} isUnsent={isUnsent} />
+            <SubmissionNotice section={payment.section} submission={submission} isUnsent={isUnsent} />
           )}
           <Button type="submit" wide busy={busy}>
             {t('confirm.submit')}
