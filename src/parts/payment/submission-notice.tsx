@@ -1,4 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai';
+import type { ReactNode } from 'react';
 import { find } from '#domain/payment/list.ts';
 import type { Section } from '#domain/section.ts';
 import { useText } from '#i18n/text-context.tsx';
@@ -6,6 +7,7 @@ import { captchaShownAtom } from '#state/captcha/captcha-shown.ts';
 import { paymentsAtom } from '#state/payment/payments.ts';
 import { showPaymentAtom } from '#state/payment/show-payment.ts';
 import type { Submission } from '#state/payment/submission.ts';
+import { AboveButton } from '#ui/above-button.tsx';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { ServerText } from '#parts/text/server-text.tsx';
@@ -22,12 +24,41 @@ interface Props {
   readonly isPayment?: boolean;
 }
 
-/** The state of the submission and what it means for the money. Place it beside the button, in the footer. */
-export function SubmissionNotice({ section, submission, isUnsent = false, isPayment = false }: Props) {
-  const { t } = useText();
-  const show = useSetAtom(showPaymentAtom);
-  const payments = useAtomValue(paymentsAtom);
+/**
+ * The state of the submission and what it means for the money. Place it beside the button, in the footer. `children` are
+ * other answers to the same press.
+ */
+export function SubmissionNotice({ children, ...props }: Props & { readonly children?: ReactNode }) {
+  const { section, submission, isUnsent = false } = props;
   const shownCaptcha = useAtomValue(captchaShownAtom);
+  if (!isUnsent) {
+    switch (submission.phase) {
+      case 'proving':
+        // A visible captcha waits for the player, so there is no waiting notice.
+        return submission.key === shownCaptcha ? null : <Patience of="asking" />;
+      case 'sending':
+        return <Patience of={section} />;
+      case 'blocked':
+        // Shown before any press.
+        return <BlockedNotice section={section} paymentKey={submission.key} />;
+      case 'idle':
+        return null;
+      case 'checking':
+      case 'resendable':
+      case 'refused':
+    }
+  }
+  return (
+    <AboveButton>
+      <Answer {...props} />
+      {children}
+    </AboveButton>
+  );
+}
+
+/** Why the last press has not led to a payment. */
+function Answer({ section, submission, isUnsent = false, isPayment = false }: Props) {
+  const { t } = useText();
   if (isUnsent) {
     // Before this press, nothing was sent that could have taken money.
     const isFirst = submission.phase === 'idle' || submission.phase === 'refused';
@@ -54,23 +85,6 @@ export function SubmissionNotice({ section, submission, isUnsent = false, isPaym
           <PayWithoutWaiting paymentKey={submission.key} />
         </Notice>
       );
-    case 'blocked': {
-      const blocking = find(payments, submission.key)?.section ?? section;
-      return (
-        <Notice tone="warn" role="status" title={t(`payment.checking.title.${blocking}`)}>
-          {t(`payment.checking.text.${blocking}`)}
-          <Button
-            kind="secondary"
-            wide
-            onClick={() => {
-              void show(submission.key, 'requested');
-            }}
-          >
-            {t('list.open.continue')}
-          </Button>
-        </Notice>
-      );
-    }
     case 'refused':
       if (submission.error === null)
         return (
@@ -87,12 +101,36 @@ export function SubmissionNotice({ section, submission, isUnsent = false, isPaym
           {t('form.refused')}
         </Notice>
       );
+    case 'blocked':
     case 'proving':
-      // A visible captcha waits for the player, so there is no waiting notice.
-      return submission.key === shownCaptcha ? null : <Patience of="asking" />;
     case 'sending':
-      return <Patience of={section} />;
     case 'idle':
       return null;
   }
+}
+
+interface BlockedProps {
+  readonly section: Section;
+  /** The payment that must be settled first. */
+  readonly paymentKey: string;
+}
+
+function BlockedNotice({ section, paymentKey }: BlockedProps) {
+  const { t } = useText();
+  const show = useSetAtom(showPaymentAtom);
+  const of = find(useAtomValue(paymentsAtom), paymentKey)?.section ?? section;
+  return (
+    <Notice tone="warn" role="status" title={t(`payment.checking.title.${of}`)}>
+      {t(`payment.checking.text.${of}`)}
+      <Button
+        kind="secondary"
+        wide
+        onClick={() => {
+          void show(paymentKey, 'requested');
+        }}
+      >
+        {t('list.open.continue')}
+      </Button>
+    </Notice>
+  );
 }
