@@ -163,7 +163,7 @@ export function createServices(options: Options): Services {
     readiness: createReadiness({ bridge, gateway, loadTiming }),
     storage,
     messages,
-    prefetch: createPrefetch(gateway, loadTiming, options),
+    prefetch: createPrefetch(gateway, loadTiming, clock.uptime(), options),
     clock,
     serverTime: serverClock.bounds,
     serverNow: () => serverClock.now() ?? clock.now(),
@@ -191,6 +191,7 @@ async function loadSocketLink(): Promise<CreateLink> {
 function createPrefetch(
   gateway: Gateway,
   loadTiming: LoadTiming,
+  sentAt: number,
   { host, section, line }: Pick<Options, 'host' | 'section' | 'line'>,
 ): Prefetch {
   const arrivals = createListeners<null>();
@@ -204,7 +205,7 @@ function createPrefetch(
     if (hasArrived) listener();
     else arrivals.add(listener);
   };
-  if (!section) return { answer: null, onArrival, take: () => null };
+  if (!section) return { answer: null, sentAt, onArrival, take: () => null };
   const country = effectiveCountry(null, host.user.paymentGeo);
   const { currency } = host.user;
   loadTiming.mark(section, line?.listRequestedAt());
@@ -214,6 +215,7 @@ function createPrefetch(
   let kept: typeof answer | null = answer;
   return {
     answer,
+    sentAt,
     onArrival,
     take(wanted, inCountry, inCurrency) {
       if (wanted !== section || inCountry !== country || inCurrency !== currency) return null;

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { act } from '@testing-library/react';
 import type { InboundMessage, WidgetMessage } from '#contract/host-messages.ts';
+import { ignoredReason, parseInbound } from '#contract/inbound.ts';
 import type { HostMode } from '#host/host-modes.ts';
 import { createStorage } from '#host/storage.ts';
 import type * as PaintRuntime from '#paint/jsx-runtime.ts';
@@ -84,6 +85,7 @@ async function open({ path, state = {}, mode = 'iframe', locale = 'en', stored =
   const log: string[] = [];
   const payload = { ...playerOf(state.market ?? 'mx'), locale, ...state.loaded };
   let tell: (message: InboundMessage) => void = () => undefined;
+  let ignore: (reason: string) => void = () => undefined;
   const memory = new Map<string, string>(Object.entries(stored));
   const session = startSession({
     bridge: {
@@ -94,7 +96,10 @@ async function open({ path, state = {}, mode = 'iframe', locale = 'en', stored =
         return () => undefined;
       },
       onFailure: () => () => undefined,
-      onIgnored: () => () => undefined,
+      onIgnored: (listener) => {
+        ignore = listener;
+        return () => undefined;
+      },
       send: (message) => void sent.push(message),
       dispose: () => undefined,
     },
@@ -142,7 +147,10 @@ async function open({ path, state = {}, mode = 'iframe', locale = 'en', stored =
     ends.unshift(() => act(() => cashier?.unmount()));
     return { errors: errors.mock.calls, log };
   };
-  return { element, early, sent, clock, takeOver };
+  const ignored = (message: object) => {
+    ignore(ignoredReason(JSON.stringify(message)));
+  };
+  return { element, early, sent, clock, takeOver, ignored };
 }
 
 /** Each answered fetch takes one turn of the event loop and its body another. */
@@ -188,6 +196,33 @@ describe('[HS-15] warnings about loaded', () => {
     const { sent, takeOver } = await open({ path: '/deposit', state, mode: 'standalone' });
     await takeOver();
     expect(warned(sent)).toEqual([]);
+  });
+});
+
+describe('[HS-8] a message that is ignored', () => {
+  it.each([
+    ['token-updated', { token: 7 }, 'token-updated.payload.token', 'must be text'],
+    ['locale-changed', 'fr', 'locale-changed.payload.locale', 'must be text'],
+    ['theme-changed', {}, 'theme-changed.payload.schema', 'must be an object'],
+    ['gates-updated', { gates: {} }, 'gates-updated.payload.gates', 'must be an array of gates'],
+    ['bonus-list-updated', { list: [] }, 'bonus-list-updated.payload', 'must be an array of bonuses'],
+  ])('warns of the wrong payload of %s, without its value', async (messageType, payload, field, fix) => {
+    expect(parseInbound(JSON.stringify({ messageType, payload }))).toBeNull();
+    const { sent, takeOver, ignored } = await open({ path: '/deposit' });
+    await takeOver();
+    ignored({ messageType, payload });
+    expect(sent).toContainEqual({
+      messageType: 'onWarning',
+      payload: { field, text: `${fix}; the message was ignored` },
+    });
+  });
+
+  it('causes no warning when its name is unknown: it may be another script’s', async () => {
+    const { sent, takeOver, ignored } = await open({ path: '/deposit' });
+    await takeOver();
+    ignored({ messageType: 'constructor' });
+    ignored({ messageType: 'ping' });
+    expect(sent.filter(({ messageType }) => messageType === 'onWarning')).toEqual([]);
   });
 });
 

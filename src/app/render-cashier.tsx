@@ -3,6 +3,7 @@ import { Provider, createStore } from 'jotai';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import type { HostData } from '#contract/host-messages.ts';
+import { ignoredWarning } from '#contract/ignored-warning.ts';
 import { loadedWarnings } from '#contract/loaded-warnings.ts';
 import { storeUser } from '#contract/stored.ts';
 import { platformOf, type User } from '#domain/user.ts';
@@ -99,6 +100,12 @@ export function renderCashier({ element, session, early, history, restart }: Ren
     store.set(setPlayerAtom, { parent: host.parent, user });
     keepUser(services, user);
     warnOfLoaded(session, host);
+    stops.push(
+      services.bridge.onIgnored((reason) => {
+        const warning = ignoredWarning(reason);
+        if (warning) services.warn(warning.field, warning.text);
+      }),
+    );
     // Their code is fetched while React hydrates the list.
     if (!services.isInner) stops.push(preloadForms({ store, styles, element }));
     // Pushes and host messages change the state, so they are connected only after React has hydrated the nodes that

@@ -1,6 +1,8 @@
 import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import type { ReactNode } from 'react';
+import { loadListAtom } from '#state/methods.ts';
 import { selectAtom } from '#state/selection.ts';
 import { GroupMethods } from '#parts/method/group-methods.tsx';
 import { FormScreen } from '#screens/form/form-screen.tsx';
@@ -57,4 +59,26 @@ it('[LS-1] the explanation disappears when the list arrives', async () => {
     await settle();
   });
   expect(screen.queryByText('This takes longer than usual.')).toBeNull();
+});
+
+it('[LS-1] the wait counts from the request, also where the interface came late, and can be retried', async () => {
+  const harness = createHarness({ answer: () => new Promise(() => undefined) });
+  const { store, clock, wire } = harness;
+  void store.set(loadListAtom, 'deposit');
+  clock.advance(3_000);
+  const { pass } = await renderScreen(
+    harness,
+    <MemoryRouter>
+      <MethodListScreen section="deposit" />
+    </MemoryRouter>,
+  );
+  await pass(1_000);
+  expect(screen.getByText('This takes longer than usual.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  await pass(8_000);
+  const lists = () => wire.requests.filter(({ path }) => path.includes('/methods-')).length;
+  const before = lists();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(lists()).toBe(before + 1);
+  expect(screen.queryByText(/^Still loading/)).toBeNull();
 });

@@ -4,9 +4,7 @@ import type { EmbedMode } from './options.ts';
 export function folderOf(address: unknown): string {
   const url = typeof address === 'string' && address ? new URL(address, window.location.href) : null;
   if (!url || !/^https?:$/.test(url.protocol))
-    throw new Error(
-      `url is ${String(address)}: it has to be the cashier's folder, e.g. https://pay.example/cashier/`,
-    );
+    throw new Error(`${String(address)} is not the cashier's folder, e.g. https://pay.example/cashier/`);
   return url.origin + url.pathname.replace(/\/*$/, '/');
 }
 

@@ -158,7 +158,7 @@ describe('the iframe', () => {
     const loaded = jest.fn().mockRejectedValueOnce(new Error('not yet')).mockResolvedValue(PLAYER);
     const { cashier, say, got } = await open({ loaded });
     say('Loaded');
-    await expect(cashier.ready).rejects.toMatchObject({ code: 'loaded', message: 'not yet' });
+    await expect(cashier.ready).rejects.toMatchObject({ code: 'loaded', message: 'loaded failed: not yet' });
     say('Loaded');
     await flushPromises();
     expect(got).toEqual([{ text: LOADED, origin: ORIGIN }]);

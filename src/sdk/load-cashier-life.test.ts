@@ -84,7 +84,7 @@ describe('update', () => {
     const { cashier, events } = open();
     await flushPromises();
     const failing = cashier.update(() => Promise.reject(new Error('signed out')));
-    await expect(failing).rejects.toMatchObject({ code: 'loaded', message: 'signed out' });
+    await expect(failing).rejects.toMatchObject({ code: 'loaded', message: 'loaded failed: signed out' });
     expect(events.at(-1)).toMatchObject({ type: 'error', error: { code: 'loaded' } });
     expect(mounts.map(({ isMounted }) => isMounted)).toEqual([true]);
   });

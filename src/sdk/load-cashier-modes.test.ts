@@ -407,7 +407,7 @@ describe('the function `loaded`', () => {
     const error = await failure();
     expect(error).toMatchObject({
       code: 'loaded',
-      message: 'loaded must be an object, e.g. {userId, token, host}, not string',
+      message: 'loaded failed: it must be an object, e.g. {userId, token, host}, not string',
     });
     expect(String(error.stack)).not.toContain(PLAYER.token);
   });

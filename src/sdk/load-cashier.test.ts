@@ -151,7 +151,7 @@ describe('mode auto', () => {
   it('does not fall back when the page’s own function fails', async () => {
     remote();
     const { element, failure } = open({ loaded: () => Promise.reject(new Error('signed out')) });
-    expect(await failure()).toMatchObject({ code: 'loaded', message: 'signed out' });
+    expect(await failure()).toMatchObject({ code: 'loaded', message: 'loaded failed: signed out' });
     expect(element.querySelector('iframe')).toBeNull();
   });
 

@@ -32,8 +32,12 @@ export class CashierLoadError extends Error {
   }
 }
 
-/** Converts anything thrown to an error with that code; a CashierLoadError is returned unchanged. */
+/**
+ * Converts anything thrown to an error with that code; a CashierLoadError is returned unchanged. The message names what
+ * failed, because a browser's own text, such as `Failed to fetch`, does not.
+ */
 export function toLoadError(code: LoadErrorCode, thrown: unknown): CashierLoadError {
   if (thrown instanceof CashierLoadError) return thrown;
-  return new CashierLoadError(code, thrown instanceof Error ? thrown.message : String(thrown), thrown);
+  const cause = thrown instanceof Error ? thrown.message : String(thrown);
+  return new CashierLoadError(code, `${code} failed: ${cause}`, thrown);
 }

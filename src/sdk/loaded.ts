@@ -32,7 +32,7 @@ type Field = keyof LoadedFields;
 const NO_CHANGE: Change = { messages: [], requiresRemount: false, deferred: [] };
 const json = (value: unknown): string => (value === undefined ? '' : JSON.stringify(value));
 const isSame = (a: unknown, b: unknown): boolean => json(a) === json(b);
-const NO_TOKEN = 'loaded has another userId but no token: pass all fields of that player';
+const NO_TOKEN = 'it has another userId but no token: pass all fields of that player';
 /** When a handshake has no top-level token, `user` contains it. */
 const lacksToken = (before: LoadedFields | null, next: LoadedFields): boolean =>
   next.token === undefined && (before === null || before.token !== undefined);
@@ -75,10 +75,10 @@ export function createLoaded(initial: LoadedSource) {
 
   function merged(fields: unknown, isAnswer: boolean): LoadedFields {
     if (typeof fields !== 'object' || fields === null)
-      throw new Error(`loaded must be an object, e.g. {userId, token, host}, not ${typeName(fields)}`);
+      throw new Error(`it must be an object, e.g. {userId, token, host}, not ${typeName(fields)}`);
     const next: LoadedFields = fields;
     if (sent && idOf(sent) !== '' && idOf(next) === '')
-      throw new Error('loaded has no userId, but the current player has one');
+      throw new Error('it has no userId, but the current player has one');
     if (sent && idOf(sent) !== idOf(next) && lacksToken(sent, next)) throw new Error(NO_TOKEN);
     if (given && idOf(given) !== idOf(next)) {
       overrides.clear();

@@ -78,7 +78,7 @@ describe('preload', () => {
   });
 
   it('refuses an invalid address', async () => {
-    await expect(preload('javascript:alert(1)')).rejects.toThrow('url is');
+    await expect(preload('javascript:alert(1)')).rejects.toThrow('is not the cashier');
   });
 
   it('does nothing in a tab that uses the iframe', async () => {

@@ -64,7 +64,10 @@ describe('loading a list', () => {
   it('uses a list that was requested in advance', async () => {
     const { store, services, wire } = createHarness({ answer: () => list });
     const early = services.gateway.call('depositMethods', { country: 'mx', currency: 'MXN' });
-    const taking = { ...services, prefetch: { answer: null, onArrival: () => undefined, take: () => early } };
+    const taking = {
+      ...services,
+      prefetch: { answer: null, sentAt: 0, onArrival: () => undefined, take: () => early },
+    };
     store.set(servicesAtom, taking);
     await store.set(loadListAtom, 'deposit');
     expect(wire.requests).toHaveLength(1);

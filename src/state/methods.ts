@@ -12,7 +12,8 @@ import { services } from './services.ts';
 /** `key` is the country and currency of the request; a list with another key is stale. */
 export type ListState =
   | { readonly status: 'idle'; readonly key: null }
-  | { readonly status: 'loading'; readonly key: string }
+  /** `since` is when the list was requested, by the clock's uptime. */
+  | { readonly status: 'loading'; readonly key: string; readonly since: number }
   | { readonly status: 'ready'; readonly key: string; readonly list: MethodList }
   | { readonly status: 'failed'; readonly key: string; readonly error: CashierError };
 
@@ -73,10 +74,11 @@ export const loadListAtom = atom(null, async (get, set, section: Section, isForc
   };
   // A later load for another region, or a reset, replaces this one.
   const isCurrent = (): boolean => get(listsAtom)[section] === loading;
-  const loading: ListState = { status: 'loading', key };
+  let request = prefetch.take(section, country, currency);
+  const since = request ? prefetch.sentAt : clock.uptime();
+  const loading: ListState = { status: 'loading', key, since };
   put(loading);
   try {
-    let request = prefetch.take(section, country, currency);
     // A list that was requested in advance is older than any change of the gates.
     const order = request ? 0 : set(nextOrderAtom);
     if (!request) {

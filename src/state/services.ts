@@ -21,6 +21,8 @@ import type { Readiness } from './readiness.ts';
 export interface Prefetch {
   /** The answer, without taking it; null when no list was requested. */
   readonly answer: Promise<ParsedMethodList> | null;
+  /** When the list was requested, by the clock's uptime. */
+  readonly sentAt: number;
   /**
    * Calls `listener` once, when the answer has arrived (before it is parsed) or cannot arrive; immediately when none was
    * requested.

@@ -63,19 +63,48 @@ describe('controls that a player presses', () => {
     await resetViewport();
   });
 
-  it('[TX-5] a notice that the player has to wait moves no button, where the footer does not stick', async () => {
-    await setViewport({ width: 740, height: 360 });
-    const player = await newPlayer();
-    const { screens } = await begin(player, {}, 'standalone');
-    await fillDeposit(screens);
-    await player.fault({ delayNext: { type: CALL.createDeposit, ms: 6000 } });
-    await screens.form.submit('deposit').click();
+  describe('where the footer does not stick, no notice moves the button that was pressed:', () => {
     const buttonAt = () =>
       browser.execute(() => document.querySelector('[type="submit"]')!.getBoundingClientRect().top);
-    const before = await buttonAt();
-    await screens.shows('longer than usual');
-    expect(await buttonAt()).toBe(before);
-    await resetViewport();
+    const form = async () => {
+      await setViewport({ width: 740, height: 360 });
+      const player = await newPlayer();
+      const { screens } = await begin(player, {}, 'standalone');
+      await fillDeposit(screens);
+      return { player, screens };
+    };
+    afterEach(() => resetViewport());
+
+    it('[TX-5] that the player has to wait', async () => {
+      const { player, screens } = await form();
+      await player.fault({ delayNext: { type: CALL.createDeposit, ms: 6000 } });
+      await screens.form.submit('deposit').click();
+      const before = await buttonAt();
+      await screens.shows('longer than usual');
+      expect(await buttonAt()).toBe(before);
+    });
+
+    it('[TX-5] a refusal, which makes room for itself once the player does something else', async () => {
+      const { player, screens } = await form();
+      const error = { code: 'declined', message: 'The bank said no.' };
+      await player.fault({
+        delayNext: { type: CALL.createDeposit, ms: 500 },
+        failNext: { type: CALL.createDeposit, status: 422, error },
+      });
+      await screens.form.submit('deposit').click();
+      const before = await buttonAt();
+      await screens.shows('We have not taken any money.');
+      await settled(alertIsInView, 'The refusal is out of sight');
+      expect(await buttonAt()).toBe(before);
+      await screens.form.amount.click();
+      const overlap = () =>
+        browser.execute(() => {
+          const notice = document.querySelector('[data-foot] [role="alert"]')!.getBoundingClientRect();
+          const content = document.querySelector('form > :first-child')!.getBoundingClientRect();
+          return content.bottom - notice.top;
+        });
+      await settled(async () => (await overlap()) <= 0, 'The refusal covers the form');
+    });
   });
 
   it('a keystroke is kept as soon as the field is in the page', async () => {

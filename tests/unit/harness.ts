@@ -161,7 +161,7 @@ export function createHarness({
     readiness: createReadiness({ bridge, gateway, loadTiming }),
     storage,
     messages: { load: () => Promise.resolve({}) },
-    prefetch: { answer: null, onArrival: (listener) => listener(), take: () => null },
+    prefetch: { answer: null, sentAt: 0, onArrival: (listener) => listener(), take: () => null },
     clock,
     serverTime: () => {
       const now = clock.now() + server.ahead;

@@ -65,7 +65,7 @@ export function UnifiedFormView({ payment, action }: Props) {
           }}
           footer={
             <>
-              <SubmissionNotice submission={submission} isUnsent={isUnsent} />
+              <SubmissionNotice section={payment.section} submission={submission} isUnsent={isUnsent} />
               <Button type="submit" wide busy={isBusy(submission)}>
                 {t('button.continue')}
               </Button>

@@ -1,4 +1,5 @@
 import type { FormField } from '#domain/field.ts';
+import type { Network } from '#domain/method.ts';
 
 export interface FormFieldProps {
   readonly field: FormField;
@@ -8,6 +9,8 @@ export interface FormFieldProps {
   readonly country: string;
   /** True while a submission is under way, when nothing may change. */
   readonly isLocked: boolean;
+  /** The method's networks, whose minimums a networks field shows (MT-4). */
+  readonly networks?: readonly Network[] | undefined;
   /** Action of the Enter key on a phone's keyboard (FM-21). */
   readonly enterKeyHint?: 'next' | 'go';
 }

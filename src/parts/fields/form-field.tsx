@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState, type KeyboardEvent } from 'react';
 import { cardBrand } from '#domain/card-brand.ts';
 import { shortExpiry } from '#domain/card-expiry.ts';
-import { valueOnBlur, valueOnInput } from '#domain/field.ts';
+import { valueOnBlur, valueOnInput, type FieldOption } from '#domain/field.ts';
 import type { Edit } from '#domain/mask/mask.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { Field } from '#ui/field.tsx';
@@ -14,6 +14,7 @@ import { fieldMask } from './field-mask.ts';
 import type { FormFieldProps } from './field-props.ts';
 import { MaskedInput } from './masked-input.tsx';
 import { PhoneField } from './phone-field.tsx';
+import { useNetworkLabel } from './use-network-label.ts';
 import { useTrackedField } from './use-tracked-field.ts';
 
 /** A field of a payment form, of any type (FM-1); the amount has its own control. */
@@ -23,17 +24,27 @@ export function FormFieldControl(props: FormFieldProps) {
   return <LineField {...props} />;
 }
 
-function ChoiceField({ field, name, isLocked }: FormFieldProps) {
+function ChoiceField({ field, name, isLocked, networks = [] }: FormFieldProps) {
   const text = useText();
+  const networkLabel = useNetworkLabel();
   const { value, error, choose, events } = useTrackedField<HTMLSelectElement>(name, field.name);
+  const isNetwork = field.type === 'networks';
+  const label = ({ value: id, label: own }: FieldOption): string =>
+    networkLabel({ label: own, min: networks.find((network) => network.id === id)?.min ?? null });
   return (
-    <Field label={fieldLabel(field, text)} error={error}>
+    <Field
+      label={fieldLabel(field, text)}
+      hint={isNetwork ? text.t('networks.hint') : undefined}
+      error={error}
+    >
       {(control) => (
         <Select
           {...control}
           name={field.name}
           value={value}
-          options={field.options}
+          options={
+            isNetwork ? field.options.map((option) => ({ ...option, label: label(option) })) : field.options
+          }
           placeholder={text.find('form.choose') ?? ''}
           disabled={isLocked}
           onChange={(event) => {

@@ -13,12 +13,13 @@ import { FormFieldControl } from './form-field.tsx';
 interface Props {
   readonly fields: PaymentMethod['fields'];
   readonly isLocked: boolean;
+  readonly networks?: PaymentMethod['networks'];
   /** Whether a field is shown here; all are by default. */
   readonly isShown?: ((field: FormField) => boolean) | undefined;
 }
 
 /** The fields of a form except its amount, under their headings, with the advanced ones in a disclosure (FM-17). */
-export function FormFields({ fields, isLocked, isShown }: Props) {
+export function FormFields({ fields, isLocked, networks, isShown }: Props) {
   useStyles(css);
   const { t, find } = useText();
   const country = useAtomValue(countryAtom);
@@ -31,6 +32,7 @@ export function FormFields({ fields, isLocked, isShown }: Props) {
         name={key}
         country={country}
         isLocked={isLocked}
+        networks={networks}
         enterKeyHint={isLast && index === placed.length - 1 ? 'go' : 'next'}
       />
     ));

@@ -1,10 +1,8 @@
-import { useAtomValue } from 'jotai';
-import type { Network, PaymentMethod } from '#domain/method.ts';
-import { formatRoundMoney } from '#i18n/format.ts';
+import type { PaymentMethod } from '#domain/method.ts';
 import { useText } from '#i18n/text-context.tsx';
-import { currencyAtom } from '#state/player.ts';
 import { Field } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
+import { useNetworkLabel } from './use-network-label.ts';
 import { useTrackedField } from './use-tracked-field.ts';
 
 interface Props {
@@ -14,11 +12,9 @@ interface Props {
 
 /** The choice of a network for methods that have no field for it (contract: Methods, MT-4). */
 export function NetworkField({ method, isLocked }: Props) {
-  const { t, tag } = useText();
-  const currency = useAtomValue(currencyAtom);
+  const { t } = useText();
+  const label = useNetworkLabel();
   const { value, error, choose, events } = useTrackedField<HTMLSelectElement>('network', 'network');
-  const label = ({ label: network, min }: Network): string =>
-    min !== null ? t('networks.option', { network, min: formatRoundMoney(tag, min, currency) }) : network;
   return (
     <Field label={t('networks.label')} hint={t('networks.hint')} error={error}>
       {(control) => (

@@ -58,7 +58,7 @@ export function CardFormScreen({ section, route, method }: Props) {
       {!isShown && (
         <ScreenBody>
           {isOther || submission.phase === 'blocked' ? (
-            <SubmissionNotice submission={submission} />
+            <SubmissionNotice section={section} submission={submission} />
           ) : (
             <>
               <FormSkeleton label={t('form.loading')} />

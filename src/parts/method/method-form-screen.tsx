@@ -195,6 +195,7 @@ export function MethodFormScreen({ section, route, method, extra, first }: Props
               <FormFields
                 fields={method.fields}
                 isLocked={locked}
+                networks={method.networks}
                 isShown={(field) => shown.includes(field)}
               />
               {method.canSave && account === null && <RememberField isLocked={locked} />}

@@ -41,10 +41,11 @@ export function SubmitFooter({ section, route, method, lock, amount, heldAmount,
         : t(`form.submit.${section}`, { amount: formatRoundMoney(tag, amount, currency) });
   return (
     <>
-      <SubmissionNotice submission={submission} isUnsent={isUnsent} isPayment />
-      {lock?.of !== 'section' && (
-        <Alternatives section={section} refused={method.name} submission={submission} amount={heldAmount} />
-      )}
+      <SubmissionNotice section={section} submission={submission} isUnsent={isUnsent} isPayment>
+        {lock?.of !== 'section' && (
+          <Alternatives section={section} refused={method.name} submission={submission} amount={heldAmount} />
+        )}
+      </SubmissionNotice>
       {lock && (
         <div id={lockId}>
           <FormLockNotice section={section} method={method} lock={lock} />

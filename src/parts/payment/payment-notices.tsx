@@ -80,14 +80,14 @@ function PaymentNotice({ payment }: { readonly payment: Payment }) {
     case 'sending':
     case 'unanswered':
       return (
-        <WithWayBack payment={payment} tone="warn" title={t('payment.checking.title')}>
-          {t('payment.checking.text')}
+        <WithWayBack payment={payment} tone="warn" title={t(`payment.checking.title.${section}`)}>
+          {t(`payment.checking.text.${section}`)}
         </WithWayBack>
       );
     case 'refused':
       return (
-        <Notice tone="warn" role="status" title={t('payment.lost.title')}>
-          {t('payment.lost.text')}
+        <Notice tone="warn" role="status" title={t(`payment.lost.title.${section}`)}>
+          {t(`payment.lost.text.${section}`)}
           <Button
             kind="secondary"
             wide
@@ -111,7 +111,7 @@ function PaymentNotice({ payment }: { readonly payment: Payment }) {
         <WithWayBack
           payment={payment}
           tone={isChecked ? 'warn' : 'info'}
-          title={t(isChecked ? 'payment.checking.title' : `list.open.${section}`)}
+          title={t(isChecked ? `payment.checking.title.${section}` : `list.open.${section}`)}
         >
           <Summary payment={payment} />
         </WithWayBack>

@@ -1,6 +1,8 @@
 import { screen } from '@testing-library/react';
+import type { Submission } from '#state/payment/submission.ts';
 import { createHarness, networkFailure } from '#test/harness.ts';
 import { renderScreen } from '#test/render-screen.tsx';
+import { openPayment } from '#test/sent-deposit.ts';
 import { SubmissionNotice } from './submission-notice.tsx';
 
 it.each([
@@ -9,7 +11,7 @@ it.each([
 ] as const)('[TX-5] explains the phase %s without contradicting itself', async (phase, role, text) => {
   await renderScreen(
     createHarness({ answer: networkFailure }),
-    <SubmissionNotice submission={{ phase, key: 'r1' }} />,
+    <SubmissionNotice section="deposit" submission={{ phase, key: 'r1' }} />,
   );
   const notice = screen.getByText(/The connection was lost|has not arrived yet/).closest('[role]');
   expect(notice).toHaveAttribute('role', role);
@@ -22,7 +24,39 @@ it.each([
 ] as const)('[TX-5] states what is certain after an offline press in the phase %s', async (phase, text) => {
   await renderScreen(
     createHarness({ answer: networkFailure }),
-    <SubmissionNotice submission={{ phase, key: 'r1' }} isUnsent isPayment />,
+    <SubmissionNotice section="deposit" submission={{ phase, key: 'r1' }} isUnsent isPayment />,
   );
   expect(screen.getByRole('alert').textContent).toBe(text);
+});
+
+const KEY = 'request-t1';
+const withdrawals: readonly Submission[] = [
+  { phase: 'sending', key: KEY },
+  { phase: 'checking', key: KEY },
+  { phase: 'resendable', key: KEY },
+  { phase: 'refused', key: KEY, error: null },
+];
+const openWithdrawal = () => {
+  const scene = createHarness({ answer: networkFailure });
+  const transaction = { id: 't1', status: 'waiting', txid: null, amount: '500', currency: 'MXN' } as const;
+  openPayment(scene.store, { transaction, action: { type: 'complete' } }, { section: 'withdrawal' });
+  return scene;
+};
+
+it.each(withdrawals)('[TX-5] the phase $phase of a withdrawal names no payment', async (submission) => {
+  const { pass } = await renderScreen(
+    openWithdrawal(),
+    <SubmissionNotice section="withdrawal" submission={submission} />,
+  );
+  await pass(12_000);
+  expect(document.body).toHaveTextContent(/withdraw/i);
+  expect(document.body).not.toHaveTextContent(/\bpay/i);
+});
+
+it('[TX-5] a form that another payment blocks names that payment’s section', async () => {
+  await renderScreen(
+    openWithdrawal(),
+    <SubmissionNotice section="deposit" submission={{ phase: 'blocked', key: KEY }} />,
+  );
+  expect(screen.getByRole('status')).toHaveTextContent(/^We are checking your last withdrawal/);
 });

@@ -1,8 +1,13 @@
 import { useAtomValue, useSetAtom } from 'jotai';
+import type { ReactNode } from 'react';
+import { find } from '#domain/payment/list.ts';
+import type { Section } from '#domain/section.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { captchaShownAtom } from '#state/payment/captcha/captcha-shown.ts';
+import { paymentsAtom } from '#state/payment/payments.ts';
 import { showPaymentAtom } from '#state/payment/show-payment.ts';
 import type { Submission } from '#state/payment/submission.ts';
+import { AboveButton } from '#ui/above-button.tsx';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { ServerText } from '#parts/text/server-text.tsx';
@@ -11,6 +16,7 @@ import { UnsentNotice } from '#parts/waiting/unsent-notice.tsx';
 import { PayWithoutWaiting } from './pay-without-waiting.tsx';
 
 interface Props {
+  readonly section: Section;
   readonly submission: Submission;
   /** The last press was not sent, because the browser is offline. */
   readonly isUnsent?: boolean;
@@ -18,17 +24,47 @@ interface Props {
   readonly isPayment?: boolean;
 }
 
-/** The state of the submission and what it means for the money. Place it beside the button, in the footer. */
-export function SubmissionNotice({ submission, isUnsent = false, isPayment = false }: Props) {
-  const { t } = useText();
-  const show = useSetAtom(showPaymentAtom);
+/**
+ * The state of the submission and what it means for the money. Place it beside the button, in the footer. `children` are
+ * other answers to the same press.
+ */
+export function SubmissionNotice({ children, ...props }: Props & { readonly children?: ReactNode }) {
+  const { section, submission, isUnsent = false } = props;
   const shownCaptcha = useAtomValue(captchaShownAtom);
+  if (!isUnsent) {
+    switch (submission.phase) {
+      case 'proving':
+        // A visible captcha waits for the player, so there is no waiting notice.
+        return submission.key === shownCaptcha ? null : <Patience of="asking" />;
+      case 'sending':
+        return <Patience of={section} />;
+      case 'blocked':
+        // Shown before any press.
+        return <BlockedNotice section={section} paymentKey={submission.key} />;
+      case 'idle':
+        return null;
+      case 'checking':
+      case 'resendable':
+      case 'refused':
+    }
+  }
+  return (
+    <AboveButton>
+      <Answer {...props} />
+      {children}
+    </AboveButton>
+  );
+}
+
+/** Why the last press has not led to a payment. */
+function Answer({ section, submission, isUnsent = false, isPayment = false }: Props) {
+  const { t } = useText();
   if (isUnsent) {
     // Nothing sent before this press could have taken money.
     const isFirst = submission.phase === 'idle' || submission.phase === 'refused';
     return isPayment && isFirst ? (
       <Notice tone="warn" role="alert" title={t('connection.offline')}>
-        {t('payment.lost.text')}
+        {t(`payment.lost.text.${section}`)}
       </Notice>
     ) : (
       <UnsentNotice />
@@ -37,7 +73,7 @@ export function SubmissionNotice({ submission, isUnsent = false, isPayment = fal
   switch (submission.phase) {
     case 'checking':
       return (
-        <Notice tone="warn" role="status" title={t('payment.checking.title')}>
+        <Notice tone="warn" role="status" title={t(`payment.checking.title.${section}`)}>
           {t('form.checking')}
           <PayWithoutWaiting paymentKey={submission.key} />
         </Notice>
@@ -45,30 +81,15 @@ export function SubmissionNotice({ submission, isUnsent = false, isPayment = fal
     case 'resendable':
       return (
         <Notice tone="warn" role="alert">
-          {t('form.resendable')}
+          {t(`form.resendable.${section}`)}
           <PayWithoutWaiting paymentKey={submission.key} />
-        </Notice>
-      );
-    case 'blocked':
-      return (
-        <Notice tone="warn" role="status" title={t('payment.checking.title')}>
-          {t('payment.checking.text')}
-          <Button
-            kind="secondary"
-            wide
-            onClick={() => {
-              void show(submission.key, 'requested');
-            }}
-          >
-            {t('list.open.continue')}
-          </Button>
         </Notice>
       );
     case 'refused':
       if (submission.error === null)
         return (
-          <Notice tone="warn" role="alert" title={t('payment.lost.title')}>
-            {t('payment.lost.text')}
+          <Notice tone="warn" role="alert" title={t(`payment.lost.title.${section}`)}>
+            {t(`payment.lost.text.${section}`)}
           </Notice>
         );
       return submission.error.code === 'captcha' ? (
@@ -80,12 +101,36 @@ export function SubmissionNotice({ submission, isUnsent = false, isPayment = fal
           {t('form.refused')}
         </Notice>
       );
+    case 'blocked':
     case 'proving':
-      // A visible captcha waits for the player, so there is no waiting notice.
-      return submission.key === shownCaptcha ? null : <Patience of="asking" />;
     case 'sending':
-      return <Patience of="sending" />;
     case 'idle':
       return null;
   }
+}
+
+interface BlockedProps {
+  readonly section: Section;
+  /** The payment that must be settled first. */
+  readonly paymentKey: string;
+}
+
+function BlockedNotice({ section, paymentKey }: BlockedProps) {
+  const { t } = useText();
+  const show = useSetAtom(showPaymentAtom);
+  const of = find(useAtomValue(paymentsAtom), paymentKey)?.section ?? section;
+  return (
+    <Notice tone="warn" role="status" title={t(`payment.checking.title.${of}`)}>
+      {t(`payment.checking.text.${of}`)}
+      <Button
+        kind="secondary"
+        wide
+        onClick={() => {
+          void show(paymentKey, 'requested');
+        }}
+      >
+        {t('list.open.continue')}
+      </Button>
+    </Notice>
+  );
 }

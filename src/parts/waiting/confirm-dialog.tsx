@@ -31,7 +31,6 @@ export function ConfirmDialog(props: Props) {
       onDismiss={dismiss}
       actions={
         <>
-          {isUnsent && <UnsentNotice />}
           <Button wide onClick={dismiss}>
             {keep}
           </Button>
@@ -39,6 +38,7 @@ export function ConfirmDialog(props: Props) {
             {confirm}
           </Button>
           {busy && <Patience of="asking" />}
+          {isUnsent && <UnsentNotice />}
         </>
       }
     >

@@ -4,6 +4,7 @@ import { useText } from '#i18n/text-context.tsx';
 import { offlineAtom } from '#state/offline.ts';
 import { clockAtom } from '#state/services.ts';
 import { useStyles } from '#theme/styles.tsx';
+import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { css, cls } from './patience.module.css';
 
@@ -12,45 +13,56 @@ const LONG_MS = 12_000;
 
 const TEXTS = {
   loading: { slow: 'wait.loading.slow', long: 'wait.loading.long' },
-  sending: { slow: 'wait.sending.slow', long: 'wait.sending.long' },
+  deposit: { slow: 'wait.sending.slow', long: 'wait.sending.long.deposit' },
+  withdrawal: { slow: 'wait.sending.slow', long: 'wait.sending.long.withdrawal' },
   asking: { slow: 'wait.loading.slow', long: 'wait.asking.long' },
 } as const;
 
 interface Props {
-  /** What the player waits for: a screen or list, a submission, or the answer to any other press. */
+  /** What the player waits for: a screen or list, the submission of a deposit or a withdrawal, or the answer to another press. */
   readonly of: keyof typeof TEXTS;
+  /** When the wait began, by the clock's uptime; by default with the first render. */
+  readonly since?: number | undefined;
+  /** Offered with the notice after 12 s. */
+  readonly onRetry?: () => void;
 }
 
 /**
- * A notice after 4 s and after 12 s of waiting, counted from its first render. At a button it also says immediately
- * that the browser is offline; for a screen the layout does. It must not move a button: place it after the button that
- * waits; a footer shows it above itself.
+ * A notice after 4 s and after 12 s of waiting, counted from its first render or from `since`. At a button it also says
+ * immediately that the browser is offline; for a screen the layout does. It must not move a button: place it after the
+ * button that waits; a footer shows it above itself.
  */
-export function Patience({ of }: Props) {
+export function Patience({ of, since, onRetry }: Props) {
   useStyles(css);
   const { t } = useText();
   const clock = useAtomValue(clockAtom);
   const isOffline = useAtomValue(offlineAtom) && of !== 'loading';
   const [silence, setSilence] = useState<'slow' | 'long' | null>(null);
   useEffect(() => {
+    const waited = since === undefined ? 0 : clock.uptime() - since;
     const stops = [
-      clock.after(SLOW_MS, () => {
+      clock.after(Math.max(0, SLOW_MS - waited), () => {
         setSilence('slow');
       }),
-      clock.after(LONG_MS, () => {
+      clock.after(Math.max(0, LONG_MS - waited), () => {
         setSilence('long');
       }),
     ];
     return () => {
       for (const stop of stops) stop();
     };
-  }, [clock]);
+  }, [clock, since]);
   const text = isOffline ? 'connection.offline' : silence && TEXTS[of][silence];
   if (text === null) return null;
   return (
     <div className={cls.patience}>
       <Notice role="status" tone={isOffline ? 'warn' : 'info'}>
         {t(text)}
+        {onRetry && silence === 'long' && (
+          <Button kind="secondary" wide onClick={onRetry}>
+            {t('status.retry')}
+          </Button>
+        )}
       </Notice>
     </div>
   );

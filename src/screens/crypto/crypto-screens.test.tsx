@@ -110,6 +110,18 @@ describe('the form of a coin', () => {
     expect(targets).toEqual([]);
   });
 
+  it('[MT-4] [FM-1] shows the minimums and the hint in a field for the network too', async () => {
+    const harness = await chosen({ ...USDT, fields: [{ name: 'chain', type: 'networks' }] } as never);
+    await renderScreen(harness, <CryptoAddressScreen />);
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Tron, from 50/),
+      'Toncoin',
+    ]);
+    expect(screen.getByRole('combobox', { name: 'chain' })).toHaveAccessibleDescription(
+      /^Use the same network in your wallet/,
+    );
+  });
+
   it('[MT-4] [FM-9] asks for an amount when the method has the field, with the minimum of the network', async () => {
     const harness = await chosen({ ...USDT, fields: [{ name: 'amount', type: 'amount' }] } as never);
     await renderScreen(harness, <CryptoAddressScreen />);

@@ -31,17 +31,6 @@ export function CancelWithdrawal({ entry, isOffered }: Props) {
   };
   return (
     <>
-      {isUnsent && <UnsentNotice />}
-      {phase === 'unanswered' && (
-        <Notice tone="warn" role="status">
-          {t('cancel.checking')}
-        </Notice>
-      )}
-      {phase === 'refused' && !isUnsent && (
-        <Notice tone="danger" role="alert">
-          {t(cancellation?.isTooLate ? 'cancel.late' : 'cancel.refused')}
-        </Notice>
-      )}
       {(isUnderWay || (isOffered && !cancellation?.isTooLate)) && (
         <Button
           kind="secondary"
@@ -55,6 +44,17 @@ export function CancelWithdrawal({ entry, isOffered }: Props) {
         </Button>
       )}
       {phase === 'sending' && <Patience of="asking" />}
+      {isUnsent && <UnsentNotice />}
+      {phase === 'unanswered' && (
+        <Notice tone="warn" role="status">
+          {t('cancel.checking')}
+        </Notice>
+      )}
+      {phase === 'refused' && !isUnsent && (
+        <Notice tone="danger" role="alert">
+          {t(cancellation?.isTooLate ? 'cancel.late' : 'cancel.refused')}
+        </Notice>
+      )}
       {isAsked && (
         <ConfirmDialog
           title={t('cancel.question')}

@@ -38,7 +38,7 @@ export function MethodListScreen({
   /** Content above the methods, when the gateway has a history. */
   readonly underWay?: ReactNode;
 }) {
-  const list = useList(section);
+  const { list, since, retry } = useList(section);
   usePainted(section, list !== null);
   useFreshPayments(section);
   const { t } = useText();
@@ -79,7 +79,7 @@ export function MethodListScreen({
           <PaymentNotices section={section} />
         </>
       }
-      waiting={<Patience of="loading" />}
+      waiting={<Patience key={since} of="loading" since={since} onRetry={retry} />}
       last={last}
       onRepeat={() => {
         repeat(section);
@@ -125,8 +125,15 @@ function usePainted(section: Section, isPainted: boolean): void {
   );
 }
 
-/** The list when it can be shown; null while it loads or while the player is redirected (LS-2). */
-function useList(section: Section): MethodList | null {
+interface Loading {
+  /** null while the list loads or while the player is redirected (LS-2). */
+  readonly list: MethodList | null;
+  /** When the list that has not arrived yet was requested. */
+  readonly since: number | undefined;
+  readonly retry: () => void;
+}
+
+function useList(section: Section): Loading {
   const state = useAtomValue(listsAtom)[section];
   const load = useSetAtom(loadListAtom);
   const go = useSetAtom(goAtom);
@@ -158,5 +165,9 @@ function useList(section: Section): MethodList | null {
     go(errorPage(failure, ROUTES[section].path));
   }, [failure, go, section, store]);
 
-  return isEmpty ? null : list;
+  return {
+    list: isEmpty ? null : list,
+    since: state.status === 'loading' ? state.since : undefined,
+    retry: () => void load(section, true),
+  };
 }

@@ -45,11 +45,11 @@ export function CheckingScreen({ section, requestId }: Props) {
   }, [isKnown, isGone, show, go, section, requestId]);
   if (payment === undefined || 'transaction' in payment) return null;
   const isLost = payment.phase === 'refused';
-  const title = t(isLost ? 'payment.lost.title' : 'payment.checking.title');
+  const title = t(isLost ? `payment.lost.title.${section}` : `payment.checking.title.${section}`);
   return (
     <Screen
       title={title}
-      lead={t(isLost ? 'payment.lost.text' : 'payment.checking.text')}
+      lead={t(isLost ? `payment.lost.text.${section}` : `payment.checking.text.${section}`)}
       footer={
         <>
           <Button

@@ -104,7 +104,7 @@ function Code({ payment, action }: { readonly payment: Payment; readonly action:
       footer={
         <>
           {(isUnsent || codeError === undefined) && (
-            <SubmissionNotice submission={submission} isUnsent={isUnsent} />
+            <SubmissionNotice section={payment.section} submission={submission} isUnsent={isUnsent} />
           )}
           <Button type="submit" wide busy={busy}>
             {t('confirm.submit')}
@@ -151,12 +151,6 @@ function Resend({ payment, action }: { readonly payment: Payment; readonly actio
   const seconds = resendAt === null ? action.resendAfter : Math.max(0, Math.ceil((resendAt - now) / 1000));
   return (
     <>
-      {isUnsent && <UnsentNotice />}
-      {error !== null && (
-        <Notice tone="danger" role="alert" title={t('confirm.resend.failed')}>
-          {error.serverCode !== undefined && <ServerText html={error.message} />}
-        </Notice>
-      )}
       <Button
         kind="ghost"
         wide
@@ -176,6 +170,12 @@ function Resend({ payment, action }: { readonly payment: Payment; readonly actio
         {seconds > 0 && <span aria-hidden="true"> ({formatSeconds(tag, seconds)})</span>}
       </Button>
       {isAsking && <Patience of="asking" />}
+      {isUnsent && <UnsentNotice />}
+      {error !== null && (
+        <Notice tone="danger" role="alert" title={t('confirm.resend.failed')}>
+          {error.serverCode !== undefined && <ServerText html={error.message} />}
+        </Notice>
+      )}
     </>
   );
 }

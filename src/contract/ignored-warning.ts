@@ -1,0 +1,18 @@
+import { getOwn } from '#domain/get-own.ts';
+import type { Warning } from './host-messages.ts';
+
+/** What a message needs besides its name; without it, parseInbound ignores the message. */
+const NEEDED: Readonly<Record<string, readonly [field: string, fix: string]>> = {
+  'bonus-list-updated': ['payload', 'must be an array of bonuses'],
+  'gates-updated': ['payload.gates', 'must be an array of gates'],
+  'locale-changed': ['payload.locale', 'must be text'],
+  'theme-changed': ['payload.schema', 'must be an object'],
+  'token-updated': ['payload.token', 'must be text'],
+};
+
+/** The warning about a message that was ignored for this reason (inbound.ts); null when its name is not known. */
+export function ignoredWarning(reason: string): Warning | null {
+  const name = reason.slice(0, reason.indexOf(':'));
+  const needed = getOwn(NEEDED, name);
+  return needed ? { field: `${name}.${needed[0]}`, text: `${needed[1]}; the message was ignored` } : null;
+}

@@ -1,0 +1,15 @@
+import { useAtomValue } from 'jotai';
+import type { Network } from '#domain/method.ts';
+import { formatRoundMoney } from '#i18n/format.ts';
+import { useText } from '#i18n/text-context.tsx';
+import { currencyAtom } from '#state/player.ts';
+
+/** A network as a choice names it: with its minimum, if it has one (MT-4). */
+export function useNetworkLabel(): (network: Pick<Network, 'label' | 'min'>) => string {
+  const { t, tag } = useText();
+  const currency = useAtomValue(currencyAtom);
+  return ({ label, min }) =>
+    min === null
+      ? label
+      : t('networks.option', { network: label, min: formatRoundMoney(tag, min, currency) });
+}

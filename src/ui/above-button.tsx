@@ -1,0 +1,54 @@
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useStyles } from '#theme/styles.tsx';
+import { css, cls } from './above-button.module.css';
+
+const ELSEWHERE = ['pointerdown', 'wheel', 'focusin'] as const;
+
+/**
+ * Notices in a footer, above its button. They must not move the button under the finger that pressed it. A footer at the
+ * lower edge of the window grows upwards, so they are part of it. Any other footer would move its button down, so they
+ * lie over the content until the player turns to something else; then nothing of the content stays covered.
+ */
+export function AboveButton({ children }: { readonly children: ReactNode }) {
+  useStyles(css);
+  const box = useRef<HTMLDivElement>(null);
+  const [isOver, setOver] = useState(true);
+  useLayoutEffect(() => {
+    setOver(box.current !== null && movesTheFooter(box.current));
+  }, []);
+  useEffect(() => {
+    const foot = box.current?.parentElement;
+    const page = box.current?.ownerDocument;
+    if (!isOver || !foot || !page) return;
+    const settle = (event: Event): void => {
+      if (!event.composedPath().includes(foot)) setOver(false);
+    };
+    for (const type of ELSEWHERE) page.addEventListener(type, settle, { passive: true });
+    return () => {
+      for (const type of ELSEWHERE) page.removeEventListener(type, settle);
+    };
+  }, [isOver]);
+  return (
+    <div ref={box} className={isOver ? `${cls.above} ${cls.over}` : cls.above}>
+      {children}
+    </div>
+  );
+}
+
+/**
+ * Whether the footer's lower edge moves when the box becomes part of it. A page that only then begins to scroll counts
+ * too: it is a frame as high as its content, which its host makes higher.
+ */
+function movesTheFooter(box: HTMLElement): boolean {
+  const foot = box.parentElement;
+  const page = box.ownerDocument.documentElement;
+  const measure = () => ({
+    edge: foot?.getBoundingClientRect().bottom ?? 0,
+    scrolls: page.scrollHeight > page.clientHeight,
+  });
+  const before = measure();
+  box.style.position = 'static';
+  const after = measure();
+  box.style.position = '';
+  return Math.abs(after.edge - before.edge) > 0.5 || (after.scrolls && !before.scrolls);
+}
