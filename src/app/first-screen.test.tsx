@@ -364,6 +364,12 @@ describe('the first screen, painted without React', () => {
     expect(errors).toEqual([]);
   });
 
+  it('[MO-5] paints the whole account of the last payment in the first frame, although its text is in many pieces', async () => {
+    jest.spyOn(window, 'requestAnimationFrame').mockReturnValue(0);
+    const { element } = await open({ path: '/withdrawal', state: withdrawal['last used'] ?? {} });
+    expect(element).toHaveTextContent('alexandra.morgan.of.the.long.name•••@players.example');
+  });
+
   it('[LS-1] paints the rest of a long list at the latest when React takes over, as in a hidden tab without frames', async () => {
     jest.spyOn(window, 'requestAnimationFrame').mockReturnValue(0);
     const many = { depositMethods: { body: { methods: manyMethods(20) } } };

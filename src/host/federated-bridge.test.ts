@@ -139,4 +139,14 @@ describe('[HS-13] federated bridge', () => {
     bridge.relay?.((text) => relayed.push(text));
     expect(relayed).toEqual([LOADED, renewed, again]);
   });
+
+  it('[HS-13] relays a message once the widget has received it, so that a card frame gets the new token', () => {
+    const { bridge, got } = setUp(LOADED);
+    bridge.announce();
+    const known: unknown[] = [];
+    bridge.relay?.(() => known.push(got.at(-1)));
+    const renewed = { messageType: 'loaded', payload: { userId: '7', token: 'b' } };
+    bridge.deliver(JSON.stringify(renewed));
+    expect(known.at(-1)).toEqual(renewed);
+  });
 });

@@ -59,8 +59,9 @@ export function createFederatedBridge({
     if (state !== 'open') return;
     const message = parseInbound(text);
     if (message === null) return ignored.call(ignoredReason(text));
-    keepForRelay(message, text);
     messages.call(message);
+    // Afterwards, so that the widget can replace what the message has made out of date.
+    keepForRelay(message, text);
   }
 
   function keepForRelay(message: InboundMessage, text: string): void {

@@ -71,8 +71,10 @@ export function paint(tree: unknown, document: Document): Painted {
   function append(node: unknown, parent: Node, isSvg: boolean): void {
     if (node === null || node === undefined || typeof node === 'boolean') return;
     if (Array.isArray(node)) {
-      for (const child of node.slice(0, FIRST_ITEMS)) append(child, parent, isSvg);
-      if (node.length > FIRST_ITEMS) leaveOut(node.slice(FIRST_ITEMS), parent, isSvg);
+      // Anything else in pieces, such as the text of an account, is painted whole.
+      const first = isListItem(node[0]) ? FIRST_ITEMS : node.length;
+      for (const child of node.slice(0, first)) append(child, parent, isSvg);
+      if (node.length > first) leaveOut(node.slice(first), parent, isSvg);
       return;
     }
     if (typeof node === 'string' || typeof node === 'number') {
@@ -149,3 +151,6 @@ export function paint(tree: unknown, document: Document): Painted {
     made.setAttribute(attribute, String(value));
   }
 }
+
+const isListItem = (node: unknown): boolean =>
+  (node as PaintElement | null | undefined)?.props?.['role'] === 'listitem';

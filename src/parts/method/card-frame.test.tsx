@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { parseInbound } from '#contract/inbound.ts';
-import { applyHostMessage } from '#state/connect.ts';
+import { applyHostMessage, connectGateway } from '#state/connect.ts';
 import { setOpenCardFormAtom } from '#state/payment/card-form.ts';
 import { blockerAtom } from '#state/payment/submission.ts';
 import { selectionAtom, selectAtom } from '#state/selection.ts';
@@ -28,13 +28,21 @@ const CARD = sampleWireMethod({
   fields: [{ name: 'card_number', type: 'text' }],
 });
 
+interface Scene {
+  readonly gates?: readonly unknown[];
+  readonly repeats?: boolean;
+  /** Fields of the `loaded` message. */
+  readonly loaded?: Readonly<Record<string, unknown>>;
+}
+
 async function open(
   mode: 'federated' | 'iframe' = 'federated',
-  { gates = [], ...selection }: { gates?: readonly unknown[]; repeats?: boolean } = {},
+  { gates = [], loaded = {}, ...selection }: Scene = {},
 ) {
   const scene = await createScene(null, {
     mode,
     gates,
+    loaded,
     methods: [CARD, sampleWireMethod()],
     answer: ({ path }) =>
       path.includes('/transaction')
@@ -56,9 +64,9 @@ async function open(
   /** Simulates a message from the host. */
   const fromHost = (text: string): void => {
     hostTexts.push(text);
-    for (const relay of relays) relay(text);
     const message = parseInbound(text);
     if (message) applyHostMessage(scene.store, scene.services, message);
+    for (const relay of relays) relay(text);
   };
   scene.store.set(selectAtom, { section: 'deposit', group: null, method: 'card', ...selection });
   const view = await renderScreen(
@@ -113,6 +121,34 @@ describe('the form of a card in a partner’s page', () => {
       userId: 'u1',
     };
     expect(JSON.parse(text)).toEqual({ messageType: 'loaded', payload: now });
+  });
+
+  it('[TR-7] gets the token that a push has brought after the host’s, however the host sent that one', async () => {
+    const { posted, say, fromHost, wire, store, services } = await open();
+    const stop = connectGateway(store, services);
+    fromHost(JSON.stringify({ messageType: 'token-updated', payload: { token: 'b' } }));
+    wire.push('login.token', { token: 'c' });
+    await say('Loaded');
+    const texts = posted?.mock.calls.map(([text]) => JSON.parse(String(text)) as unknown);
+    expect(texts).toMatchObject([
+      { messageType: 'loaded', payload: { token: 'c' } },
+      { messageType: 'token-updated', payload: { token: 'c' } },
+    ]);
+    stop();
+  });
+
+  it('[TR-7] gets the user’s pushed token when the parent data have none', async () => {
+    const { posted, say, wire, store, services } = await open('federated', {
+      loaded: { token: null, user: { token: 'u' } },
+    });
+    const stop = connectGateway(store, services);
+    wire.push('login.token', { token: 'v' });
+    await say('Loaded');
+    expect(JSON.parse(String(posted?.mock.calls[0]?.[0]))).toMatchObject({
+      messageType: 'loaded',
+      payload: { user: { token: 'v' } },
+    });
+    stop();
   });
 
   it('[MO-6] is not opened while a gate closes its section, and stays when a gate appears later', async () => {

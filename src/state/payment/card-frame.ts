@@ -1,6 +1,7 @@
 import { atom, type Getter } from 'jotai';
 import { parseInbound } from '#contract/inbound.ts';
 import type { SubmissionReport } from '#contract/host-messages.ts';
+import { isRecord } from '#contract/scalars.ts';
 import { asksForCard, type PaymentMethod } from '#domain/method.ts';
 import { createFrameLink } from '#host/frame-link.ts';
 import { HOST_MODES } from '#host/host-modes.ts';
@@ -151,19 +152,27 @@ const frameSubmissionAtom = atom(null, (get, set, form: CardForm, report: Submis
   }
 });
 
-/**
- * Replaces token, language and region in `loaded` with the current ones and leaves everything else unchanged.
- */
+/** Replaces tokens, language and region with the current ones and leaves everything else unchanged. */
 function withCurrentContext(get: Getter, text: string): string {
   const message = parseInbound(text);
-  if (message?.messageType !== 'loaded') return text;
-  const token = services(get).identity.tokens.parent;
-  const language = get(translatorAtom)?.language;
-  const now = {
-    ...(token !== null && { token }),
-    ...(language && { locale: language }),
-    paymentGeo: get(countryAtom),
-    currency: get(currencyAtom),
-  };
-  return JSON.stringify({ messageType: 'loaded', payload: { ...message.payload, ...now } });
+  const { parent, user } = services(get).identity.tokens;
+  switch (message?.messageType) {
+    case 'token-updated':
+      // A push may have replaced the token since.
+      return JSON.stringify({ messageType: 'token-updated', payload: { token: parent } });
+    case 'loaded': {
+      const { payload } = message;
+      const language = get(translatorAtom)?.language;
+      const now = {
+        ...(parent !== null && { token: parent }),
+        ...(user !== null && { user: { ...(isRecord(payload['user']) && payload['user']), token: user } }),
+        ...(language && { locale: language }),
+        paymentGeo: get(countryAtom),
+        currency: get(currencyAtom),
+      };
+      return JSON.stringify({ messageType: 'loaded', payload: { ...payload, ...now } });
+    }
+    default:
+      return text;
+  }
 }
