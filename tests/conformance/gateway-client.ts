@@ -14,7 +14,7 @@ export interface Reply {
   /** undefined: there was no answer, or it was not JSON. */
   readonly data: unknown;
   /** Why there are no data, or null. */
-  readonly trouble: string | null;
+  readonly problem: string | null;
 }
 
 /** One player's connection to a gateway over one transport. */

@@ -46,15 +46,15 @@ export function createHttpClient({ host, token, origin, timeoutMs }: HttpClientO
       });
       const text = await response.text();
       const data = parsed(text);
-      const trouble = data === undefined && text !== '' ? 'the body is not JSON' : null;
-      return { ...same, status: response.status, headers: response.headers, data, trouble };
+      const problem = data === undefined && text !== '' ? 'the body is not JSON' : null;
+      return { ...same, status: response.status, headers: response.headers, data, problem };
     } catch {
       return {
         ...same,
         status: null,
         headers: new Headers(),
         data: undefined,
-        trouble: 'there is no answer',
+        problem: 'there is no answer',
       };
     }
   }

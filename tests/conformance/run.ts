@@ -85,7 +85,7 @@ async function main(): Promise<void> {
     createPublished(JSON.parse(readFileSync(document, 'utf8')) as object),
   );
   console.log(reportLines(verdicts).join('\n'));
-  const broken = verdicts.filter(({ troubles }) => troubles.length > 0).length;
+  const broken = verdicts.filter(({ problems }) => problems.length > 0).length;
   console.log(
     broken === 0 ? `\n${host} obeys the contract` : `\n${host} breaks ${broken} rules of the contract`,
   );

@@ -114,13 +114,13 @@ export async function openSocket(options: SocketClientOptions): Promise<SocketCl
     async ask(name, data = {}) {
       const message = await exchange(name, data);
       const read = message === undefined ? null : readSocketMessage(message);
-      const trouble = !read ? 'there is no answer' : read.isBroken ? 'data is not JSON text' : null;
+      const problem = !read ? 'there is no answer' : read.isBroken ? 'data is not JSON text' : null;
       return {
         transport: 'socket',
         where: whereOf('socket', name),
         status: read?.status ?? null,
         data: read?.data,
-        trouble,
+        problem,
         message,
       };
     },
