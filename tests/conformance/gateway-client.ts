@@ -31,7 +31,7 @@ export function isSuccess({ transport, status }: Reply): boolean {
   return transport === 'socket' && (status < 100 || status > 600);
 }
 
-export const whereOf = (transport: TransportName, name: EndpointName): string => {
+export const callLabel = (transport: TransportName, name: EndpointName): string => {
   const { method, path } = ENDPOINTS[name];
   return transport === 'http' ? `http ${method} ${path}` : `socket ${socketType(path)}`;
 };

@@ -1,5 +1,5 @@
 import { ENDPOINTS } from '#contract/endpoints.ts';
-import { whereOf, type GatewayClient, type Reply } from './gateway-client.ts';
+import { callLabel, type GatewayClient, type Reply } from './gateway-client.ts';
 
 interface Sent {
   readonly method?: string;
@@ -64,7 +64,7 @@ export function createHttpClient({ host, token, origin, timeoutMs }: HttpClientO
     send,
     ask(name, data = {}) {
       const { method, path } = ENDPOINTS[name];
-      const where = whereOf('http', name);
+      const where = callLabel('http', name);
       if (method !== 'GET') return send(path, { method, body: JSON.stringify(data) }, where);
       const query = new URLSearchParams(Object.entries(data).map(([key, value]) => [key, String(value)]));
       return send(`${path}?${query.toString()}`, {}, where);
