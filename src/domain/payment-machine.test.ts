@@ -497,12 +497,12 @@ describe('a look-up that finds nothing', () => {
 });
 
 describe('a copy that a frame was not allowed to send', () => {
-  const withheld = { type: 'withheld', key: 'r1', error: NETWORK } as const;
+  const sendDenied = { type: 'send-denied', key: 'r1', error: NETWORK } as const;
 
   it('[TX-5] ends the intent when it is the first copy', () => {
     const machine = start();
     machine.submit();
-    expect(machine.happens(withheld)).toEqual([{ type: 'remove-note', requestId: 'r1' }]);
+    expect(machine.happens(sendDenied)).toEqual([{ type: 'remove-note', requestId: 'r1' }]);
     expect(machine.get()).toMatchObject({ phase: 'refused', error: NETWORK });
   });
 
@@ -511,9 +511,9 @@ describe('a copy that a frame was not allowed to send', () => {
     unanswered(machine);
     machine.unknown();
     machine.submit();
-    expect(machine.happens(withheld)).toEqual([lookUp(2, { requestId: 'r1' })]);
+    expect(machine.happens(sendDenied)).toEqual([lookUp(2, { requestId: 'r1' })]);
     expect(machine.get()).toMatchObject({ phase: 'unanswered', refusal: null });
-    expect(machine.happens(withheld)).toEqual([]);
+    expect(machine.happens(sendDenied)).toEqual([]);
     expect(machine.phase()).toBe('unanswered');
   });
 });

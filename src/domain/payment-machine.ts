@@ -1,7 +1,7 @@
 // The life cycle of a payment as a pure function: no clock, no storage, no network. The diagram is at `Payment` in
 // payment/state.ts, its rules are in the contract (contract: Answers to a submission). src/state/payment runs the
 // effects.
-import { failed, outcome, stepOutcome, withheld } from './payment/answers.ts';
+import { failed, outcome, stepOutcome, sendDenied } from './payment/answers.ts';
 import { frameSending, frameReported } from './payment/framed.ts';
 import { blockerOf, find, identityOf, put, show, withoutEffects, without } from './payment/list.ts';
 import { startDueLookups, withAllDue } from './payment/lookups.ts';
@@ -49,8 +49,8 @@ function reduce(state: Payments, event: PaymentEvent, at: Moment): Transition {
       return stepOutcome(state, event.key, event.outcome, at);
     case 'failed':
       return failed(state, event, at);
-    case 'withheld':
-      return withheld(state, event.key, event.error, at);
+    case 'send-denied':
+      return sendDenied(state, event.key, event.error, at);
     case 'looked-up':
       return lookedUp(state, event, at);
     case 'lookup-unknown':

@@ -247,7 +247,7 @@ export type PaymentEvent =
       readonly error: CashierError;
     }
   /** A card frame was not allowed to send: this copy never left the page. */
-  | { readonly type: 'withheld'; readonly key: string; readonly error: CashierError }
+  | { readonly type: 'send-denied'; readonly key: string; readonly error: CashierError }
   | ({ readonly type: 'looked-up'; readonly key: string; readonly lookup: number } & Outcome)
   | { readonly type: 'lookup-unknown'; readonly key: string; readonly lookup: number }
   | { readonly type: 'lookup-failed'; readonly key: string; readonly lookup: number }

@@ -82,7 +82,7 @@ async function send(get: Getter, set: Setter, request: CreateRequest, isResend: 
   keepSecret(get, body.fields, [body.amount, body.accountId]);
   if (isInner && !(await mayInnerFrameSend(get, requestId))) {
     const error = new CashierError('network', NETWORK_ERROR_TEXT);
-    set(dispatchAtom, { type: 'withheld', key: requestId, error });
+    set(dispatchAtom, { type: 'send-denied', key: requestId, error });
     return;
   }
   const accept = (outcome: Outcome): void => {
