@@ -430,7 +430,7 @@ describe('the answer to a submission', () => {
     expect(machine.get()).toMatchObject({
       phase: 'unanswered',
       request: request(),
-      isFramed: false,
+      isFromCardFrame: false,
       mayResend: false,
       refusal: null,
       copy: { sentAt: SERVER, uptime: 1000, origin: 'here' },
@@ -655,7 +655,7 @@ describe('notes', () => {
       from: null,
       phase: 'unanswered',
       request: null,
-      isFramed: false,
+      isFromCardFrame: false,
       mayResend: false,
       refusal: null,
       copy: { sentAt: SERVER, uptime: 1000, origin: 'reload' },
@@ -1634,7 +1634,7 @@ describe('a card frame', () => {
       method: 'card',
       from: 'deposit-redirect',
       phase: 'unanswered',
-      isFramed: true,
+      isFromCardFrame: true,
       request: null,
       copy: { sentAt: SERVER + 5000, uptime: 6000, origin: 'here' },
     });
@@ -1675,7 +1675,7 @@ describe('a card frame', () => {
       lookUp(1, { requestId: 'r1' }),
     ]);
     machine.unknown();
-    expect(machine.get()).toMatchObject({ phase: 'unanswered', isFramed: true, mayResend: false });
+    expect(machine.get()).toMatchObject({ phase: 'unanswered', isFromCardFrame: true, mayResend: false });
   });
 
   it('[TX-5] has no payment after a refusal', () => {

@@ -165,7 +165,7 @@ function asUnanswered(payment: SendingPayment, refusal: CashierError | null, at:
     request: isLastCopy ? null : request,
     copy,
     refusal,
-    isFramed: false,
+    isFromCardFrame: false,
     mayResend: false,
     lookup: lookupIn(0, at),
   };

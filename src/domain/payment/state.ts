@@ -105,7 +105,7 @@ export interface UnansweredPayment extends Identity {
   /** Null when only the note is known, when a frame sent it, or when it must not be sent again. */
   readonly request: CreateRequest | null;
   /** A card frame sent it and may send it again. */
-  readonly isFramed: boolean;
+  readonly isFromCardFrame: boolean;
   readonly copy: SentCopy;
   readonly lookup: Lookup;
   /** The gateway does not know it yet, so the same request may be sent again. */

@@ -1,6 +1,6 @@
 import { atom, type Getter } from 'jotai';
 import type { Payment, Payments } from '#domain/payment/state.ts';
-import { FRAME_SEND_TIMEOUT_MS } from '#domain/payment/framed.ts';
+import { FRAME_SEND_TIMEOUT_MS } from '#domain/payment/card-frame.ts';
 import { services } from '#state/services.ts';
 
 /** Submissions that wait for permission, by requestId. */

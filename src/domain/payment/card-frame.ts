@@ -8,14 +8,14 @@ export const FRAME_SEND_TIMEOUT_MS = 5000;
 /** How long (ms) a card frame has to report the outcome before the outer widget asks the gateway. */
 const FRAME_WAIT_MS = 5000;
 
-export function frameSending(
+export function cardFrameSending(
   state: Payments,
   { requestId, form, from }: Extract<PaymentEvent, { type: 'frame-sending' }>,
   at: Moment,
 ): Transition {
   const known = find(state, requestId);
   // An intent that was settled here or in another frame must not be sent again.
-  const isSettled = known !== undefined && !(known.phase === 'unanswered' && known.isFramed);
+  const isSettled = known !== undefined && !(known.phase === 'unanswered' && known.isFromCardFrame);
   const blocker = blockerOf(state);
   if (isSettled || (blocker && blocker.key !== requestId))
     return { state, effects: [{ type: 'answer-frame', requestId, isAllowed: false }] };
@@ -43,14 +43,14 @@ function later({ serverTime, ...at }: Moment, ms: number): Moment {
   };
 }
 
-export function frameReported(
+export function cardFrameReported(
   state: Payments,
   event: Extract<PaymentEvent, { type: 'frame-unanswered' | 'frame-refused' | 'frame-settled' }>,
   at: Moment,
 ): Transition {
   const { requestId } = event;
   const payment = find(state, requestId);
-  if (payment?.phase !== 'unanswered' || !payment.isFramed) return withoutEffects(state);
+  if (payment?.phase !== 'unanswered' || !payment.isFromCardFrame) return withoutEffects(state);
   const { copy } = payment;
   if (event.type === 'frame-unanswered')
     return withoutEffects(put(state, { ...payment, lookup: lookupIn(0, at) }));
