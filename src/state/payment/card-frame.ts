@@ -26,7 +26,7 @@ const FRAME_WAIT_MS = 30_000;
  * Whether a form is shown in a card frame: in a partner's page, every form that asks for a card is, so that the page's
  * scripts cannot read it.
  */
-export const isFramedAtom = atom((get) => {
+export const isInCardFrameAtom = atom((get) => {
   const framesCards = HOST_MODES[services(get).bridge.mode].cardForm === 'framed';
   return (method: PaymentMethod) => framesCards && asksForCard(method);
 });
