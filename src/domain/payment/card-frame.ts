@@ -6,7 +6,7 @@ import type { Moment, Payment, PaymentEvent, Payments, Transition } from './stat
 /** How long (ms) after it announced a submission a card frame may send it. */
 export const FRAME_SEND_TIMEOUT_MS = 5000;
 /** How long (ms) a card frame has to report the outcome before the outer widget asks the gateway. */
-const FRAME_WAIT_MS = 5000;
+const FRAME_REPORT_TIMEOUT_MS = 5000;
 
 export function cardFrameSending(
   state: Payments,
@@ -23,7 +23,7 @@ export function cardFrameSending(
   const { section, method } = form;
   const payment = unansweredPayment({ key: requestId, requestId, section, method, from }, copy, true, at);
   // The frame itself usually gets the answer, so the first look-up can wait.
-  const waiting = { ...payment, lookup: lookupIn(FRAME_WAIT_MS, at) };
+  const waiting = { ...payment, lookup: lookupIn(FRAME_REPORT_TIMEOUT_MS, at) };
   return {
     state: put(state, waiting),
     effects: [
