@@ -1,5 +1,5 @@
 import { readFaults } from '../workbench/fault-rule.ts';
-import { forgetPayments } from './afresh.ts';
+import { forgetPayments } from './ignore-notes.ts';
 import { loadedMessage } from './loaded-message.ts';
 import { createMessageEditor, type MessageEditor } from './message-editor.ts';
 import type { Origins } from './origins.ts';

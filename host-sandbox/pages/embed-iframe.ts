@@ -1,7 +1,7 @@
 import { el } from '../console/element.ts';
 import type { SandboxState } from '../console/settings/sandbox-state.ts';
 import { isRecord, readJson } from '../console/record.ts';
-import { AFRESH } from '../console/afresh.ts';
+import { IGNORE_NOTES } from '../console/ignore-notes.ts';
 import type { Embed } from './embedding.ts';
 
 export interface IframeOptions {
@@ -52,7 +52,8 @@ export function embedIframe({ widget, state }: IframeOptions): Embed {
       post = (text) => frame.contentWindow?.postMessage(text, target);
       window.addEventListener('message', onWindowMessage);
       frame.src =
-        widget + (isWatched && !isOpaque ? `/watched/${state.path}${AFRESH}` : `/cashier/${state.path}`);
+        widget +
+        (isWatched && !isOpaque ? `/watched/${state.path}${IGNORE_NOTES}` : `/cashier/${state.path}`);
       place.append(frame);
       end = () => {
         window.removeEventListener('message', onWindowMessage);

@@ -1,5 +1,5 @@
 import type { BridgeFrame, FromBridge, ToBridge } from '../widget-side/bridge-protocol.ts';
-import { AFRESH } from '../console/afresh.ts';
+import { IGNORE_NOTES } from '../console/ignore-notes.ts';
 import { el } from '../console/element.ts';
 import { isRecord, readJson } from '../console/record.ts';
 import type { Embed } from './embedding.ts';
@@ -41,7 +41,7 @@ export function embedNative({ widget, platform, path }: NativeOptions): Embed {
 
       post = (said) => frame.contentWindow?.postMessage(said, widget);
       window.addEventListener('message', onWindowMessage);
-      frame.src = `${widget}/native/${path}${isWatched ? AFRESH : ''}`;
+      frame.src = `${widget}/native/${path}${isWatched ? IGNORE_NOTES : ''}`;
       place.append(frame);
       end = () => {
         window.removeEventListener('message', onWindowMessage);

@@ -1,6 +1,6 @@
 import { loadCashier, type CashierLoadError, type CashierOptions, type HostMessage } from '#sdk/index.ts';
 import { isRecord, readJson } from '../console/record.ts';
-import { AFRESH } from '../console/afresh.ts';
+import { IGNORE_NOTES } from '../console/ignore-notes.ts';
 import type { Embed } from './embedding.ts';
 
 export interface SdkOptions extends Pick<CashierOptions, 'mode' | 'height' | 'timeoutMs'> {
@@ -27,7 +27,7 @@ export function embedSdk({ onMode, widget, path, ...options }: SdkOptions): Embe
         const opened = loadCashier(place, {
           ...options,
           url: `${widget}/${isFrame ? 'watched' : 'cashier'}/`,
-          path: `/${path}${isFrame ? AFRESH : ''}`,
+          path: `/${path}${isFrame ? IGNORE_NOTES : ''}`,
           onMessage,
           loaded: () => {
             onSent(loaded);

@@ -12,6 +12,7 @@ import { compileFirstTexts } from '../../build/texts/first-texts.ts';
 import type { CellState } from '../../host-sandbox/gallery/cell-state.ts';
 import { createFixedFetch } from '../../host-sandbox/gallery/fixed-fetch.ts';
 import { ROUTE_STATES } from '../../host-sandbox/gallery/gallery-table.ts';
+import { LAST_WITHDRAWAL } from '../../host-sandbox/gallery/remembered-states.ts';
 import { manyMethods, marketAnswers, playerOf } from '../../host-sandbox/gallery/samples.ts';
 import type * as EarlyScreen from './early-screen.ts';
 import { renderCashier } from './render-cashier.tsx';
@@ -366,7 +367,7 @@ describe('the first screen, painted without React', () => {
 
   it('[MO-5] paints the whole account of the last payment in the first frame, although its text is in many pieces', async () => {
     jest.spyOn(window, 'requestAnimationFrame').mockReturnValue(0);
-    const { element } = await open({ path: '/withdrawal', state: withdrawal['last used'] ?? {} });
+    const { element } = await open({ path: '/withdrawal', state: LAST_WITHDRAWAL['last used'] ?? {} });
     expect(element).toHaveTextContent('alexandra.morgan.of.the.long.name•••@players.example');
   });
 

@@ -5,7 +5,7 @@ import type { PaymentMethod } from '#domain/method.ts';
 import { groupRoute, methodRoute } from '#navigation/opens.ts';
 import type { RouteName } from '#navigation/routes.ts';
 import { listsAtom } from '#state/methods.ts';
-import { isFramedAtom } from '#state/payment/card-frame.ts';
+import { isInCardFrameAtom } from '#state/payment/card-frame.ts';
 import type { StyleRegistry } from '#theme/style-registry.ts';
 import { preloadScreens } from './screens.tsx';
 
@@ -38,8 +38,8 @@ export function preloadForms({ store, styles, element }: Options): () => void {
   };
 
   async function warm(section: Section, methods: readonly PaymentMethod[]): Promise<void> {
-    const isFramed = store.get(isFramedAtom);
-    const method = methods.find((one) => !isFramed(one));
+    const isInCardFrame = store.get(isInCardFrameAtom);
+    const method = methods.find((one) => !isInCardFrame(one));
     if (isWarm || !method) return;
     isWarm = true;
     const { warmForm } = await import(/* webpackChunkName: "form" */ './warm-form.tsx');

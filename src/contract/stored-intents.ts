@@ -13,7 +13,7 @@ export interface IntentOwner {
 }
 
 /** The owner whose notes are sought, including those of earlier versions. */
-export interface SoughtOwner extends IntentOwner {
+export interface NoteOwner extends IntentOwner {
   /** The widget's own origin, if that is the gateway: notes of earlier versions contain it when the host named it. */
   readonly formerHost?: string;
 }
@@ -42,7 +42,7 @@ const WIRE_INTENT = object({
 const WIRE_SETTLED = object({ ...OWNER, requestId: text, isSettled: v.literal(true) });
 
 /** The owner's intents; invalid entries are ignored. */
-export function readIntents(stored: string | null, owner: SoughtOwner): IntentNote[] {
+export function readIntents(stored: string | null, owner: NoteOwner): IntentNote[] {
   return entriesOf(stored).flatMap((entry) => {
     const intent = readIntent(entry);
     if (!intent || !isOf(intent, owner)) return [];
@@ -52,7 +52,7 @@ export function readIntents(stored: string | null, owner: SoughtOwner): IntentNo
 }
 
 /** The list with this intent added or replaced; all other entries stay unchanged. */
-export function withIntent(stored: string | null, intent: StoredIntent & SoughtOwner): string {
+export function withIntent(stored: string | null, intent: StoredIntent & NoteOwner): string {
   const others = entriesOf(stored).filter((entry) => !isSame(entry, intent));
   while (others.length >= MAX_INTENTS) others.splice(indexToEvict(others), 1);
   // JSON leaves out what is undefined.
@@ -62,7 +62,7 @@ export function withIntent(stored: string | null, intent: StoredIntent & SoughtO
 /** The list without this intent, even if it is then empty; all other entries stay unchanged. */
 export function withoutIntent(
   stored: string | null,
-  intent: SoughtOwner & Pick<IntentNote, 'requestId'>,
+  intent: NoteOwner & Pick<IntentNote, 'requestId'>,
 ): string {
   return JSON.stringify(entriesOf(stored).filter((entry) => !isSame(entry, intent)));
 }
@@ -95,17 +95,17 @@ export const settledMessage = ({ userId, host }: IntentOwner, requestId: string)
   ({ userId, host, requestId, isSettled: true }) as const;
 
 /** The requestId of the owner's intent that another tab has settled or dismissed; null for any other message. */
-export function readSettled(message: unknown, owner: SoughtOwner): string | null {
+export function readSettled(message: unknown, owner: NoteOwner): string | null {
   const settled = fitOrNull(WIRE_SETTLED, message);
   return settled && isOf(settled, owner) ? settled.requestId : null;
 }
 
 /** Whether an intent belongs to this player at this gateway. */
-export function isOf({ userId, host }: IntentOwner, owner: SoughtOwner): boolean {
+export function isOf({ userId, host }: IntentOwner, owner: NoteOwner): boolean {
   return userId === owner.userId && (host === owner.host || host === owner.formerHost);
 }
 
-function isSame(entry: unknown, intent: SoughtOwner & Pick<IntentNote, 'requestId'>): boolean {
+function isSame(entry: unknown, intent: NoteOwner & Pick<IntentNote, 'requestId'>): boolean {
   const other = readIntent(entry);
   return other?.requestId === intent.requestId && isOf(other, intent);
 }

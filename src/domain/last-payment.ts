@@ -37,10 +37,10 @@ export function lastPaymentOf(list: MethodList, context: LastPaymentContext): La
   const checked = checkAmount(lastUsed.amount, amountRange(method, currency, country), currency);
   const main = section === 'withdrawal' ? list.accounts.find(({ id }) => id === 'main') : undefined;
   const isCovered = main?.currency !== currency || (checked.ok && compare(checked.amount, main.amount) <= 0);
-  const isFramed = framesCards && asksForCard(method);
+  const isInCardFrame = framesCards && asksForCard(method);
   return {
     method,
     amount: isHere && checked.ok && isCovered ? checked.amount : null,
-    account: isFramed ? null : usableAccount(method.savedAccounts, lastUsed.accountId, now),
+    account: isInCardFrame ? null : usableAccount(method.savedAccounts, lastUsed.accountId, now),
   };
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { checkAmount, quickAmounts, type AmountRange } from './amount.ts';
 import { currencyOf } from './currency.ts';
 import type { Gate } from './gate.ts';
-import { boundByLimit, isPayable, leftOf, tightestLimit } from './limit.ts';
+import { boundByLimit, isPayable, remainingAmount, tightestLimit } from './limit.ts';
 import { add, compare, roundDown, subtract } from './money.ts';
 
 const limitOf = (
@@ -17,7 +17,7 @@ const limitOf = (
   ...change,
   limit: { amount: '1000', remaining, currency, period: 'day' },
 });
-const left = (gate: Gate | null): string | null => (gate?.limit ? leftOf(gate.limit) : null);
+const left = (gate: Gate | null): string | null => (gate?.limit ? remainingAmount(gate.limit) : null);
 
 const CURRENCIES = ['JPY', 'MXN', 'KWD', 'LTC', 'BTC'] as const;
 const currency = fc.constantFrom(...CURRENCIES);

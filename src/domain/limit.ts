@@ -16,7 +16,7 @@ export function tightestLimit(gates: readonly Gate[], section: Section, currency
   return gates.filter(isLimit).reduce<LimitGate | null>((least, gate) => {
     if (gate.limit.currency !== currency || !appliesTo(gate, section)) return least;
     if (least === null) return gate;
-    const order = compare(leftOf(gate.limit), leftOf(least.limit));
+    const order = compare(remainingAmount(gate.limit), remainingAmount(least.limit));
     return order < 0 || (order === 0 && endOf(gate) > endOf(least)) ? gate : least;
   }, null);
 }
@@ -26,7 +26,7 @@ export function stoppingGates(gates: readonly Gate[], section: Section, currency
   const closing = closingGates(gates, section);
   if (closing.length > 0) return closing;
   const limit = tightestLimit(gates, section, currency);
-  return limit !== null && compare(leftOf(limit.limit), '0') <= 0 ? [limit] : [];
+  return limit !== null && compare(remainingAmount(limit.limit), '0') <= 0 ? [limit] : [];
 }
 
 const isLimit = (gate: Gate): gate is LimitGate => gate.kind === 'limit' && gate.limit !== null;
@@ -34,7 +34,7 @@ const isLimit = (gate: Gate): gate is LimitGate => gate.kind === 'limit' && gate
 const endOf = ({ until }: Gate): number => until ?? Number.POSITIVE_INFINITY;
 
 /** The remaining amount, never below zero, rounded down to the currency's decimals. Decimal text. */
-export function leftOf({ remaining, currency }: PeriodLimit): string {
+export function remainingAmount({ remaining, currency }: PeriodLimit): string {
   return compare(remaining, '0') < 0 ? '0' : roundDown(remaining, currencyOf(currency).decimals);
 }
 

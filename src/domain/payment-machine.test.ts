@@ -430,7 +430,7 @@ describe('the answer to a submission', () => {
     expect(machine.get()).toMatchObject({
       phase: 'unanswered',
       request: request(),
-      isFramed: false,
+      isFromCardFrame: false,
       mayResend: false,
       refusal: null,
       copy: { sentAt: SERVER, uptime: 1000, origin: 'here' },
@@ -497,12 +497,12 @@ describe('a look-up that finds nothing', () => {
 });
 
 describe('a copy that a frame was not allowed to send', () => {
-  const withheld = { type: 'withheld', key: 'r1', error: NETWORK } as const;
+  const sendDenied = { type: 'send-denied', key: 'r1', error: NETWORK } as const;
 
   it('[TX-5] ends the intent when it is the first copy', () => {
     const machine = start();
     machine.submit();
-    expect(machine.happens(withheld)).toEqual([{ type: 'remove-note', requestId: 'r1' }]);
+    expect(machine.happens(sendDenied)).toEqual([{ type: 'remove-note', requestId: 'r1' }]);
     expect(machine.get()).toMatchObject({ phase: 'refused', error: NETWORK });
   });
 
@@ -511,9 +511,9 @@ describe('a copy that a frame was not allowed to send', () => {
     unanswered(machine);
     machine.unknown();
     machine.submit();
-    expect(machine.happens(withheld)).toEqual([lookUp(2, { requestId: 'r1' })]);
+    expect(machine.happens(sendDenied)).toEqual([lookUp(2, { requestId: 'r1' })]);
     expect(machine.get()).toMatchObject({ phase: 'unanswered', refusal: null });
-    expect(machine.happens(withheld)).toEqual([]);
+    expect(machine.happens(sendDenied)).toEqual([]);
     expect(machine.phase()).toBe('unanswered');
   });
 });
@@ -655,7 +655,7 @@ describe('notes', () => {
       from: null,
       phase: 'unanswered',
       request: null,
-      isFramed: false,
+      isFromCardFrame: false,
       mayResend: false,
       refusal: null,
       copy: { sentAt: SERVER, uptime: 1000, origin: 'reload' },
@@ -1634,7 +1634,7 @@ describe('a card frame', () => {
       method: 'card',
       from: 'deposit-redirect',
       phase: 'unanswered',
-      isFramed: true,
+      isFromCardFrame: true,
       request: null,
       copy: { sentAt: SERVER + 5000, uptime: 6000, origin: 'here' },
     });
@@ -1675,7 +1675,7 @@ describe('a card frame', () => {
       lookUp(1, { requestId: 'r1' }),
     ]);
     machine.unknown();
-    expect(machine.get()).toMatchObject({ phase: 'unanswered', isFramed: true, mayResend: false });
+    expect(machine.get()).toMatchObject({ phase: 'unanswered', isFromCardFrame: true, mayResend: false });
   });
 
   it('[TX-5] has no payment after a refusal', () => {

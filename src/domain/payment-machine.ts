@@ -1,8 +1,8 @@
 // The life cycle of a payment as a pure function: no clock, no storage, no network. The diagram is at `Payment` in
 // payment/state.ts, its rules are in the contract (contract: Answers to a submission). src/state/payment runs the
 // effects.
-import { failed, outcome, stepOutcome, withheld } from './payment/answers.ts';
-import { frameSending, frameReported } from './payment/framed.ts';
+import { failed, outcome, stepOutcome, sendDenied } from './payment/answers.ts';
+import { cardFrameSending, cardFrameReported } from './payment/card-frame.ts';
 import { blockerOf, find, identityOf, put, show, withoutEffects, without } from './payment/list.ts';
 import { startDueLookups, withAllDue } from './payment/lookups.ts';
 import { lookedUp, lookupFailed, lookupUnknown, visited } from './payment/looking-up.ts';
@@ -49,8 +49,8 @@ function reduce(state: Payments, event: PaymentEvent, at: Moment): Transition {
       return stepOutcome(state, event.key, event.outcome, at);
     case 'failed':
       return failed(state, event, at);
-    case 'withheld':
-      return withheld(state, event.key, event.error, at);
+    case 'send-denied':
+      return sendDenied(state, event.key, event.error, at);
     case 'looked-up':
       return lookedUp(state, event, at);
     case 'lookup-unknown':
@@ -82,11 +82,11 @@ function reduce(state: Payments, event: PaymentEvent, at: Moment): Transition {
     case 'refusal-read':
       return refusalRead(state, event.key);
     case 'frame-sending':
-      return frameSending(state, event, at);
+      return cardFrameSending(state, event, at);
     case 'frame-unanswered':
     case 'frame-refused':
     case 'frame-settled':
-      return frameReported(state, event, at);
+      return cardFrameReported(state, event, at);
     case 'form-opened':
       return withoutEffects(openForm(state));
     case 'form-left':

@@ -1,10 +1,10 @@
-import { parseInnerMessage, type InnerMessage } from '#contract/inner-message.ts';
+import { parseCardFrameMessage, type CardFrameMessage } from '#contract/card-frame-message.ts';
 
 export interface FrameLinkOptions {
   readonly frame: HTMLIFrameElement;
   /** Origin of the widget's own files. */
   readonly origin: string;
-  readonly onMessage: (message: InnerMessage) => void;
+  readonly onMessage: (message: CardFrameMessage) => void;
 }
 
 /** The host's end of an iframe bridge: it listens to, and posts to, only that frame's window at that origin (HS-14). */
@@ -13,7 +13,7 @@ export function createFrameLink({ frame, origin, onMessage }: FrameLinkOptions) 
 
   function onWindowMessage(event: MessageEvent<unknown>): void {
     if (event.source !== frame.contentWindow || event.origin !== origin) return;
-    const message = parseInnerMessage(event.data);
+    const message = parseCardFrameMessage(event.data);
     if (message) onMessage(message);
   }
 

@@ -11,7 +11,7 @@ import { updateBonusesAtom } from './bonuses.ts';
 import { notifyFailureAtom } from './notify-failure.ts';
 import { setLanguageAtom } from './language.ts';
 import { gatewayConnectedAtom } from './offline.ts';
-import { innerFrameAnsweredAtom } from './payment/inner-frame.ts';
+import { outerWidgetAnsweredAtom } from './payment/outer-widget.ts';
 import { dispatchAtom } from './payment/payments.ts';
 import { changeSchemaAtom, userAtom } from './player.ts';
 import type { Services } from './services.ts';
@@ -104,7 +104,7 @@ export function applyHostMessage(store: Store, services: Services, message: Inbo
       void store.set(newTokenAtom, { parent: message.payload.token });
       return;
     case 'submission-allowed':
-      store.set(innerFrameAnsweredAtom, message.payload);
+      store.set(outerWidgetAnsweredAtom, message.payload);
       return;
     case 'locale-changed':
       void store.set(setLanguageAtom, message.payload.locale).then((isLoaded) => {

@@ -39,7 +39,7 @@ async function check(host: string, change: Partial<CheckOptions> = {}) {
   return {
     lines: reportLines(verdicts),
     token: player.token,
-    broken: verdicts.filter(({ troubles }) => troubles.length > 0).map(({ rule }) => rule.name),
+    broken: verdicts.filter(({ problems }) => problems.length > 0).map(({ rule }) => rule.name),
     skipped: verdicts.filter(({ skipped }) => skipped !== null).map(({ rule }) => rule.name),
   };
 }

@@ -6,13 +6,13 @@ import type { Published } from './published.ts';
 import { SCALE_RULES } from './scale-rules.ts';
 import { READ_RULES } from './read-rules.ts';
 import { REFUSAL_RULES } from './refusal-rules.ts';
-import { NOT_ASKED, type CheckOptions, type Context, type Rule, type Trouble } from './rule.ts';
+import { NOT_ASKED, type CheckOptions, type Context, type Rule, type Problem } from './rule.ts';
 import { openSocket, type SocketClient } from './socket-client.ts';
 
 /** The result of one rule. */
 export interface Verdict {
   readonly rule: Pick<Rule, 'name' | 'requirement' | 'fix'>;
-  readonly troubles: readonly Trouble[];
+  readonly problems: readonly Problem[];
   /** Why it was not checked; null when it was. */
   readonly skipped: string | null;
 }
@@ -52,18 +52,18 @@ export async function checkGateway(options: CheckOptions, published: Published):
   const verdicts: Verdict[] = [
     {
       rule: CONNECT,
-      troubles: opened === null ? refused : [],
+      problems: opened === null ? refused : [],
       skipped: opened === undefined ? NOT_ASKED : null,
     },
   ];
   try {
     for (const rule of createRules()) {
       const first = verdicts.find(
-        (verdict) => verdict.troubles.length > 0 && rule.after?.includes(verdict.rule.name),
+        (verdict) => verdict.problems.length > 0 && rule.after?.includes(verdict.rule.name),
       );
       const found = first ? `first mend ${first.rule.name}` : await rule.check(context);
       const skipped = typeof found === 'string' ? found : null;
-      verdicts.push({ rule, troubles: typeof found === 'string' ? [] : once(found), skipped });
+      verdicts.push({ rule, problems: typeof found === 'string' ? [] : once(found), skipped });
     }
   } finally {
     for (const client of clients) client.close();
@@ -72,7 +72,7 @@ export async function checkGateway(options: CheckOptions, published: Published):
 }
 
 /** Removes duplicates: the same answer is requested in several ways. */
-function once(troubles: readonly Trouble[]): Trouble[] {
-  const byText = new Map(troubles.map((trouble) => [`${trouble.where} ${trouble.what}`, trouble]));
+function once(problems: readonly Problem[]): Problem[] {
+  const byText = new Map(problems.map((problem) => [`${problem.where} ${problem.what}`, problem]));
   return [...byText.values()];
 }

@@ -14,7 +14,7 @@ export interface Reply {
   /** undefined: there was no answer, or it was not JSON. */
   readonly data: unknown;
   /** Why there are no data, or null. */
-  readonly trouble: string | null;
+  readonly problem: string | null;
 }
 
 /** One player's connection to a gateway over one transport. */
@@ -31,7 +31,7 @@ export function isSuccess({ transport, status }: Reply): boolean {
   return transport === 'socket' && (status < 100 || status > 600);
 }
 
-export const whereOf = (transport: TransportName, name: EndpointName): string => {
+export const callLabel = (transport: TransportName, name: EndpointName): string => {
   const { method, path } = ENDPOINTS[name];
   return transport === 'http' ? `http ${method} ${path}` : `socket ${socketType(path)}`;
 };

@@ -2,21 +2,21 @@ import { parseHistory } from '#contract/history.ts';
 import { isRecord } from '#contract/scalars.ts';
 import type { Entry } from '#domain/entry.ts';
 import type { GatewayClient } from './gateway-client.ts';
-import { answerTroubles } from './judge.ts';
-import type { Context, Rule, Trouble } from './rule.ts';
+import { answerProblems } from './judge.ts';
+import type { Context, Rule, Problem } from './rule.ts';
 
 const NO_HISTORY = 'its lists have none of lastUsed, gates and serverTime: it keeps no history';
 /** How many pages of one row are read, enough to use a cursor. */
 const PAGES = 4;
 
 /** The newest rows, one per page, as far as the answers are valid. */
-async function pages({ published }: Context, client: GatewayClient): Promise<Trouble[]> {
+async function pages({ published }: Context, client: GatewayClient): Promise<Problem[]> {
   const entries: Entry[] = [];
   let before: string | null = null;
   for (let page = 0; page < PAGES; page += 1) {
     const reply = await client.ask('history', { limit: 1, ...(before !== null && { before }) });
-    const troubles = answerTroubles(published, 'history', reply);
-    if (troubles.length > 0) return troubles;
+    const problems = answerProblems(published, 'history', reply);
+    if (problems.length > 0) return problems;
     const answer = parseHistory(reply.data, () => undefined);
     if (answer.entries.length > 1) return [{ where: reply.where, what: 'a page is longer than its limit' }];
     entries.push(...answer.entries);
@@ -48,9 +48,9 @@ export const HISTORY_RULES: readonly Rule[] = [
       const { data } = list ?? {};
       const keeps = isRecord(data) && ['lastUsed', 'gates', 'serverTime'].some((key) => key in data);
       if (!keeps) return NO_HISTORY;
-      const troubles: Trouble[] = [];
-      for (const one of clients) troubles.push(...(await pages(context, one)));
-      return troubles;
+      const problems: Problem[] = [];
+      for (const one of clients) problems.push(...(await pages(context, one)));
+      return problems;
     },
   },
 ];

@@ -1,5 +1,5 @@
 import { ENDPOINTS } from '#contract/endpoints.ts';
-import { whereOf, type GatewayClient, type Reply } from './gateway-client.ts';
+import { callLabel, type GatewayClient, type Reply } from './gateway-client.ts';
 
 interface Sent {
   readonly method?: string;
@@ -46,15 +46,15 @@ export function createHttpClient({ host, token, origin, timeoutMs }: HttpClientO
       });
       const text = await response.text();
       const data = parsed(text);
-      const trouble = data === undefined && text !== '' ? 'the body is not JSON' : null;
-      return { ...same, status: response.status, headers: response.headers, data, trouble };
+      const problem = data === undefined && text !== '' ? 'the body is not JSON' : null;
+      return { ...same, status: response.status, headers: response.headers, data, problem };
     } catch {
       return {
         ...same,
         status: null,
         headers: new Headers(),
         data: undefined,
-        trouble: 'there is no answer',
+        problem: 'there is no answer',
       };
     }
   }
@@ -64,7 +64,7 @@ export function createHttpClient({ host, token, origin, timeoutMs }: HttpClientO
     send,
     ask(name, data = {}) {
       const { method, path } = ENDPOINTS[name];
-      const where = whereOf('http', name);
+      const where = callLabel('http', name);
       if (method !== 'GET') return send(path, { method, body: JSON.stringify(data) }, where);
       const query = new URLSearchParams(Object.entries(data).map(([key, value]) => [key, String(value)]));
       return send(`${path}?${query.toString()}`, {}, where);

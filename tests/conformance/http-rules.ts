@@ -1,17 +1,17 @@
 import { readServerTime, SERVER_TIME_HEADER } from '#contract/server-time.ts';
 import type { HttpClient, HttpReply } from './http-client.ts';
-import { NOT_ASKED, type CheckOptions, type Rule, type Trouble } from './rule.ts';
+import { NOT_ASKED, type CheckOptions, type Rule, type Problem } from './rule.ts';
 
 /** Headers of the widget for which a browser sends a preflight (TR-3). */
 const ASKED = ['authorization', 'cache-control', 'content-type', 'x-extra-params'];
 const LIST = '/BANKING/methods-payment-v3';
 
-const wrongHeader = (where: string, name: string, what: string): Trouble => ({
+const wrongHeader = (where: string, name: string, what: string): Problem => ({
   where: `${where}, ${name}`,
   what,
 });
 
-function originTroubles({ headers, where }: HttpReply, origin: string): Trouble[] {
+function originProblems({ headers, where }: HttpReply, origin: string): Problem[] {
   const allowed = headers.get('access-control-allow-origin');
   return [
     ...(allowed === origin
@@ -23,10 +23,10 @@ function originTroubles({ headers, where }: HttpReply, origin: string): Trouble[
   ];
 }
 
-async function corsTroubles(
+async function corsProblems(
   http: HttpClient,
   { origin, country, currency }: CheckOptions,
-): Promise<Trouble[]> {
+): Promise<Problem[]> {
   const preflight = await http.send(
     LIST,
     {
@@ -42,15 +42,15 @@ async function corsTroubles(
   const { status, where } = preflight;
   return [
     ...(status !== null && status < 300 ? [] : [{ where, what: `is answered with ${String(status)}` }]),
-    ...originTroubles(preflight, origin),
+    ...originProblems(preflight, origin),
     ...(missing.length === 0
       ? []
       : [wrongHeader(where, 'access-control-allow-headers', `must name ${missing.join(', ')}`)]),
-    ...originTroubles(await http.ask('depositMethods', { country, currency }), origin),
+    ...originProblems(await http.ask('depositMethods', { country, currency }), origin),
   ];
 }
 
-function timeTroubles({ headers, where }: HttpReply, isAcrossOrigins: boolean): Trouble[] {
+function timeProblems({ headers, where }: HttpReply, isAcrossOrigins: boolean): Problem[] {
   const exposed = (headers.get('access-control-expose-headers') ?? '').toLowerCase().split(/\s*,\s*/);
   return [
     ...(readServerTime(headers.get(SERVER_TIME_HEADER)) === null
@@ -70,7 +70,7 @@ export const HTTP_RULES: readonly Rule[] = [
     fix: 'answer with that origin (never *), credentials true, and the headers that the widget sends',
     async check({ http, options }) {
       if (!http) return NOT_ASKED;
-      return options.origin === '' ? 'widget and gateway share their origin' : corsTroubles(http, options);
+      return options.origin === '' ? 'widget and gateway share their origin' : corsProblems(http, options);
     },
   },
   {
@@ -103,7 +103,7 @@ export const HTTP_RULES: readonly Rule[] = [
       const timed = replies.filter(({ headers }) => headers.has(SERVER_TIME_HEADER));
       return timed.length === 0
         ? 'this gateway does not send its time'
-        : timed.flatMap((reply) => timeTroubles(reply, origin !== ''));
+        : timed.flatMap((reply) => timeProblems(reply, origin !== ''));
     },
   },
 ];

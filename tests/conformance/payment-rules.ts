@@ -1,6 +1,6 @@
 import { isRecord } from '#contract/scalars.ts';
 import { PUSHES } from '../../build/contract/messages.ts';
-import { answerTroubles, refusalOf, refusalTroubles } from './judge.ts';
+import { answerProblems, refusalOf, refusalProblems } from './judge.ts';
 import { isSuccess, type Reply } from './gateway-client.ts';
 import {
   followDeposit,
@@ -10,21 +10,21 @@ import {
   isFinal,
   type Followed,
 } from './trial-payments.ts';
-import { NOT_PAID, type Context, type Rule, type Trouble } from './rule.ts';
+import { NOT_PAID, type Context, type Rule, type Problem } from './rule.ts';
 
 const NO_DEPOSIT = 'there is no deposit to follow';
 
-const differs = (reply: Reply, what: string): Trouble[] => [{ where: reply.where, what }];
+const differs = (reply: Reply, what: string): Problem[] => [{ where: reply.where, what }];
 
-async function outcomes(context: Context, deposit: Followed): Promise<Trouble[]> {
+async function outcomes(context: Context, deposit: Followed): Promise<Problem[]> {
   const { published } = context;
   const replies = [...deposit.replies, ...(await followForm(context)), ...(await followWithdrawal(context))];
   return replies.flatMap(({ name, reply, isRefusal }) =>
-    isRefusal ? refusalTroubles(published, reply) : answerTroubles(published, name, reply),
+    isRefusal ? refusalProblems(published, reply) : answerProblems(published, name, reply),
   );
 }
 
-function oneTransaction({ published }: Context, { id, copy, again, other }: Followed): Trouble[] {
+function oneTransaction({ published }: Context, { id, copy, again, other }: Followed): Problem[] {
   const isSame = (reply: Reply) => isSuccess(reply) && idOf(reply) === id;
   return [
     ...(isSame(copy) ? [] : differs(copy, 'two simultaneous copies are two transactions, or one is refused')),
@@ -34,11 +34,11 @@ function oneTransaction({ published }: Context, { id, copy, again, other }: Foll
     ...(isSuccess(other) && idOf(other) !== id
       ? differs(other, 'the same requestId with another body makes a second transaction')
       : []),
-    ...(isSuccess(other) ? [] : refusalTroubles(published, other)),
+    ...(isSuccess(other) ? [] : refusalProblems(published, other)),
   ];
 }
 
-function lookups({ id, byId, byRequest }: Followed): Trouble[] {
+function lookups({ id, byId, byRequest }: Followed): Problem[] {
   return [
     { reply: byId, by: 'id' },
     { reply: byRequest, by: 'requestId' },
@@ -48,7 +48,7 @@ function lookups({ id, byId, byRequest }: Followed): Trouble[] {
   });
 }
 
-function finality({ statuses, last }: Followed): Trouble[] {
+function finality({ statuses, last }: Followed): Problem[] {
   const first = statuses.findIndex(isFinal);
   const later = statuses.slice(first + 1);
   return later.every((status) => status === statuses[first])
@@ -56,7 +56,7 @@ function finality({ statuses, last }: Followed): Trouble[] {
     : differs(last, 'changes its status after it was final');
 }
 
-function pushTroubles({ published }: Context, { pushes, id, statuses }: Followed): Trouble[] {
+function pushProblems({ published }: Context, { pushes, id, statuses }: Followed): Problem[] {
   const about = pushes.filter(({ type }) => type === 'deposit.status');
   const violations = pushes.flatMap(({ type, data, message }) => {
     const shape = SHAPES[type];
@@ -96,7 +96,7 @@ export function createPaymentRules(): readonly Rule[] {
     judge: (
       context: Context,
       followed: Followed,
-    ) => readonly Trouble[] | string | Promise<readonly Trouble[]>,
+    ) => readonly Problem[] | string | Promise<readonly Problem[]>,
   ): Rule => ({
     ...words,
     async check(context) {
@@ -151,7 +151,7 @@ export function createPaymentRules(): readonly Rule[] {
       (context, followed) => {
         if (!context.socket) return 'pushes come over the socket, which is not checked';
         return followed.statuses.some(isFinal)
-          ? pushTroubles(context, followed)
+          ? pushProblems(context, followed)
           : 'no deposit became final in time';
       },
     ),

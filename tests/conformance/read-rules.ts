@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isRecord } from '#contract/scalars.ts';
 import { type EndpointName, type GatewayClient, type Reply } from './gateway-client.ts';
-import { answerTroubles } from './judge.ts';
-import { NOT_ASKED, type CheckOptions, type Context, type Rule, type Trouble } from './rule.ts';
+import { answerProblems } from './judge.ts';
+import { NOT_ASKED, type CheckOptions, type Context, type Rule, type Problem } from './rule.ts';
 
 type Call = readonly [name: EndpointName, data: Readonly<Record<string, unknown>>];
 
@@ -34,14 +34,14 @@ function idsOf(data: unknown): [list: string, ids: unknown[]][] {
 const withoutTime = (data: unknown): unknown => (isRecord(data) ? { ...data, serverTime: undefined } : data);
 
 const isHealthy = ({ published }: Context, name: EndpointName, reply: Reply) =>
-  answerTroubles(published, name, reply).length === 0;
+  answerProblems(published, name, reply).length === 0;
 
 /** null: fewer than two answers can be compared. */
 async function unstable(
   context: Context,
   client: GatewayClient,
   [name, data]: Call,
-): Promise<Trouble[] | null> {
+): Promise<Problem[] | null> {
   const first = await client.ask(name, data);
   const second = await client.ask(name, data);
   if (!isHealthy(context, name, first) || !isHealthy(context, name, second)) return null;
@@ -67,11 +67,11 @@ export const READ_RULES: readonly Rule[] = [
     async check({ clients, published, options }) {
       const metric = { key: 'deposit_load', timestamp: Date.now(), value: 1000 };
       const calls: readonly Call[] = [...reads(options), ['metrics', { events: [metric] }]];
-      const troubles: Trouble[] = [];
+      const problems: Problem[] = [];
       for (const client of clients)
         for (const [name, data] of calls)
-          troubles.push(...answerTroubles(published, name, await client.ask(name, data)));
-      return troubles;
+          problems.push(...answerProblems(published, name, await client.ask(name, data)));
+      return problems;
     },
   },
   {
@@ -79,10 +79,10 @@ export const READ_RULES: readonly Rule[] = [
     requirement: 'elements of a list have unique and stable ids',
     fix: 'give each method a unique name, each account an id, each country a code, in a stable order',
     async check(context) {
-      const found: (Trouble[] | null)[] = [];
+      const found: (Problem[] | null)[] = [];
       for (const client of context.clients)
         for (const call of reads(context.options)) found.push(await unstable(context, client, call));
-      return found.every((troubles) => troubles === null) ? NOTHING_FITS : found.flatMap((one) => one ?? []);
+      return found.every((problems) => problems === null) ? NOTHING_FITS : found.flatMap((one) => one ?? []);
     },
   },
   {
@@ -92,16 +92,16 @@ export const READ_RULES: readonly Rule[] = [
     async check(context) {
       const { http, socket, options } = context;
       if (!http || !socket) return NOT_ASKED;
-      const troubles: Trouble[] = [];
+      const problems: Problem[] = [];
       let compared = 0;
       for (const [name, data] of reads(options)) {
         const [one, other] = [await http.ask(name, data), await socket.ask(name, data)];
         if (!isHealthy(context, name, one) || !isHealthy(context, name, other)) continue;
         compared += 1;
         if (!isDeepStrictEqual(withoutTime(one.data), withoutTime(other.data)))
-          troubles.push({ where: other.where, what: 'answers differently than over HTTP' });
+          problems.push({ where: other.where, what: 'answers differently than over HTTP' });
       }
-      return compared === 0 ? NOTHING_FITS : troubles;
+      return compared === 0 ? NOTHING_FITS : problems;
     },
   },
   {
@@ -110,17 +110,17 @@ export const READ_RULES: readonly Rule[] = [
     fix: 'send {msgid, type, data, needParse?, source?, status?} with the msgid and type of the request',
     async check({ socket, published, options }) {
       if (!socket) return NOT_ASKED;
-      const troubles: Trouble[] = [];
+      const problems: Problem[] = [];
       for (const [name, data] of reads(options)) {
         const { message, where, ...reply } = await socket.ask(name, data);
         const violations =
           message === undefined ? [] : published.messageViolations(`answer_${name}`, message);
         const around = violations.filter(({ path }) => path.split('.')[0] !== 'data');
-        troubles.push(...around.map(({ path, what }) => ({ where: `${where} at ${path}`, what })));
+        problems.push(...around.map(({ path, what }) => ({ where: `${where} at ${path}`, what })));
         if (reply.status !== null && !Number.isInteger(reply.status))
-          troubles.push({ where: `${where} at status`, what: 'must be a whole number' });
+          problems.push({ where: `${where} at status`, what: 'must be a whole number' });
       }
-      return troubles;
+      return problems;
     },
   },
 ];

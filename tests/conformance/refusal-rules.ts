@@ -1,8 +1,8 @@
 import { readWireError } from '#contract/wire-error.ts';
 import { createHttpClient, type HttpClient } from './http-client.ts';
 import type { EndpointName } from './gateway-client.ts';
-import { errorTroubles, refusalTroubles } from './judge.ts';
-import { NOT_ASKED, type CheckOptions, type Context, type Rule, type Trouble } from './rule.ts';
+import { errorProblems, refusalProblems } from './judge.ts';
+import { NOT_ASKED, type CheckOptions, type Context, type Rule, type Problem } from './rule.ts';
 import { openSocket, Refused } from './socket-client.ts';
 import { submitOf } from './trial-submit.ts';
 
@@ -26,21 +26,21 @@ function impossible(options: CheckOptions): readonly Call[] {
   ];
 }
 
-async function refusalsOf({ clients, published, options }: Context): Promise<Trouble[]> {
-  const troubles: Trouble[] = [];
+async function refusalsOf({ clients, published, options }: Context): Promise<Problem[]> {
+  const problems: Problem[] = [];
   for (const client of clients)
     for (const [name, data] of impossible(options)) {
       const reply = await client.ask(name, data);
-      const wrong = refusalTroubles(published, reply);
+      const wrong = refusalProblems(published, reply);
       const code = readWireError(reply.data)?.code;
       if (name === 'transaction' && wrong.length === 0 && code !== 'not_found')
         wrong.push({ where: `${reply.where} at error.code`, what: 'must be not_found' });
-      troubles.push(...wrong);
+      problems.push(...wrong);
     }
-  return troubles;
+  return problems;
 }
 
-const must401 = (where: string, status: unknown): Trouble[] =>
+const must401 = (where: string, status: unknown): Problem[] =>
   status === 401
     ? []
     : [
@@ -50,15 +50,15 @@ const must401 = (where: string, status: unknown): Trouble[] =>
         },
       ];
 
-async function httpStranger({ options, published }: Context): Promise<Trouble[]> {
+async function httpStranger({ options, published }: Context): Promise<Problem[]> {
   const stranger = createHttpClient({ ...options, token: NOBODY });
   const { country, currency } = options;
   const reply = await stranger.ask('depositMethods', { country, currency });
   const wrong = must401(reply.where, reply.status);
-  return wrong.length > 0 ? wrong : errorTroubles(published, reply);
+  return wrong.length > 0 ? wrong : errorProblems(published, reply);
 }
 
-async function socketStranger({ options, published }: Context): Promise<Trouble[]> {
+async function socketStranger({ options, published }: Context): Promise<Problem[]> {
   const { host, timeoutMs, country, currency } = options;
   const knock = (handshakeToken: string | null) =>
     openSocket({ host, timeoutMs, token: NOBODY, handshakeToken }).catch((thrown: unknown) =>
@@ -72,7 +72,7 @@ async function socketStranger({ options, published }: Context): Promise<Trouble[
   const reply = await nameless.ask('depositMethods', { country, currency });
   nameless.close();
   const wrong = must401(reply.where, reply.status);
-  const inRequest = wrong.length > 0 ? wrong : errorTroubles(published, reply);
+  const inRequest = wrong.length > 0 ? wrong : errorProblems(published, reply);
 
   const where = 'socket handshake';
   const named = await knock(NOBODY);
@@ -81,17 +81,17 @@ async function socketStranger({ options, published }: Context): Promise<Trouble[
   return [...inRequest, { where, what: 'a bad token is accepted' }];
 }
 
-async function bodies({ send }: HttpClient, { published }: Context): Promise<Trouble[]> {
-  const troubles: Trouble[] = [];
+async function bodies({ send }: HttpClient, { published }: Context): Promise<Problem[]> {
+  const problems: Problem[] = [];
   for (const [body, what] of [
     ['{', 'a body that is not JSON'],
     ['[]', 'a body that is not an object'],
   ] as const) {
     const where = 'http POST /BANKING_WITHDRAWAL/resend';
     const reply = await send('/BANKING_WITHDRAWAL/resend', { method: 'POST', body }, `${where}, ${what}`);
-    troubles.push(...refusalTroubles(published, reply));
+    problems.push(...refusalProblems(published, reply));
   }
-  return troubles;
+  return problems;
 }
 
 /** The rules of refusals. */

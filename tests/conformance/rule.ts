@@ -34,7 +34,7 @@ export interface Context {
 }
 
 /** Where a rule is broken, and what is wrong there; never a token or a value. */
-export interface Trouble {
+export interface Problem {
   readonly where: string;
   readonly what: string;
 }
@@ -48,7 +48,7 @@ export interface Rule {
   /** Rules that must pass first, because a fault that breaks them also breaks this one. */
   readonly after?: readonly string[];
   /** The problems found, or the reason why the rule could not be checked. */
-  check(context: Context): Promise<readonly Trouble[] | string>;
+  check(context: Context): Promise<readonly Problem[] | string>;
 }
 
 /** The reason that a rule returns when no payments are allowed. */

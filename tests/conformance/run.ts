@@ -82,7 +82,7 @@ async function main(): Promise<void> {
   const documents = fileURLToPath(new URL('../../docs/api', import.meta.url));
   const verdicts = await checkGateway(options, createPublished(documents));
   console.log(reportLines(verdicts).join('\n'));
-  const broken = verdicts.filter(({ troubles }) => troubles.length > 0).length;
+  const broken = verdicts.filter(({ problems }) => problems.length > 0).length;
   console.log(
     broken === 0 ? `\n${host} obeys the contract` : `\n${host} breaks ${broken} rules of the contract`,
   );

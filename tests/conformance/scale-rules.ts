@@ -1,7 +1,7 @@
 import { isRecord } from '#contract/scalars.ts';
 import { isSuccess, type GatewayClient, type Reply } from './gateway-client.ts';
 import { refusalOf } from './judge.ts';
-import { NOT_PAID, type Context, type Rule, type Trouble } from './rule.ts';
+import { NOT_PAID, type Context, type Rule, type Problem } from './rule.ts';
 import { openSocket, type SocketClient } from './socket-client.ts';
 import { idOf, isFinal, until } from './trial-payments.ts';
 import { submitOf } from './trial-submit.ts';
@@ -11,7 +11,7 @@ const NOT_OPENED = 'a second socket does not open';
 const PUSH_MS = 3000;
 const RANK: Readonly<Record<string, number>> = { waiting: 0, accepted: 1 };
 
-const trouble = ({ where }: Reply, what: string): Trouble[] => [{ where, what }];
+const problem = ({ where }: Reply, what: string): Problem[] => [{ where, what }];
 const statusOf = ({ data }: Reply): unknown =>
   isRecord(data) && isRecord(data.transaction) ? data.transaction.status : undefined;
 
@@ -35,7 +35,7 @@ async function watchOn(clients: readonly GatewayClient[], id: string, waitMs: nu
 }
 
 /** Sends a submission on two connections simultaneously; both must then find the payment, and get its final push. */
-async function anyNode(context: Context): Promise<readonly Trouble[] | string> {
+async function anyNode(context: Context): Promise<readonly Problem[] | string> {
   const { options, socket } = context;
   const { payments, waitMs } = options;
   if (!payments) return NOT_PAID;
@@ -52,13 +52,13 @@ async function anyNode(context: Context): Promise<readonly Trouble[] | string> {
     ]);
     const id = idOf(one);
     if (id === null || idOf(two) !== id)
-      return trouble(two, 'simultaneous copies on two connections are two transactions, or one is refused');
+      return problem(two, 'simultaneous copies on two connections are two transactions, or one is refused');
     const at = await Promise.all(
       [socket, other].map((client) => client.ask('transaction', { requestId: submit.requestId })),
     );
     const unknown = at.find((reply) => idOf(reply) !== id);
     if (unknown)
-      return trouble(
+      return problem(
         unknown,
         `the payment answered on another connection is not found: ${refusalOf(unknown)}`,
       );
@@ -79,7 +79,7 @@ async function anyNode(context: Context): Promise<readonly Trouble[] | string> {
  * Looks a submission up before it is sent and while it is pending, as the widget does when an answer is late. That must
  * not prevent the payment, and all answers must contain the same transaction.
  */
-async function lateAnswer(context: Context): Promise<readonly Trouble[] | string> {
+async function lateAnswer(context: Context): Promise<readonly Problem[] | string> {
   const { clients, options, socket } = context;
   const client = socket ?? clients[0];
   if (!options.payments) return NOT_PAID;
@@ -90,27 +90,27 @@ async function lateAnswer(context: Context): Promise<readonly Trouble[] | string
     const submit = submitOf(options.payments.deposit, options);
     const lookUp = () => client.ask('transaction', { requestId: submit.requestId });
     const early = await lookUp();
-    if (isSuccess(early)) return trouble(early, 'finds a submission that was never sent');
+    if (isSuccess(early)) return problem(early, 'finds a submission that was never sent');
     const [answer, meanwhile] = await Promise.all([
       (other ?? client).ask('createDeposit', { ...submit }),
       lookUp(),
     ]);
     const id = idOf(answer);
     if (id === null)
-      return trouble(answer, `is refused after a look-up of its requestId: ${refusalOf(answer)}`);
+      return problem(answer, `is refused after a look-up of its requestId: ${refusalOf(answer)}`);
     if (isSuccess(meanwhile) && idOf(meanwhile) !== id)
-      return trouble(meanwhile, 'finds a different transaction than the late answer');
+      return problem(meanwhile, 'finds a different transaction than the late answer');
     const after = await lookUp();
     return isSuccess(after) && idOf(after) === id
       ? []
-      : trouble(after, 'does not find a submission that was unknown when it was looked up first');
+      : problem(after, 'does not find a submission that was unknown when it was looked up first');
   } finally {
     other?.close();
   }
 }
 
 /** Breaks the connection while the submission is sent; a resend on another one must be the same transaction. */
-async function cutConnection(context: Context): Promise<readonly Trouble[] | string> {
+async function cutConnection(context: Context): Promise<readonly Problem[] | string> {
   const { options, socket } = context;
   if (!options.payments) return NOT_PAID;
   if (!socket) return NO_SOCKET;
@@ -121,16 +121,16 @@ async function cutConnection(context: Context): Promise<readonly Trouble[] | str
   const before = await socket.ask('transaction', { requestId: submit.requestId });
   const again = await socket.ask('createDeposit', { ...submit });
   const id = idOf(again);
-  if (id === null) return trouble(again, `is refused after its first connection broke: ${refusalOf(again)}`);
+  if (id === null) return problem(again, `is refused after its first connection broke: ${refusalOf(again)}`);
   const after = await socket.ask('transaction', { requestId: submit.requestId });
   const isOther = (reply: Reply) => isSuccess(reply) && idOf(reply) !== id;
   return isOther(before) || !isSuccess(after) || isOther(after)
-    ? trouble(again, 'sent again after its connection broke, it makes another transaction')
+    ? problem(again, 'sent again after its connection broke, it makes another transaction')
     : [];
 }
 
 /** No connection reports an earlier status than another did before. */
-async function neverEarlier(context: Context): Promise<readonly Trouble[] | string> {
+async function neverEarlier(context: Context): Promise<readonly Problem[] | string> {
   const { clients, options } = context;
   const [client] = clients;
   if (!options.payments) return NOT_PAID;
@@ -144,7 +144,7 @@ async function neverEarlier(context: Context): Promise<readonly Trouble[] | stri
     const ranks = [made, ...seen].filter(isSuccess).map((reply) => RANK[String(statusOf(reply))] ?? 2);
     const at = ranks.findIndex((rank, place) => rank < Math.max(...ranks.slice(0, place + 1)));
     const back = at < 1 ? undefined : seen.filter(isSuccess)[at - 1];
-    return back ? trouble(back, 'reports an earlier status than before') : [];
+    return back ? problem(back, 'reports an earlier status than before') : [];
   } finally {
     other?.close();
   }

@@ -2,7 +2,7 @@ import { io } from 'socket.io-client';
 import { socketType } from '#contract/endpoint.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { readSocketMessage } from '#contract/socket-message.ts';
-import { whereOf, type EndpointName, type GatewayClient, type Reply } from './gateway-client.ts';
+import { callLabel, type EndpointName, type GatewayClient, type Reply } from './gateway-client.ts';
 
 export interface SocketReply extends Reply {
   /** The received message; undefined: none arrived. */
@@ -114,13 +114,13 @@ export async function openSocket(options: SocketClientOptions): Promise<SocketCl
     async ask(name, data = {}) {
       const message = await exchange(name, data);
       const read = message === undefined ? null : readSocketMessage(message);
-      const trouble = !read ? 'there is no answer' : read.isBroken ? 'data is not JSON text' : null;
+      const problem = !read ? 'there is no answer' : read.isBroken ? 'data is not JSON text' : null;
       return {
         transport: 'socket',
-        where: whereOf('socket', name),
+        where: callLabel('socket', name),
         status: read?.status ?? null,
         data: read?.data,
-        trouble,
+        problem,
         message,
       };
     },

@@ -1,7 +1,7 @@
 import { expect } from '@wdio/globals';
 import { open, type Embedding, type Mode } from '../pages/embedding.ts';
 import { CALL, newPlayer, rumBeacons, type Player } from '../pages/gateway.ts';
-import { createWitness, type Testimony, type Witness } from '../pages/witness.ts';
+import { createRecorder, type Observations, type Recorder } from '../pages/recorder.ts';
 import { CLABE, CODE, fillDeposit, fillWithdrawal, pay, screensOf, type Person } from './walks.ts';
 import { sample } from '../pages/sample.ts';
 
@@ -35,17 +35,17 @@ async function secretsOf(player: Player): Promise<readonly RegExp[]> {
   ];
 }
 
-interface Evidence extends Testimony {
+interface Evidence extends Observations {
   readonly messages: readonly string[];
   readonly beacons: readonly string[];
   readonly stored: readonly string[];
 }
 
-async function gather(host: Embedding, witness: Witness): Promise<Evidence> {
-  const stored = await witness.stored();
+async function gather(host: Embedding, recorder: Recorder): Promise<Evidence> {
+  const stored = await recorder.stored();
   const messages = await host.messages();
   return {
-    ...(await witness.report()),
+    ...(await recorder.report()),
     messages: messages.filter(({ direction }) => direction === 'from-widget').map(({ text }) => text),
     beacons: (await rumBeacons()).map((beacon) => JSON.stringify(beacon)),
     stored: Object.entries(stored).map(([name, value]) => `${name}: ${value}`),
@@ -72,12 +72,12 @@ async function refuse(player: Player, type: string, sent: readonly string[]): Pr
 }
 
 describe('[AN-4] nothing that leaves the widget contains a token or a field’s value', () => {
-  let witness: Witness;
+  let recorder: Recorder;
   before(async () => {
-    witness = await createWitness();
+    recorder = await createRecorder();
   });
   after(async () => {
-    await witness.dismiss();
+    await recorder.dismiss();
   });
 
   for (const [mode, transport] of sample(DEPOSITS))
@@ -95,7 +95,7 @@ describe('[AN-4] nothing that leaves the widget contains a token or a field’s 
       await pay(host, 'Approve');
       await screens.complete('processed').shown(20_000);
 
-      const evidence = await gather(host, witness);
+      const evidence = await gather(host, recorder);
       expectNone(evidence, await secretsOf(player));
       // The observation has recorded something, so an empty result would be a fault of the test.
       expect(evidence.messages.length).toBeGreaterThan(5);
@@ -125,7 +125,7 @@ describe('[AN-4] nothing that leaves the widget contains a token or a field’s 
       await screens.confirm.submit.click();
       await screens.complete('processed').shown(20_000);
 
-      const evidence = await gather(host, witness);
+      const evidence = await gather(host, recorder);
       expectNone(evidence, await secretsOf(player));
       expect(names(evidence.events)).toEqual(expect.arrayContaining(['submit', 'error']));
       expect(evidence.violations).toEqual([]);
@@ -141,7 +141,7 @@ describe('[AN-4] nothing that leaves the widget contains a token or a field’s 
     await screens.complete('processed').shown();
 
     const token = String((await player.user())['token']);
-    const evidence = await gather(host, witness);
+    const evidence = await gather(host, recorder);
     expect(
       evidence.stored.filter((entry) => entry.includes(token)).map((entry) => entry.slice(0, 5)),
     ).toEqual(['user:']);

@@ -3,7 +3,7 @@ import { captchaDialog } from '../pages/captcha.ts';
 import { settled } from '../pages/control.ts';
 import { type Settings } from '../pages/embedding.ts';
 import { CALL, newPlayer, ORIGINS } from '../pages/gateway.ts';
-import { createWitness, type Witness } from '../pages/witness.ts';
+import { createRecorder, type Recorder } from '../pages/recorder.ts';
 import { begin, openForm, type screensOf } from './walks.ts';
 import { itInFullRun } from '../pages/sample.ts';
 
@@ -26,24 +26,24 @@ async function fillCardToCard(screens: ReturnType<typeof screensOf>): Promise<vo
 }
 
 describe('captchas', () => {
-  let witness: Witness;
+  let recorder: Recorder;
   before(async () => {
-    witness = await createWitness();
+    recorder = await createRecorder();
   });
   after(async () => {
-    await witness.dismiss();
+    await recorder.dismiss();
   });
 
   it("[MT-1] a deposit protected by reCAPTCHA, whose script is loaded on demand under the page's policy", async () => {
     const player = await newPlayer('KG');
     const { screens } = await begin(player);
     await fillCardToCard(screens);
-    const before = await witness.report();
+    const before = await recorder.report();
     expect(before.addresses.filter((url) => url.includes('/captcha/'))).toEqual([]);
     await screens.form.submit('deposit').click();
     await screens.at('timer').shown();
     expect(await player.theTransaction()).toMatchObject({ method: 'card-p2p', status: 'waiting' });
-    const { addresses, violations } = await witness.report();
+    const { addresses, violations } = await recorder.report();
     expect(addresses.filter((url) => url.includes('/captcha/recaptcha.js'))).toHaveLength(1);
     expect(violations).toEqual([]);
   });
@@ -66,7 +66,7 @@ describe('captchas', () => {
     await screens.redirect.link.shown();
     await captchaDialog.element.gone();
     expect(await player.requests(CALL.createDeposit)).toHaveLength(1);
-    expect((await witness.report()).violations).toEqual([]);
+    expect((await recorder.report()).violations).toEqual([]);
   });
 
   it('[MT-1, FM-19] a script that fails to load shows a clear error, keeps the form, and is requested again', async () => {
@@ -87,7 +87,7 @@ describe('captchas', () => {
       'It was not tried a second time',
     );
     expect(await player.requests(CALL.createDeposit)).toEqual([]);
-    const { addresses } = await witness.report();
+    const { addresses } = await recorder.report();
     expect(addresses.filter((url) => url.includes('/captcha/missing.js'))).toHaveLength(2);
   });
 
@@ -98,7 +98,7 @@ describe('captchas', () => {
     await fillCardToCard(screens);
     await screens.form.submit('deposit').click();
     await screens.shows('The security check did not work');
-    const { addresses, violations } = await witness.report();
+    const { addresses, violations } = await recorder.report();
     expect(addresses.filter((url) => url.startsWith(elsewhere))).toEqual([]);
     expect(violations).toEqual([]);
     expect(await player.requests(CALL.createDeposit)).toEqual([]);

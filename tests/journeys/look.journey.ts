@@ -2,7 +2,7 @@ import { $, browser, expect } from '@wdio/globals';
 import { settled } from '../pages/control.ts';
 import { open, type Embedding } from '../pages/embedding.ts';
 import { eventually, newPlayer, ORIGINS } from '../pages/gateway.ts';
-import { createWitness } from '../pages/witness.ts';
+import { createRecorder } from '../pages/recorder.ts';
 import { begin, openForm, screensOf } from './walks.ts';
 import { itInFullRun } from '../pages/sample.ts';
 
@@ -92,9 +92,9 @@ describe("the host's theme", () => {
   itInFullRun(
     '[US-8] the badge is fetched once regardless of how often the list is shown; one that fails is ignored',
     async () => {
-      const witness = await createWitness();
+      const recorder = await createRecorder();
       const asked = async (name: string) =>
-        (await witness.report()).addresses.filter((url) => url.endsWith(name)).length;
+        (await recorder.report()).addresses.filter((url) => url.endsWith(name)).length;
       try {
         const { screens } = await begin(await newPlayer());
         const badge = () => $('img[src^="blob:"]');
@@ -114,7 +114,7 @@ describe("the host's theme", () => {
         expect(await badge().isExisting()).toBe(false);
         expect(await errorTexts(other.host)).toEqual([]);
       } finally {
-        await witness.dismiss();
+        await recorder.dismiss();
       }
     },
   );

@@ -9,7 +9,7 @@ import { enterCardFrame } from '../pages/card-frame.ts';
 import { settled } from '../pages/control.ts';
 import { embeddingOf, open, type Embedding, type Mode, type Settings } from '../pages/embedding.ts';
 import { ORIGINS, newPlayer, type Player } from '../pages/gateway.ts';
-import { createWitness, type Witness } from '../pages/witness.ts';
+import { createRecorder, type Recorder } from '../pages/recorder.ts';
 import { OPEN, PREFIX, go, isAt, selectedWalks, type Walk } from './route-table.ts';
 import { choose, fillIn, send } from './ways.ts';
 import { screensOf } from './walks.ts';
@@ -110,18 +110,18 @@ function isOnTheWay(walk: Walk): boolean {
 }
 
 describe('the policy', () => {
-  let witness: Witness;
+  let recorder: Recorder;
   let player: Player;
   before(async () => {
-    witness = await createWitness();
+    recorder = await createRecorder();
     player = await newPlayer();
   });
   after(async () => {
-    await witness.dismiss();
+    await recorder.dismiss();
   });
 
   async function expectNoBreach(): Promise<void> {
-    expect((await witness.report()).violations).toEqual([]);
+    expect((await recorder.report()).violations).toEqual([]);
   }
 
   it('is the one of csp.json, without anything unsafe, on every address', async () => {
@@ -164,7 +164,7 @@ describe('the policy', () => {
           // A plain string is not a TrustedScriptURL.
         }
       });
-      expect((await witness.report()).violations).toEqual([
+      expect((await recorder.report()).violations).toEqual([
         'style-src-elem inline',
         'require-trusted-types-for trusted-types-sink',
       ]);
@@ -282,7 +282,7 @@ describe('the policy', () => {
       await form.form.submit('deposit').click();
       if (mode === 'federated') await browser.switchFrame(null);
       await screens.at('timer').shown();
-      const { violations, addresses } = await witness.report();
+      const { violations, addresses } = await recorder.report();
       expect(violations).toEqual([]);
       expect(addresses.filter((url) => url.includes('/captcha/recaptcha.js'))).toHaveLength(1);
     });

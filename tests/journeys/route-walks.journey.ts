@@ -2,7 +2,7 @@ import { browser, expect } from '@wdio/globals';
 import { ROUTES, type RouteName } from '#navigation/routes.ts';
 import { open } from '../pages/embedding.ts';
 import { newPlayer, type MarketId } from '../pages/gateway.ts';
-import { createWitness, type Witness } from '../pages/witness.ts';
+import { createRecorder, type Recorder } from '../pages/recorder.ts';
 import { PREFIX, go, isAt, selectedWalks, type Seen, type Walk } from './route-table.ts';
 import { choose, send } from './ways.ts';
 import { screensOf } from './walks.ts';
@@ -21,7 +21,7 @@ function needsPlayer({ isSent = false, market }: Walk): boolean {
 const entry = () => browser.execute(() => (history.state as { readonly idx?: number } | null)?.idx ?? 0);
 
 describe('a screen reached by clicking, left by back, opened again, and reloaded', () => {
-  let witness: Witness;
+  let recorder: Recorder;
   async function begin(market: MarketId = 'MX', path = 'deposit'): Promise<void> {
     const player = await newPlayer(market);
     await player.settings({ outcome: 'forever' });
@@ -29,14 +29,14 @@ describe('a screen reached by clicking, left by back, opened again, and reloaded
   }
 
   async function expectNoBreach(): Promise<void> {
-    expect((await witness.report()).violations).toEqual([]);
+    expect((await recorder.report()).violations).toEqual([]);
   }
 
   before(async () => {
-    witness = await createWitness();
+    recorder = await createRecorder();
     await begin();
   });
-  after(() => witness.dismiss());
+  after(() => recorder.dismiss());
 
   for (const [name, walk] of rows) {
     const { path, section } = ROUTES[name as RouteName];

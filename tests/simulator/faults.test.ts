@@ -8,7 +8,7 @@ import type * as Entries from '#domain/entry.ts';
 import type * as Machine from '#domain/payment-machine.ts';
 import type * as Refusal from '#domain/payment/refusal.ts';
 import type * as Cancelling from '#state/history/cancel-withdrawal.ts';
-import type * as InnerFrame from '#state/payment/inner-frame.ts';
+import type * as OuterWidget from '#state/payment/outer-widget.ts';
 import type * as Notes from '#state/payment/intents.ts';
 import type * as Episode from '#transport/token-episode.ts';
 import { services } from '#state/services.ts';
@@ -116,14 +116,14 @@ jest.mock('#transport/token-episode.ts', () => {
   };
   return { createTokenEpisode };
 });
-jest.mock('#state/payment/inner-frame.ts', () => {
-  const actual = jest.requireActual<typeof InnerFrame>('#state/payment/inner-frame.ts');
-  const mayInnerFrameSend: typeof InnerFrame.mayInnerFrameSend = (get, requestId) =>
-    mockFault.name === 'H2' ? Promise.resolve(true) : actual.mayInnerFrameSend(get, requestId);
-  const reportToOuterWidget: typeof InnerFrame.reportToOuterWidget = (get, before, after) => {
+jest.mock('#state/payment/outer-widget.ts', () => {
+  const actual = jest.requireActual<typeof OuterWidget>('#state/payment/outer-widget.ts');
+  const outerWidgetAllows: typeof OuterWidget.outerWidgetAllows = (get, requestId) =>
+    mockFault.name === 'H2' ? Promise.resolve(true) : actual.outerWidgetAllows(get, requestId);
+  const reportToOuterWidget: typeof OuterWidget.reportToOuterWidget = (get, before, after) => {
     if (mockFault.name !== 'H2') actual.reportToOuterWidget(get, before, after);
   };
-  return { ...actual, mayInnerFrameSend, reportToOuterWidget };
+  return { ...actual, outerWidgetAllows, reportToOuterWidget };
 });
 jest.mock('#state/payment/intents.ts', () => {
   const actual = jest.requireActual<typeof Notes>('#state/payment/intents.ts');

@@ -10,7 +10,7 @@ import { goAtom, navigatorAtom, type Target } from '#state/go.ts';
 import { followHistory, type Filter } from '#state/history/history.ts';
 import { listsAtom, loadListAtom, resetListsAtom } from '#state/methods.ts';
 import { openCardFormAtom, setOpenCardFormAtom } from '#state/payment/card-form.ts';
-import { isFramedAtom } from '#state/payment/card-frame.ts';
+import { isInCardFrameAtom } from '#state/payment/card-frame.ts';
 import { paymentAtom } from '#state/payment/payment.ts';
 import { dispatchAtom, paymentsAtom } from '#state/payment/payments.ts';
 import { showPaymentAtom } from '#state/payment/show-payment.ts';
@@ -108,9 +108,9 @@ export function createScreens(store: Store, isGone: () => boolean): Screens {
 
   function followCardForm(name: RouteName): void {
     const method = store.get(selectedMethodAtom);
-    const isFramed = method !== null && FORMS.has(name) && store.get(isFramedAtom)(method);
+    const isInCardFrame = method !== null && FORMS.has(name) && store.get(isInCardFrameAtom)(method);
     const open = store.get(openCardFormAtom);
-    if (!isFramed) {
+    if (!isInCardFrame) {
       if (open !== null) store.set(setOpenCardFormAtom, null);
       return;
     }

@@ -9,7 +9,7 @@ import { createGatewayModel, type Player } from './gateway-model.ts';
 import { createNetwork, type Sent } from './network.ts';
 import type { Schedule, Step } from './plan.ts';
 import * as press from './player.ts';
-import { mountWidget, partnerPage, type Surroundings, type Tab, type Widget } from './widget.ts';
+import { mountWidget, partnerPage, type WidgetEnvironment, type Tab, type Widget } from './widget.ts';
 import { createWorld } from './world.ts';
 
 /** The pick with which the player goes to the withdrawals. */
@@ -77,7 +77,7 @@ export async function simulate(schedule: Schedule): Promise<void> {
   const faults: string[] = [];
   const channels = new Map<string, typeof BroadcastChannel>();
 
-  const around: Surroundings = {
+  const around: WidgetEnvironment = {
     world,
     gateway,
     network,

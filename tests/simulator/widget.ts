@@ -31,7 +31,7 @@ const WIDGET_ORIGIN = 'https://widget.test';
 const PARTNER_ORIGIN = 'https://partner.test';
 const BASE = `${WIDGET_ORIGIN}/cashier/`;
 
-export interface Surroundings {
+export interface WidgetEnvironment {
   readonly world: World;
   readonly gateway: GatewayModel;
   readonly network: Network;
@@ -96,7 +96,10 @@ interface AroundFrame {
   postMessage(text: string, origin: string): void;
 }
 
-export function partnerPage({ world, network, setting, channelOf, onPage }: Surroundings, tab: Tab): Page {
+export function partnerPage(
+  { world, network, setting, channelOf, onPage }: WidgetEnvironment,
+  tab: Tab,
+): Page {
   const origin = setting.sharesStorage ? WIDGET_ORIGIN : PARTNER_ORIGIN;
   const area = areaOf(world, tab, origin);
   const { refusesStorage } = setting;
@@ -112,7 +115,7 @@ export function partnerPage({ world, network, setting, channelOf, onPage }: Surr
   return page;
 }
 
-export function mountWidget(around: Surroundings, options: WidgetOptions): Widget {
+export function mountWidget(around: WidgetEnvironment, options: WidgetOptions): Widget {
   const { world, gateway, network, setting, random, newId, channelOf, onPayments, onHistory, onPage } =
     around;
   const { tab, player, frame } = options;

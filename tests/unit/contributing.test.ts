@@ -75,7 +75,7 @@ const ADDITIONS: readonly Addition[] = [
       ["| { readonly type: 'complete' };", "| { readonly type: 'complete' } | { readonly type: 'added' };"],
     ],
     named: ['src/contract/outcome.ts', 'src/navigation/opens.ts'],
-    most: 4,
+    most: 5,
   },
   {
     kind: 'host message',
@@ -90,6 +90,17 @@ const ADDITIONS: readonly Addition[] = [
     most: 6,
     // Only a message to the host needs it.
     besides: ['src/sdk/events.ts'],
+  },
+  {
+    kind: 'option of the SDK',
+    file: 'src/sdk/options.ts',
+    edits: [
+      ['export interface CashierOptions {', 'export interface CashierOptions { readonly added?: string;'],
+    ],
+    named: ['src/sdk/load-cashier.ts'],
+    most: 2,
+    // Only an option that is also an attribute needs it.
+    besides: ['src/sdk/element.ts'],
   },
   {
     kind: 'push',

@@ -1,6 +1,6 @@
 import { amount, cpf, fullName, oneTimeWord, phone, upiId } from './fields.ts';
 import { maker, type CommonMarket } from './maker.ts';
-import { TAKES, VIEW, type SandboxMethod } from './method.ts';
+import { PROCESSING_TIMES, VIEW, type SandboxMethod } from './method.ts';
 import { anyBankPayout } from './any-bank-payout.ts';
 
 /**
@@ -19,7 +19,7 @@ export function abroadDeposits(market: CommonMarket): SandboxMethod[] {
             fields: [amount, upiId],
             cardViewType: VIEW.india,
             iconIds: ['phone'],
-            processing_time: TAKES.minutes,
+            processing_time: PROCESSING_TIMES.minutes,
           }),
         ]),
     ...(market.country === 'br'
@@ -30,7 +30,7 @@ export function abroadDeposits(market: CommonMarket): SandboxMethod[] {
             text: { en: 'Brazilian account by Pix', es: 'Cuenta brasileña por Pix', ru: 'Счёт в Бразилии (Pix)', hi: 'ब्राज़ीली खाता (Pix)' },
             fields: [amount, fullName, cpf],
             iconIds: ['qr'],
-            processing_time: TAKES.instantly,
+            processing_time: PROCESSING_TIMES.instantly,
           }),
         ]),
     ...(market.country === 'kg' || market.country === 'ru' ? [] : kyrgyzTransfers(market)),
@@ -47,7 +47,7 @@ function kyrgyzTransfers(market: CommonMarket): SandboxMethod[] {
       text: { en: 'Transfer by phone number', es: 'Transferencia por teléfono', pt: 'Transferência por telefone', ru: 'Перевод по номеру телефона' },
       fields: [amount, fullName],
       iconIds: ['people'],
-      processing_time: TAKES.minutes,
+      processing_time: PROCESSING_TIMES.minutes,
     }),
     {
       ...make('unified-form', 621, {
@@ -56,7 +56,7 @@ function kyrgyzTransfers(market: CommonMarket): SandboxMethod[] {
         text: { en: 'Transfer in steps', es: 'Transferencia por pasos', pt: 'Transferência em etapas', ru: 'Перевод по шагам' },
         fields: [amount, phone(market.phoneDigits)],
         iconIds: ['link'],
-        processing_time: TAKES.minutes,
+        processing_time: PROCESSING_TIMES.minutes,
       }),
       nextForms: [[oneTimeWord]],
     },

@@ -1,6 +1,6 @@
 import { amount, bank, fullName, nuban } from './fields.ts';
 import { maker, type CommonMarket, type Own } from './maker.ts';
-import { TAKES, VIEW, type AmountRule, type SandboxMethod } from './method.ts';
+import { PROCESSING_TIMES, VIEW, type AmountRule, type SandboxMethod } from './method.ts';
 
 /** Enough fictional banks that the list needs a search. */
 const BANKS =
@@ -26,7 +26,7 @@ export const anyBankPayout = (
       fields: [amount, bankField, nuban, fullName],
       cardViewType: VIEW.bankTransfer,
       iconIds: ['globe'],
-      processing_time: TAKES.day,
+      processing_time: PROCESSING_TIMES.day,
       ...own,
     },
     range,

@@ -1,6 +1,6 @@
 import { amount, cpf, email, fullName, phone } from './fields.ts';
 import { marketOf, type MarketFacts } from './market-of.ts';
-import { TAKES, VIEW, guides, type WireField } from './method.ts';
+import { PROCESSING_TIMES, VIEW, guides, type WireField } from './method.ts';
 
 const pixKeyType: WireField = {
   name: 'pix_key_type',
@@ -39,7 +39,7 @@ export const BRAZIL = marketOf(facts, (make) => ({
       iconIds: ['phone'],
       isPopular: true,
       support_url: 'https://support.example/chat',
-      processing_time: TAKES.instantly,
+      processing_time: PROCESSING_TIMES.instantly,
     }),
     make('pix', 20, {
       name: 'pix',
@@ -48,7 +48,7 @@ export const BRAZIL = marketOf(facts, (make) => ({
       iconIds: ['qr'],
       isPopular: true,
       video_guide_url: guides('br', 'pt'),
-      processing_time: TAKES.instantly,
+      processing_time: PROCESSING_TIMES.instantly,
     }),
     make('pix', 21, {
       name: 'pix_wallet',
@@ -57,14 +57,14 @@ export const BRAZIL = marketOf(facts, (make) => ({
       fields: [amount, cpf, email],
       cardViewType: VIEW.pix,
       iconIds: ['wallet'],
-      processing_time: TAKES.instantly,
+      processing_time: PROCESSING_TIMES.instantly,
     }),
     make('redirect', 30, {
       name: 'ted_transfer',
       text: { en: 'TED transfer', pt: 'Transferência TED' },
       fields: [amount, fullName, cpf, phone('10,11')],
       iconIds: ['bank'],
-      processing_time: TAKES.minutes,
+      processing_time: PROCESSING_TIMES.minutes,
     }, { min: 50, max: 50000 }),
     make('instruction', 40, {
       name: 'boleto',
@@ -72,7 +72,7 @@ export const BRAZIL = marketOf(facts, (make) => ({
       fields: [amount, fullName, cpf],
       iconIds: ['receipt'],
       fee: { fixed: 2.99 },
-      processing_time: TAKES.day,
+      processing_time: PROCESSING_TIMES.day,
     }, { min: 25, max: 5000 }),
     make('redirect', 50, {
       name: 'guarded_transfer_br',
@@ -80,7 +80,7 @@ export const BRAZIL = marketOf(facts, (make) => ({
       fields: [amount, cpf],
       iconIds: ['shield'],
       isGeetest: true,
-      processing_time: TAKES.minutes,
+      processing_time: PROCESSING_TIMES.minutes,
     }),
   ],
   withdrawal: [
@@ -90,7 +90,7 @@ export const BRAZIL = marketOf(facts, (make) => ({
       fields: [amount, pixKeyType, pixKey, cpf],
       iconIds: ['qr'],
       isPopular: true,
-      processing_time: TAKES.instantly,
+      processing_time: PROCESSING_TIMES.instantly,
     }, { min: 20, max: 10000 }),
   ],
 }));

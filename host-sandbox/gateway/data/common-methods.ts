@@ -1,6 +1,6 @@
 import { amount, birthDate, cardExpiry, cardHolder, cardNumber, comment, email, fullName, oneTimeWord, phone, senderAccount } from './fields.ts';
 import { maker, type CommonMarket } from './maker.ts';
-import { TAKES, VIEW, type SandboxMethod } from './method.ts';
+import { PROCESSING_TIMES, VIEW, type SandboxMethod } from './method.ts';
 
 /** Deposit methods of every market, so that every screen can be reached in each market. */
 export function commonDeposits(market: CommonMarket): SandboxMethod[] {
@@ -17,7 +17,7 @@ export function commonDeposits(market: CommonMarket): SandboxMethod[] {
       iconIds: ['card'],
       isPopular: true,
       securityRulesGroup: 'card',
-      processing_time: TAKES.instantly,
+      processing_time: PROCESSING_TIMES.instantly,
     }),
     make('redirect-post', 301, {
       name: `credit_card_${market.country}`,
@@ -28,7 +28,7 @@ export function commonDeposits(market: CommonMarket): SandboxMethod[] {
       iconIds: ['card-credit'],
       fee: { percent: 2.5 },
       isInvestForbidden: true,
-      processing_time: TAKES.instantly,
+      processing_time: PROCESSING_TIMES.instantly,
     }),
     make('instruction', 400, {
       name: `cash_desk_${market.country}`,
@@ -36,7 +36,7 @@ export function commonDeposits(market: CommonMarket): SandboxMethod[] {
       fields: [amount, fullName, phoneField],
       cardViewType: VIEW.cash,
       iconIds: ['cash'],
-      processing_time: TAKES.day,
+      processing_time: PROCESSING_TIMES.day,
     }),
     make('instruction', 410, {
       name: `corner_shop_${market.country}`,
@@ -45,7 +45,7 @@ export function commonDeposits(market: CommonMarket): SandboxMethod[] {
       fields: [amount, fullName, email],
       iconIds: ['store'],
       fee: { fixed: Math.ceil(market.min / 4) },
-      processing_time: TAKES.minutes,
+      processing_time: PROCESSING_TIMES.minutes,
     }),
     make('redirect', 411, {
       name: `pharmacy_${market.country}`,
@@ -53,7 +53,7 @@ export function commonDeposits(market: CommonMarket): SandboxMethod[] {
       text: { en: 'Pharmacy counter', es: 'Caja de farmacia', pt: 'Balcão da farmácia', ru: 'Касса аптеки', hi: 'दवा दुकान' },
       fields: [amount, phoneField],
       iconIds: ['voucher'],
-      processing_time: TAKES.minutes,
+      processing_time: PROCESSING_TIMES.minutes,
     }),
     make('redirect', 420, {
       name: `clear_wallet_${market.country}`,
@@ -62,7 +62,7 @@ export function commonDeposits(market: CommonMarket): SandboxMethod[] {
       fields: [amount, email],
       iconIds: ['wallet'],
       fee: { percent: 1 },
-      processing_time: TAKES.instantly,
+      processing_time: PROCESSING_TIMES.instantly,
     }),
     make('complete', 421, {
       name: `sun_pocket_${market.country}`,
@@ -70,7 +70,7 @@ export function commonDeposits(market: CommonMarket): SandboxMethod[] {
       text: { en: 'Sun Pocket', es: 'Bolsillo Sol', pt: 'Bolso Sol', ru: 'Солнечный карман' },
       fields: [amount, phoneField],
       iconIds: ['wallet-open'],
-      processing_time: TAKES.instantly,
+      processing_time: PROCESSING_TIMES.instantly,
     }),
     make('invoice', 430, {
       name: `person_to_person_${market.country}`,
@@ -78,7 +78,7 @@ export function commonDeposits(market: CommonMarket): SandboxMethod[] {
       fields: [amount, fullName, senderAccount],
       cardViewType: VIEW.p2p,
       iconIds: ['people'],
-      processing_time: TAKES.minutes,
+      processing_time: PROCESSING_TIMES.minutes,
     }),
     make('complete', 440, {
       name: `instant_debit_${market.country}`,
@@ -88,7 +88,7 @@ export function commonDeposits(market: CommonMarket): SandboxMethod[] {
       checkLuhn: true,
       iconIds: ['bolt'],
       isPreparationRequired: true,
-      processing_time: TAKES.instantly,
+      processing_time: PROCESSING_TIMES.instantly,
     }),
     make('confirm', 441, {
       name: `card_by_code_${market.country}`,
@@ -97,7 +97,7 @@ export function commonDeposits(market: CommonMarket): SandboxMethod[] {
       fields: [amount, cardNumber, cardExpiry],
       checkLuhn: true,
       iconIds: ['card'],
-      processing_time: TAKES.instantly,
+      processing_time: PROCESSING_TIMES.instantly,
     }),
     make('eazype', 450, {
       name: `easy_pay_${market.country}`,
@@ -105,7 +105,7 @@ export function commonDeposits(market: CommonMarket): SandboxMethod[] {
       fields: [amount, phoneField],
       cardViewType: VIEW.eazype,
       iconIds: ['phone'],
-      processing_time: TAKES.minutes,
+      processing_time: PROCESSING_TIMES.minutes,
     }),
     {
       ...make('unified-form', 460, {
@@ -113,7 +113,7 @@ export function commonDeposits(market: CommonMarket): SandboxMethod[] {
         text: { en: 'Bank account link', es: 'Cuenta bancaria vinculada', pt: 'Conta bancária vinculada', ru: 'Привязка счёта', hi: 'बैंक खाता लिंक' },
         fields: [amount, fullName, birthDate, comment],
         iconIds: ['link'],
-        processing_time: TAKES.minutes,
+        processing_time: PROCESSING_TIMES.minutes,
       }),
       nextForms: [[oneTimeWord, email]],
     },
@@ -123,7 +123,7 @@ export function commonDeposits(market: CommonMarket): SandboxMethod[] {
         text: { en: 'Bank mandate', es: 'Domiciliación bancaria', pt: 'Débito autorizado', ru: 'Поручение банку', hi: 'बैंक आदेश' },
         fields: [amount, fullName],
         iconIds: ['shield'],
-        processing_time: TAKES.minutes,
+        processing_time: PROCESSING_TIMES.minutes,
       }),
       nextForms: [[birthDate, phoneField], [oneTimeWord]],
       then: 'redirect',
@@ -151,7 +151,7 @@ export function commonWithdrawals(market: CommonMarket): SandboxMethod[] {
       cardViewType: VIEW.card,
       iconIds: ['card'],
       fee: { percent: 1.5 },
-      processing_time: TAKES.day,
+      processing_time: PROCESSING_TIMES.day,
       securityRulesGroup: 'card',
     }),
     make('complete', 310, {
@@ -159,21 +159,21 @@ export function commonWithdrawals(market: CommonMarket): SandboxMethod[] {
       text: { en: 'Clear Wallet', es: 'Cartera Clara', pt: 'Carteira Clara', ru: 'Ясный кошелёк' },
       fields: [amount, email],
       iconIds: ['wallet'],
-      processing_time: TAKES.instantly,
+      processing_time: PROCESSING_TIMES.instantly,
     }),
     make('instruction', 320, {
       name: `cash_pickup_${market.country}`,
       text: { en: 'Cash pick-up', es: 'Retiro en efectivo', pt: 'Retirada em dinheiro', ru: 'Получить наличными', hi: 'नकद लें' },
       fields: [amount, fullName, phone(market.phoneDigits)],
       iconIds: ['cash'],
-      processing_time: TAKES.day,
+      processing_time: PROCESSING_TIMES.day,
     }),
     make('redirect', 330, {
       name: `verified_payout_${market.country}`,
       text: { en: 'Verified transfer', es: 'Transferencia verificada', pt: 'Transferência verificada', ru: 'Перевод с проверкой', hi: 'सत्यापित ट्रांसफ़र' },
       fields: [amount, fullName],
       iconIds: ['shield'],
-      processing_time: TAKES.minutes,
+      processing_time: PROCESSING_TIMES.minutes,
     }),
     {
       ...make('unified-form', 340, {
@@ -181,7 +181,7 @@ export function commonWithdrawals(market: CommonMarket): SandboxMethod[] {
         text: { en: 'Wire transfer', es: 'Giro bancario', pt: 'Transferência bancária', ru: 'Международный перевод', hi: 'वायर ट्रांसफ़र' },
         fields: [amount, fullName],
         iconIds: ['globe'],
-        processing_time: TAKES.day,
+        processing_time: PROCESSING_TIMES.day,
       }),
       nextForms: [[birthDate], [oneTimeWord]],
     },

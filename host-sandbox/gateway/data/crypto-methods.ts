@@ -1,5 +1,5 @@
 import { amount, walletAddress } from './fields.ts';
-import { TAKES, type SandboxMethod, type WireMethod, type WireNetwork } from './method.ts';
+import { PROCESSING_TIMES, type SandboxMethod, type WireMethod, type WireNetwork } from './method.ts';
 
 interface Coin {
   readonly code: string;
@@ -80,7 +80,7 @@ export const cryptoDeposits = (market: CryptoMarket): SandboxMethod[] => [
       ...(market.guides ? { video_guide_url: market.guides } : {}),
       ...(coin.networks ? { networks: coin.networks } : {}),
       ...(coin.code === 'BTC' ? { isPopular: true } : {}),
-      processing_time: coin.code === 'BTC' ? TAKES.day : TAKES.minutes,
+      processing_time: coin.code === 'BTC' ? PROCESSING_TIMES.day : PROCESSING_TIMES.minutes,
     },
     outcome: 'address',
     coin: price(coin, market),
@@ -91,7 +91,7 @@ export const cryptoDeposits = (market: CryptoMarket): SandboxMethod[] => [
       name: 'crypto_btc_exact',
       text: { en: 'Bitcoin, exact amount (BTC)' },
       fields: [amount],
-      processing_time: TAKES.day,
+      processing_time: PROCESSING_TIMES.day,
     },
     outcome: 'address',
     coin: price(BITCOIN, market),
@@ -119,7 +119,7 @@ export const cryptoWithdrawals = (market: CryptoMarket): SandboxMethod[] =>
         walletAddress(coin.address),
       ],
       fee: { fixed: Math.ceil(market.perUsd) },
-      processing_time: TAKES.minutes,
+      processing_time: PROCESSING_TIMES.minutes,
       securityRulesGroup: 'crypto',
     },
     outcome: 'confirm',

@@ -1,6 +1,6 @@
 import { amount, bank, email, fullName, phone, upiId } from './fields.ts';
 import { marketOf, type MarketFacts } from './market-of.ts';
-import { TAKES, VIEW, guides, type WireField } from './method.ts';
+import { PROCESSING_TIMES, VIEW, guides, type WireField } from './method.ts';
 
 const accountNumber: WireField = {
   name: 'account_number',
@@ -46,7 +46,7 @@ export const INDIA = marketOf(facts, (make) => ({
       isPopular: true,
       video_guide_url: guides('in', 'hi', 'mr', 'te'),
       support_url: 'https://support.example/chat',
-      processing_time: TAKES.instantly,
+      processing_time: PROCESSING_TIMES.instantly,
     }),
     make('redirect', 20, {
       name: 'net_banking_in',
@@ -54,7 +54,7 @@ export const INDIA = marketOf(facts, (make) => ({
       fields: [amount, bankField, fullName, email],
       iconIds: ['globe'],
       isPopular: true,
-      processing_time: TAKES.minutes,
+      processing_time: PROCESSING_TIMES.minutes,
     }, { min: 500, max: 200000 }),
     make('invoice', 30, {
       name: 'upi_direct',
@@ -62,7 +62,7 @@ export const INDIA = marketOf(facts, (make) => ({
       fields: [amount, upiId],
       cardViewType: VIEW.india,
       iconIds: ['phone'],
-      processing_time: TAKES.minutes,
+      processing_time: PROCESSING_TIMES.minutes,
     }),
     make('invoice', 31, {
       name: 'imps_transfer',
@@ -70,14 +70,14 @@ export const INDIA = marketOf(facts, (make) => ({
       fields: [amount, fullName, phone('10')],
       cardViewType: VIEW.india,
       iconIds: ['bank'],
-      processing_time: TAKES.minutes,
+      processing_time: PROCESSING_TIMES.minutes,
     }),
     make('redirect-app', 32, {
       name: 'upi_app',
       text: { en: 'Payment app by UPI', hi: 'यूपीआई ऐप', mr: 'यूपीआय अ‍ॅप', te: 'యూపీఐ యాప్' },
       fields: [amount, upiId],
       iconIds: ['phone'],
-      processing_time: TAKES.instantly,
+      processing_time: PROCESSING_TIMES.instantly,
     }),
     make('redirect', 40, {
       name: 'lotus_wallet',
@@ -85,7 +85,7 @@ export const INDIA = marketOf(facts, (make) => ({
       text: { en: 'Lotus Wallet', hi: 'कमल वॉलेट' },
       fields: [amount, phone('10')],
       iconIds: ['wallet'],
-      processing_time: TAKES.instantly,
+      processing_time: PROCESSING_TIMES.instantly,
     }),
     make('instruction', 41, {
       name: 'neft_transfer',
@@ -93,7 +93,7 @@ export const INDIA = marketOf(facts, (make) => ({
       text: { en: 'NEFT transfer', hi: 'एनईएफ़टी ट्रांसफ़र' },
       fields: [amount, fullName],
       iconIds: ['receipt'],
-      processing_time: TAKES.day,
+      processing_time: PROCESSING_TIMES.day,
     }),
   ],
   withdrawal: [
@@ -103,7 +103,7 @@ export const INDIA = marketOf(facts, (make) => ({
       fields: [amount, fullName, accountNumber, ifsc],
       iconIds: ['bank'],
       isPopular: true,
-      processing_time: TAKES.minutes,
+      processing_time: PROCESSING_TIMES.minutes,
     }, { min: 500, max: 100000 }),
     make('confirm', 20, {
       name: 'upi_payout',
@@ -111,7 +111,7 @@ export const INDIA = marketOf(facts, (make) => ({
       text: { en: 'UPI', hi: 'यूपीआई' },
       fields: [amount, upiId],
       iconIds: ['qr'],
-      processing_time: TAKES.instantly,
+      processing_time: PROCESSING_TIMES.instantly,
     }),
   ],
 }));

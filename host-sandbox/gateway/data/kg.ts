@@ -1,6 +1,6 @@
 import { amount, bank, cardNumber, email, fullName, oneTimeWord, phone, senderAccount } from './fields.ts';
 import { marketOf, type MarketFacts } from './market-of.ts';
-import { TAKES, guides } from './method.ts';
+import { PROCESSING_TIMES, guides } from './method.ts';
 
 const bankField = bank([
   { value: 'ATB', label: 'Ала-Тоо Банк' },
@@ -31,7 +31,7 @@ export const KYRGYZSTAN = marketOf(facts, (make) => ({
       isPopular: true,
       video_guide_url: guides('kg', 'ru', 'kg'),
       support_url: 'https://support.example/chat',
-      processing_time: TAKES.instantly,
+      processing_time: PROCESSING_TIMES.instantly,
     }),
     make('redirect', 20, {
       name: 'online_bank_kg',
@@ -39,7 +39,7 @@ export const KYRGYZSTAN = marketOf(facts, (make) => ({
       fields: [amount, bankField, fullName, email],
       iconIds: ['bank'],
       isPopular: true,
-      processing_time: TAKES.minutes,
+      processing_time: PROCESSING_TIMES.minutes,
     }, { min: 200, max: 150000 }),
     make('invoice', 30, {
       name: 'p2p_ala_too',
@@ -47,7 +47,7 @@ export const KYRGYZSTAN = marketOf(facts, (make) => ({
       text: { en: 'Ala-Too Bank', ru: 'Ала-Тоо Банк', kg: 'Ала-Тоо Банк' },
       fields: [amount, senderAccount],
       iconIds: ['people'],
-      processing_time: TAKES.minutes,
+      processing_time: PROCESSING_TIMES.minutes,
     }, { min: 100, max: 90000, minNonRus: 300 }),
     make('instruction', 31, {
       name: 'p2p_issyk_kul',
@@ -55,7 +55,7 @@ export const KYRGYZSTAN = marketOf(facts, (make) => ({
       text: { en: 'Issyk-Kul Bank', ru: 'Иссык-Куль Банк', kg: 'Ысык-Көл Банк' },
       fields: [amount, fullName],
       iconIds: ['bank'],
-      processing_time: TAKES.minutes,
+      processing_time: PROCESSING_TIMES.minutes,
     }),
     {
       ...make('unified-form', 32, {
@@ -64,7 +64,7 @@ export const KYRGYZSTAN = marketOf(facts, (make) => ({
         text: { en: 'Tien Shan Bank', ru: 'Тянь-Шань Банк', kg: 'Тянь-Шань Банк' },
         fields: [amount, phone('9')],
         iconIds: ['link'],
-        processing_time: TAKES.minutes,
+        processing_time: PROCESSING_TIMES.minutes,
       }),
       nextForms: [[oneTimeWord]],
     },
@@ -76,7 +76,7 @@ export const KYRGYZSTAN = marketOf(facts, (make) => ({
         fields: [amount, cardNumber],
         checkLuhn: true,
         iconIds: ['card'],
-        processing_time: TAKES.minutes,
+        processing_time: PROCESSING_TIMES.minutes,
       }),
       captcha: 'recaptcha',
     },
@@ -86,7 +86,7 @@ export const KYRGYZSTAN = marketOf(facts, (make) => ({
       text: { en: 'Payment terminal', ru: 'Платёжный терминал', kg: 'Төлөм терминалы' },
       fields: [amount, phone('9')],
       iconIds: ['terminal'],
-      processing_time: TAKES.minutes,
+      processing_time: PROCESSING_TIMES.minutes,
     }),
   ],
   withdrawal: [
@@ -96,7 +96,7 @@ export const KYRGYZSTAN = marketOf(facts, (make) => ({
       fields: [amount, bankField, fullName, phone('9')],
       iconIds: ['bank'],
       isPopular: true,
-      processing_time: TAKES.minutes,
+      processing_time: PROCESSING_TIMES.minutes,
     }, { min: 200, max: 90000 }),
     make('confirm', 20, {
       name: 'card-p2p-payout',
@@ -105,7 +105,7 @@ export const KYRGYZSTAN = marketOf(facts, (make) => ({
       fields: [amount, cardNumber],
       checkLuhn: true,
       iconIds: ['card'],
-      processing_time: TAKES.minutes,
+      processing_time: PROCESSING_TIMES.minutes,
     }),
   ],
 }));

@@ -2,7 +2,7 @@ import { commonDeposits, commonWithdrawals } from './common-methods.ts';
 import { cryptoDeposits, cryptoWithdrawals } from './crypto-methods.ts';
 import { amount, email, fullName, oneTimeWord, phone, upiId } from './fields.ts';
 import { maker } from './maker.ts';
-import { TAKES, VIEW, guides, type Market, type OutcomeKind, type SandboxMethod } from './method.ts';
+import { PROCESSING_TIMES, VIEW, guides, type Market, type OutcomeKind, type SandboxMethod } from './method.ts';
 import { anyBankPayout } from './any-bank-payout.ts';
 
 const market = { country: 'zz', currency: 'USD', phoneDigits: '10', min: 5, max: 10000 };
@@ -58,7 +58,7 @@ function numbered(number: number): SandboxMethod {
       text: { en: `Method ${number}` },
       fields: [amount, ...(FIELDS[number % FIELDS.length] ?? [])],
       iconIds: [icon],
-      processing_time: TAKES.minutes,
+      processing_time: PROCESSING_TIMES.minutes,
       ...(number === 1 ? { support_url: 'https://support.example/chat', video_guide_url: guides('zz') } : {}),
       ...(group === undefined ? {} : { category: group }),
       ...(view === undefined ? {} : { cardViewType: view }),

@@ -129,7 +129,7 @@ export function guides(country: string, ...languages: readonly string[]): WireMe
 }
 
 /** Texts for how long a method takes, in the bundled languages. */
-export const TAKES = {
+export const PROCESSING_TIMES = {
   instantly: { en: 'Instantly', es: 'Al instante', mx: 'Al instante', pt: 'Na hora', hi: 'तुरंत', mr: 'लगेच', te: 'వెంటనే', ru: 'Мгновенно', in: 'Instan' },
   minutes: { en: 'Up to 15 minutes', es: 'Hasta 15 minutos', mx: 'Hasta 15 minutos', pt: 'Até 15 minutos', hi: '15 मिनट तक', mr: '15 मिनिटांपर्यंत', te: '15 నిమిషాల వరకు', ru: 'До 15 минут', in: 'Hingga 15 menit' },
   day: { en: 'Up to 24 hours', es: 'Hasta 24 horas', mx: 'Hasta 24 horas', pt: 'Até 24 horas', hi: '24 घंटे तक', mr: '24 तासांपर्यंत', te: '24 గంటల వరకు', ru: 'До 24 часов', in: 'Hingga 24 jam' },

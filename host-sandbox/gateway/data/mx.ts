@@ -1,7 +1,7 @@
 import { everyField } from './every-field.ts';
 import { amount, bank, clabe, curp, email, fullName, phone } from './fields.ts';
 import { marketOf, type MarketFacts } from './market-of.ts';
-import { TAKES, guides } from './method.ts';
+import { PROCESSING_TIMES, guides } from './method.ts';
 
 const bankField = bank([
   { value: '901', label: 'Banco del Valle' },
@@ -33,7 +33,7 @@ export const MEXICO = marketOf(facts, (make) => ({
       banner: '/sandbox/banners/spei.svg',
       video_guide_url: guides('mx', 'es', 'mx'),
       support_url: 'https://support.example/chat',
-      processing_time: TAKES.instantly,
+      processing_time: PROCESSING_TIMES.instantly,
     }),
     make('redirect', 20, {
       name: 'codi_qr',
@@ -41,7 +41,7 @@ export const MEXICO = marketOf(facts, (make) => ({
       fields: [amount, phone('10')],
       iconIds: ['qr'],
       isPopular: true,
-      processing_time: TAKES.instantly,
+      processing_time: PROCESSING_TIMES.instantly,
     }),
     make('redirect', 30, {
       name: 'net_banking_mx',
@@ -49,14 +49,14 @@ export const MEXICO = marketOf(facts, (make) => ({
       fields: [amount, bankField, fullName, { ...curp, isAdvanced: true }],
       iconIds: ['globe'],
       fee: { percent: 0.5, fixed: 3 },
-      processing_time: TAKES.minutes,
+      processing_time: PROCESSING_TIMES.minutes,
     }, { min: 100, max: 50000 }),
     make('instruction', 40, {
       name: 'deposit_slip_mx',
       text: { en: 'Bank deposit slip', es: 'Ficha de depósito' },
       fields: [amount, fullName, curp],
       iconIds: ['receipt'],
-      processing_time: TAKES.day,
+      processing_time: PROCESSING_TIMES.day,
     }),
     everyField(make, facts.phoneDigits),
   ],
@@ -68,7 +68,7 @@ export const MEXICO = marketOf(facts, (make) => ({
       iconIds: ['bank'],
       isPopular: true,
       support_url: 'https://support.example/chat',
-      processing_time: TAKES.minutes,
+      processing_time: PROCESSING_TIMES.minutes,
     }, { min: 100, max: 20000 }),
   ],
 }));

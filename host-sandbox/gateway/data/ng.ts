@@ -1,7 +1,7 @@
 import { amount, bank, cardExpiry, cardNumber, email, fullName, nuban, phone } from './fields.ts';
 import type { maker } from './maker.ts';
 import { marketOf, type MarketFacts } from './market-of.ts';
-import { TAKES, VIEW, guides, type WireField } from './method.ts';
+import { PROCESSING_TIMES, VIEW, guides, type WireField } from './method.ts';
 import { anyBankPayout } from './any-bank-payout.ts';
 
 const bvn: WireField = {
@@ -28,7 +28,7 @@ const payoutBank = (make: ReturnType<typeof maker>, position: number, name: stri
     fields: [amount, nuban, fullName],
     cardViewType: VIEW.bankTransfer,
     iconIds: ['bank'],
-    processing_time: TAKES.minutes,
+    processing_time: PROCESSING_TIMES.minutes,
   }, { min: 1000, max: 500000 });
 
 const facts: MarketFacts = {
@@ -54,7 +54,7 @@ export const NIGERIA = marketOf(facts, (make) => ({
       isPopular: true,
       video_guide_url: guides('ng'),
       support_url: 'https://support.example/chat',
-      processing_time: TAKES.instantly,
+      processing_time: PROCESSING_TIMES.instantly,
     }),
     make('redirect', 20, {
       name: 'ussd_code',
@@ -62,7 +62,7 @@ export const NIGERIA = marketOf(facts, (make) => ({
       fields: [amount, phone('10'), bvn],
       iconIds: ['phone'],
       isPopular: true,
-      processing_time: TAKES.minutes,
+      processing_time: PROCESSING_TIMES.minutes,
     }, { min: 500, max: 100000 }),
     make('redirect', 30, {
       name: 'naira_card',
@@ -71,7 +71,7 @@ export const NIGERIA = marketOf(facts, (make) => ({
       fields: [amount, cardNumber, cardExpiry],
       checkLuhn: true,
       iconIds: ['card'],
-      processing_time: TAKES.instantly,
+      processing_time: PROCESSING_TIMES.instantly,
     }),
     make('redirect-post', 31, {
       name: 'virtual_card_ng',
@@ -79,7 +79,7 @@ export const NIGERIA = marketOf(facts, (make) => ({
       text: { en: 'Virtual card' },
       fields: [amount, email],
       iconIds: ['card-credit'],
-      processing_time: TAKES.instantly,
+      processing_time: PROCESSING_TIMES.instantly,
     }),
     make('instruction', 40, {
       name: 'transfer_savanna',
@@ -87,7 +87,7 @@ export const NIGERIA = marketOf(facts, (make) => ({
       text: { en: 'Savanna Trust transfer' },
       fields: [amount, fullName],
       iconIds: ['receipt'],
-      processing_time: TAKES.minutes,
+      processing_time: PROCESSING_TIMES.minutes,
     }),
     make('redirect', 41, {
       name: 'transfer_palm_coast',
@@ -95,7 +95,7 @@ export const NIGERIA = marketOf(facts, (make) => ({
       text: { en: 'Palm Coast transfer' },
       fields: [amount, nuban],
       iconIds: ['bank'],
-      processing_time: TAKES.minutes,
+      processing_time: PROCESSING_TIMES.minutes,
     }),
   ],
   withdrawal: [

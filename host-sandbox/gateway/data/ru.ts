@@ -1,6 +1,6 @@
 import { amount, bank, email, fullName, oneTimeWord, phone, senderAccount } from './fields.ts';
 import { marketOf, type MarketFacts } from './market-of.ts';
-import { TAKES, guides } from './method.ts';
+import { PROCESSING_TIMES, guides } from './method.ts';
 
 /** Players from other countries have a different minimum (FM-15). */
 const range = { min: 100, max: 100000, minNonRus: 1000 };
@@ -35,7 +35,7 @@ export const RUSSIA = marketOf(facts, (make) => ({
       isPopular: true,
       video_guide_url: guides('ru', 'ru'),
       support_url: 'https://support.example/chat',
-      processing_time: TAKES.instantly,
+      processing_time: PROCESSING_TIMES.instantly,
     }, range),
     make('redirect', 20, {
       name: 'online_bank_ru',
@@ -43,7 +43,7 @@ export const RUSSIA = marketOf(facts, (make) => ({
       fields: [amount, bankField, fullName, email],
       iconIds: ['bank'],
       isPopular: true,
-      processing_time: TAKES.minutes,
+      processing_time: PROCESSING_TIMES.minutes,
     }, range),
     {
       ...make('invoice', 30, {
@@ -52,7 +52,7 @@ export const RUSSIA = marketOf(facts, (make) => ({
         text: { en: 'Transfer abroad, first bank', ru: 'Перевод за рубеж, первый банк' },
         fields: [amount, senderAccount],
         iconIds: ['people'],
-        processing_time: TAKES.minutes,
+        processing_time: PROCESSING_TIMES.minutes,
       }, range),
       captcha: 'recaptcha',
     },
@@ -63,7 +63,7 @@ export const RUSSIA = marketOf(facts, (make) => ({
         text: { en: 'Transfer abroad, second bank', ru: 'Перевод за рубеж, второй банк' },
         fields: [amount, fullName],
         iconIds: ['bank'],
-        processing_time: TAKES.minutes,
+        processing_time: PROCESSING_TIMES.minutes,
       }, range),
       captcha: 'recaptcha',
     },
@@ -74,7 +74,7 @@ export const RUSSIA = marketOf(facts, (make) => ({
         text: { en: 'Transfer abroad in steps', ru: 'Перевод за рубеж по шагам' },
         fields: [amount, phone('10')],
         iconIds: ['link'],
-        processing_time: TAKES.minutes,
+        processing_time: PROCESSING_TIMES.minutes,
       }, range),
       nextForms: [[oneTimeWord]],
     },
@@ -84,7 +84,7 @@ export const RUSSIA = marketOf(facts, (make) => ({
       text: { en: 'Rouble wallet', ru: 'Рублёвый кошелёк' },
       fields: [amount, phone('10')],
       iconIds: ['wallet'],
-      processing_time: TAKES.instantly,
+      processing_time: PROCESSING_TIMES.instantly,
     }),
     make('complete', 41, {
       name: 'yamoney_h2h',
@@ -92,7 +92,7 @@ export const RUSSIA = marketOf(facts, (make) => ({
       text: { en: 'Wallet at once', ru: 'Кошелёк сразу' },
       fields: [amount, phone('10')],
       iconIds: ['bolt'],
-      processing_time: TAKES.instantly,
+      processing_time: PROCESSING_TIMES.instantly,
     }),
   ],
   withdrawal: [
@@ -102,7 +102,7 @@ export const RUSSIA = marketOf(facts, (make) => ({
       fields: [amount, bankField, fullName, phone('10')],
       iconIds: ['bank'],
       isPopular: true,
-      processing_time: TAKES.minutes,
+      processing_time: PROCESSING_TIMES.minutes,
     }),
   ],
 }));

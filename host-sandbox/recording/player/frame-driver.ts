@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { createPlayerDriver } from './player-driver.ts';
-import { AFRESH, forgetPayments } from '../../console/afresh.ts';
+import { IGNORE_NOTES, forgetPayments } from '../../console/ignore-notes.ts';
 import { TO_DRIVER, type FromDriver } from './driver-protocol.ts';
 
 /** Runs the player driver inside the widget's frame, for the console at the given origin that frames it. */
 export function startFrameDriver(console: string): void {
   const { location, parent } = window;
-  if (location.hash === AFRESH) {
+  if (location.hash === IGNORE_NOTES) {
     forgetPayments(sessionStorage);
     history.replaceState(null, '', location.pathname + location.search);
   }

@@ -147,7 +147,7 @@ export function failed(
 }
 
 /** A frame was not allowed to send this copy. That must not end an intent whose earlier copies may have arrived. */
-export function withheld(state: Payments, key: string, error: CashierError, at: Moment): Transition {
+export function sendDenied(state: Payments, key: string, error: CashierError, at: Moment): Transition {
   const payment = find(state, key);
   if (payment?.phase !== 'sending') return withoutEffects(state);
   if (payment.isResend) return withoutEffects(put(state, asUnanswered(payment, null, at)));
@@ -165,7 +165,7 @@ function asUnanswered(payment: SendingPayment, refusal: CashierError | null, at:
     request: isLastCopy ? null : request,
     copy,
     refusal,
-    isFramed: false,
+    isFromCardFrame: false,
     mayResend: false,
     lookup: lookupIn(0, at),
   };

@@ -73,7 +73,7 @@ export function settledElsewhere(state: Payments, requestId: string): Transition
 function withoutResend(payment: Payment): Payment {
   if (payment.phase === 'sending') return { ...payment, isLastCopy: true };
   if (payment.phase !== 'unanswered') return payment;
-  return { ...payment, request: null, isFramed: false, mayResend: false };
+  return { ...payment, request: null, isFromCardFrame: false, mayResend: false };
 }
 
 /** Whether only the payment's note is known to this page. */
@@ -98,7 +98,7 @@ function fromNote(
 export function unansweredPayment(
   identity: Identity,
   copy: SentCopy,
-  isFramed: boolean,
+  isFromCardFrame: boolean,
   at: Moment,
 ): UnansweredPayment {
   const lookup = lookupIn(0, at);
@@ -106,7 +106,7 @@ export function unansweredPayment(
     ...identity,
     phase: 'unanswered',
     request: null,
-    isFramed,
+    isFromCardFrame,
     copy,
     lookup,
     mayResend: false,

@@ -105,7 +105,7 @@ export interface UnansweredPayment extends Identity {
   /** Null when only the note is known, when a frame sent it, or when it must not be sent again. */
   readonly request: CreateRequest | null;
   /** A card frame sent it and may send it again. */
-  readonly isFramed: boolean;
+  readonly isFromCardFrame: boolean;
   readonly copy: SentCopy;
   readonly lookup: Lookup;
   /** The gateway does not know it yet, so the same request may be sent again. */
@@ -247,7 +247,7 @@ export type PaymentEvent =
       readonly error: CashierError;
     }
   /** A card frame was not allowed to send: this copy never left the page. */
-  | { readonly type: 'withheld'; readonly key: string; readonly error: CashierError }
+  | { readonly type: 'send-denied'; readonly key: string; readonly error: CashierError }
   | ({ readonly type: 'looked-up'; readonly key: string; readonly lookup: number } & Outcome)
   | { readonly type: 'lookup-unknown'; readonly key: string; readonly lookup: number }
   | { readonly type: 'lookup-failed'; readonly key: string; readonly lookup: number }

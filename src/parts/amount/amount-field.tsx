@@ -4,7 +4,7 @@ import { quickAmounts, type AmountRange } from '#domain/amount.ts';
 import { hasForeignSign, readAmountText, withoutCurrencyMarks } from '#domain/amount-text.ts';
 import { currencyOf } from '#domain/currency.ts';
 import type { Section } from '#domain/section.ts';
-import { isPayable, leftOf, type LimitGate } from '#domain/limit.ts';
+import { isPayable, remainingAmount, type LimitGate } from '#domain/limit.ts';
 import { inLanguage } from '#domain/localized.ts';
 import { formatRoundMoney, joinFacts } from '#i18n/format.ts';
 import { useText } from '#i18n/text-context.tsx';
@@ -147,7 +147,7 @@ export function AmountField({ section, range, limit, available, label, isLocked,
 
 /** E.g. `You can deposit 1,200 MX$ more this week`. */
 function leftText(section: Section, { limit }: LimitGate, { t, tag }: Translator): string {
-  const amount = formatRoundMoney(tag, leftOf(limit), limit.currency);
+  const amount = formatRoundMoney(tag, remainingAmount(limit), limit.currency);
   return t(`limit.left.${section}.${limit.period}`, { amount });
 }
 

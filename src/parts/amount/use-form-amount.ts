@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { amountRange, checkAmount, raiseMin, type AmountRange } from '#domain/amount.ts';
 import { currencyOf } from '#domain/currency.ts';
-import { boundByLimit, isPayable, leftOf, tightestLimit, type LimitGate } from '#domain/limit.ts';
+import { boundByLimit, isPayable, remainingAmount, tightestLimit, type LimitGate } from '#domain/limit.ts';
 import { asksAmount, type PaymentMethod } from '#domain/method.ts';
 import type { Section } from '#domain/section.ts';
 import { compare, parseDecimal, roundHalfUp } from '#domain/money.ts';
@@ -45,7 +45,7 @@ export function useFormAmount(section: Section, method: PaymentMethod): FormAmou
   const isAsked = asksAmount(method);
   const gates = useAtomValue(activeGatesAtom)(section);
   const limit = isAsked ? tightestLimit(gates, section, currency) : null;
-  const left = limit && leftOf(limit.limit);
+  const left = limit && remainingAmount(limit.limit);
   const own = (values: FormValues) => raiseMin(wide, networkOf(method, values)?.min ?? null);
   const range = (values: FormValues) => boundByLimit(own(values), left);
 
@@ -95,7 +95,7 @@ function limitErrorText(
 ): string | null {
   if (limit === null || own === null || (reason !== 'too-high' && reason !== 'too-low')) return null;
   const { currency, period } = limit.limit;
-  const left = leftOf(limit.limit);
+  const left = remainingAmount(limit.limit);
   const bound = boundByLimit(own, left);
   const money = (amount: string): string => formatRoundMoney(tag, amount, currency);
   if (bound === null || bound === own) return null;

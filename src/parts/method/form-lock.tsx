@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import type { AmountRange } from '#domain/amount.ts';
 import { isAvailable } from '#domain/availability.ts';
 import { closingGates, type Gate } from '#domain/gate.ts';
-import { isPayable, leftOf, type LimitGate } from '#domain/limit.ts';
+import { isPayable, remainingAmount, type LimitGate } from '#domain/limit.ts';
 import type { PaymentMethod } from '#domain/method.ts';
 import type { Section } from '#domain/section.ts';
 import { compare } from '#domain/money.ts';
@@ -83,7 +83,7 @@ export function FormLockNotice({ section, method, lock }: Props) {
     case 'limit': {
       const { gate, min } = lock;
       const { currency, period } = gate.limit;
-      const left = leftOf(gate.limit);
+      const left = remainingAmount(gate.limit);
       const money = (amount: string): string => formatRoundMoney(tag, amount, currency);
       const title =
         compare(left, '0') > 0

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { PaymentMethod } from '#domain/method.ts';
 import type { Section } from '#domain/section.ts';
 import type { RouteName } from '#navigation/routes.ts';
-import { isFramedAtom } from '#state/payment/card-frame.ts';
+import { isInCardFrameAtom } from '#state/payment/card-frame.ts';
 import { paymentAtom } from '#state/payment/payment.ts';
 import { isPreparedAtom } from '#state/preparation.ts';
 import { selectedMethodAtom } from '#state/selection.ts';
@@ -27,7 +27,7 @@ interface Props {
  */
 export function MethodScreen({ section, route, ...slots }: Props) {
   const method = useAtomValue(selectedMethodAtom);
-  const isFramed = useAtomValue(isFramedAtom);
+  const isInCardFrame = useAtomValue(isInCardFrameAtom);
   const payment = useAtomValue(paymentAtom);
   const isOwn = payment?.section === section && payment.from === route && payment.method === method?.name;
   if (payment && isOwn && payment.action.type === 'redirect')
@@ -35,7 +35,7 @@ export function MethodScreen({ section, route, ...slots }: Props) {
   return (
     method && (
       <OpenSection key={method.name} section={section} method={method}>
-        {isFramed(method) ? (
+        {isInCardFrame(method) ? (
           <CardFormScreen section={section} route={route} method={method} />
         ) : (
           <Form section={section} route={route} method={method} {...slots} />

@@ -31,8 +31,8 @@ export function OpenSection({ section, method, children }: Props) {
   const now = useAtomValue(nowAtom);
   const askHost = useSetAtom(gateActionAtom);
   const framed = useAtomValue(framedFormAtom);
-  const isFramed = framed?.section === section && framed.method === method.name;
-  const mayShow = isLocked(useAtomValue(submissionAtom)) || isFramed || gates.length === 0;
+  const isInCardFrame = framed?.section === section && framed.method === method.name;
+  const mayShow = isLocked(useAtomValue(submissionAtom)) || isInCardFrame || gates.length === 0;
   const [isShown, setShown] = useState(mayShow);
   if (mayShow && !isShown) setShown(true);
   useFreshGates(section, !isShown);

@@ -32,7 +32,7 @@ export const hasInnerHeaderAtom = atom((get) => get(isFrameShownAtom) && get(ope
 /** The form whose card frame exists. The frame of an unanswered submission is kept, wherever the player goes. */
 export const framedFormAtom = atom((get): CardForm | null => {
   const unanswered = get(paymentsAtom).list.find(
-    (payment) => payment.phase === 'unanswered' && payment.isFramed,
+    (payment) => payment.phase === 'unanswered' && payment.isFromCardFrame,
   );
   const route = unanswered?.from == null ? null : routeNamed(unanswered.from);
   if (unanswered?.method == null || route === null) return get(openCardFormAtom);

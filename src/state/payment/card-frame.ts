@@ -21,13 +21,13 @@ import { dispatchAtom } from './payments.ts';
 import { readNotesAtom } from './read-notes.ts';
 
 /** ms within which a card frame must show its form: the limit for a page's requests (RT-18). */
-const FRAME_WAIT_MS = 30_000;
+const FRAME_START_TIMEOUT_MS = 30_000;
 
 /**
  * Whether a form is shown in a card frame: in a partner's page, every form that asks for a card is, so that the page's
  * scripts cannot read it.
  */
-export const isFramedAtom = atom((get) => {
+export const isInCardFrameAtom = atom((get) => {
   const framesCards = HOST_MODES[services(get).bridge.mode].cardForm === 'framed';
   return (method: PaymentMethod) => framesCards && asksForCard(method);
 });
@@ -70,7 +70,7 @@ export const followCardFrameAtom = atom(null, (get, set, options: FrameOptions):
   let hasList = false;
   /** The host's last gates, kept until then, because the list would replace them. */
   let keptGates: string | null = null;
-  const stopWaiting = clock.after(FRAME_WAIT_MS, () => {
+  const stopWaiting = clock.after(FRAME_START_TIMEOUT_MS, () => {
     fail('Request timeout');
   });
   const link = createFrameLink({

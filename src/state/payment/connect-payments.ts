@@ -2,7 +2,7 @@ import type { createStore } from 'jotai';
 import { nextTick } from '#domain/payment/lookups.ts';
 import type { Connection } from '#transport/transport.ts';
 import type { Services } from '#state/services.ts';
-import { reportToOuterWidget } from './inner-frame.ts';
+import { reportToOuterWidget } from './outer-widget.ts';
 import { INTENTS_KEY } from './intents.ts';
 import { connectTabs } from './tabs.ts';
 import { dispatchAtom, paymentsAtom, setPaymentEnvironmentAtom } from './payments.ts';

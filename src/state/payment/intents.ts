@@ -7,7 +7,7 @@ import {
   withIntent,
   withoutIntent,
   type IntentOwner,
-  type SoughtOwner,
+  type NoteOwner,
 } from '#contract/stored-intents.ts';
 import { find } from '#domain/payment/list.ts';
 import { isNewerCopy, notesOf } from '#domain/payment/notes.ts';
@@ -23,7 +23,7 @@ export function ownerOf(get: Getter): IntentOwner {
 }
 
 /** The owner of the player's notes, including those of an earlier version in this tab. */
-export function soughtOwner(get: Getter): SoughtOwner {
+export function noteOwner(get: Getter): NoteOwner {
   const owner = ownerOf(get);
   return owner.host === '' ? { ...owner, formerHost: new URL(services(get).base).origin } : owner;
 }
@@ -42,7 +42,7 @@ export function storedNotes(get: Getter): string | null {
 /** Writes the notes of the payments that are missing in storage. */
 export function restoreNotes(get: Getter): void {
   const { storage } = services(get);
-  const owner = soughtOwner(get);
+  const owner = noteOwner(get);
   const stored = readIntents(storage.get(INTENTS_KEY), owner);
   for (const note of notesOf(get(paymentsAtom)))
     if (stored.every(({ requestId }) => requestId !== note.requestId))
@@ -58,17 +58,17 @@ export function readNotes(get: Getter): IntentNote[] {
   const former = readFormerIntent(storage.get(formerIntentKey), clock.now());
   if (former) storage.set(INTENTS_KEY, withIntent(storedNotes(get), former));
   if (storage.get(formerIntentKey) !== null) storage.remove(formerIntentKey);
-  return readIntents(storedNotes(get), soughtOwner(get));
+  return readIntents(storedNotes(get), noteOwner(get));
 }
 
 export function writeNote(get: Getter, note: IntentNote): void {
   const { storage } = services(get);
-  storage.set(INTENTS_KEY, withIntent(storedNotes(get), { ...note, ...soughtOwner(get) }));
+  storage.set(INTENTS_KEY, withIntent(storedNotes(get), { ...note, ...noteOwner(get) }));
 }
 
 export function removeNote(get: Getter, requestId: string): void {
   const { storage } = services(get);
-  storage.set(INTENTS_KEY, withoutIntent(storedNotes(get), { ...soughtOwner(get), requestId }));
+  storage.set(INTENTS_KEY, withoutIntent(storedNotes(get), { ...noteOwner(get), requestId }));
 }
 
 /**
@@ -76,9 +76,9 @@ export function removeNote(get: Getter, requestId: string): void {
  * is copied when a tab is duplicated, and separate from then on. A note with the transaction's id is ignored: this tab
  * has not shown the payment and must keep blocking until its own look-up finds it. Returns whether anything changed.
  */
-export function takeNoteOfOtherTab(get: Getter, message: unknown): boolean {
+export function adoptNote(get: Getter, message: unknown): boolean {
   const intent = readIntent(message);
-  const owner = soughtOwner(get);
+  const owner = noteOwner(get);
   if (!intent || !isOf(intent, owner) || intent.id !== undefined) return false;
   const own = readNotes(get).find(({ requestId }) => requestId === intent.requestId);
   const isNewer = own

@@ -7,7 +7,7 @@ import {
   type PaymentEvent,
   type Payments,
 } from '#domain/payment/state.ts';
-import { FRAME_SEND_TIMEOUT_MS } from '#domain/payment/framed.ts';
+import { FRAME_SEND_TIMEOUT_MS } from '#domain/payment/card-frame.ts';
 import { parentAtom } from '#state/player.ts';
 import type { SetterAtom } from '#state/setter-atom.ts';
 import { services } from '#state/services.ts';

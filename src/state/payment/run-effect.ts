@@ -11,7 +11,7 @@ import { dropCarriedAmountsAtom } from '#state/drafts.ts';
 import { services } from '#state/services.ts';
 import { trackAtom } from '#state/track.ts';
 import { answerFrameAtom } from './card-frame-link.ts';
-import { mayInnerFrameSend } from './inner-frame.ts';
+import { outerWidgetAllows } from './outer-widget.ts';
 import { removeNote, writeNote } from './intents.ts';
 import { dispatchAtom, paymentsAtom } from './payments.ts';
 import { readNotesAtom } from './read-notes.ts';
@@ -80,9 +80,9 @@ async function send(get: Getter, set: Setter, request: CreateRequest, isResend: 
   const { section, method, body } = request;
   const { requestId } = body;
   keepSecret(get, body.fields, [body.amount, body.accountId]);
-  if (isInner && !(await mayInnerFrameSend(get, requestId))) {
+  if (isInner && !(await outerWidgetAllows(get, requestId))) {
     const error = new CashierError('network', NETWORK_ERROR_TEXT);
-    set(dispatchAtom, { type: 'withheld', key: requestId, error });
+    set(dispatchAtom, { type: 'send-denied', key: requestId, error });
     return;
   }
   const accept = (outcome: Outcome): void => {

@@ -40,7 +40,8 @@ export const showPaymentAtom = atom(
     };
     if (!('transaction' in payment)) {
       // Its own form can resend it; otherwise the status screen shows it.
-      const canResend = payment.phase === 'unanswered' && (payment.request !== null || payment.isFramed);
+      const canResend =
+        payment.phase === 'unanswered' && (payment.request !== null || payment.isFromCardFrame);
       const hasForm = canResend || payment.phase === 'sending' || payment.phase === 'proving';
       go(hasForm && form !== null ? { name: form } : statusTarget(payment));
       return;

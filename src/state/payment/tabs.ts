@@ -2,7 +2,7 @@ import type { createStore } from 'jotai';
 import { readSettled, settledMessage } from '#contract/stored-intents.ts';
 import type { PaymentEffect } from '#domain/payment/state.ts';
 import type { Services } from '#state/services.ts';
-import { INTENTS_KEY, ownerOf, soughtOwner, takeNoteOfOtherTab } from './intents.ts';
+import { INTENTS_KEY, ownerOf, noteOwner, adoptNote } from './intents.ts';
 import { dispatchAtom } from './payments.ts';
 import { readNotesAtom } from './read-notes.ts';
 
@@ -17,9 +17,9 @@ export function connectTabs(store: ReturnType<typeof createStore>, { storage, is
   const channel = isInner ? null : storage.openChannel(INTENTS_KEY);
   if (channel)
     channel.onmessage = ({ data }: MessageEvent<unknown>) => {
-      const requestId = readSettled(data, soughtOwner(store.get));
+      const requestId = readSettled(data, noteOwner(store.get));
       if (requestId !== null) store.set(dispatchAtom, { type: 'settled-elsewhere', requestId });
-      else if (takeNoteOfOtherTab(store.get, data)) store.set(readNotesAtom, 'elsewhere');
+      else if (adoptNote(store.get, data)) store.set(readNotesAtom, 'elsewhere');
     };
   return {
     /** Called with each effect of this tab's payments. */

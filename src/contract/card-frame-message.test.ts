@@ -1,7 +1,7 @@
-import { parseInnerMessage } from './inner-message.ts';
+import { parseCardFrameMessage } from './card-frame-message.ts';
 
 const of = (messageType: unknown, payload?: unknown) =>
-  parseInnerMessage(JSON.stringify({ messageType, payload }));
+  parseCardFrameMessage(JSON.stringify({ messageType, payload }));
 
 describe('[HS-14] messages of the widget’s own frame', () => {
   it.each([
@@ -34,7 +34,7 @@ describe('[HS-14] messages of the widget’s own frame', () => {
     'forwards %s unchanged',
     (messageType) => {
       const message = { messageType, payload: { name: 'back_button', text: 'x' } };
-      expect(parseInnerMessage(JSON.stringify(message))).toEqual({ kind: 'pass', message });
+      expect(parseCardFrameMessage(JSON.stringify(message))).toEqual({ kind: 'pass', message });
     },
   );
 
@@ -51,6 +51,6 @@ describe('[HS-14] messages of the widget’s own frame', () => {
   });
 
   it.each(['{', '[]', '7', '', 7, null, { messageType: 'Loaded' }])('drops %j', (text) => {
-    expect(parseInnerMessage(text)).toBeNull();
+    expect(parseCardFrameMessage(text)).toBeNull();
   });
 });

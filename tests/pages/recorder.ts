@@ -4,7 +4,7 @@ import { browser } from '@wdio/globals';
  * Everything that left the widget or was left behind during the observation: in all frames, across navigations and in
  * new tabs.
  */
-export interface Testimony {
+export interface Observations {
   /** Texts of all console calls and uncaught errors. */
   readonly console: readonly string[];
   /** Addresses of all requests, including pages and beacons but not sockets. */
@@ -16,19 +16,19 @@ export interface Testimony {
   readonly violations: readonly string[];
 }
 
-export interface Witness {
+export interface Recorder {
   /** The observations since the last report; commands must go to the widget's document. */
-  report(): Promise<Testimony>;
+  report(): Promise<Observations>;
   /** Session storage, local storage and cookies of the document that commands go to, by name. */
   stored(): Promise<Readonly<Record<string, string>>>;
   dismiss(): Promise<void>;
 }
 
 /** The page's own records; they survive a navigation here and are not part of the widget's storage. */
-const NOTES = 'witness.notes';
+const NOTES = 'recorder.notes';
 
 /** Starts the observation. The widget's debug log is turned on, and every page has a `dataLayer`. */
-export async function createWitness(): Promise<Witness> {
+export async function createRecorder(): Promise<Recorder> {
   const logs: string[] = [];
   const addresses: string[] = [];
   const onLog = ({ text }: { text: string | null }): void => void logs.push(text ?? '');

@@ -1,6 +1,6 @@
 import { atom, type Getter } from 'jotai';
 import type { Payment, Payments } from '#domain/payment/state.ts';
-import { FRAME_SEND_TIMEOUT_MS } from '#domain/payment/framed.ts';
+import { FRAME_SEND_TIMEOUT_MS } from '#domain/payment/card-frame.ts';
 import { services } from '#state/services.ts';
 
 /** Submissions that wait for permission, by requestId. */
@@ -11,7 +11,7 @@ const waitersAtom = atom(() => new Map<string, (isAllowed: boolean) => void>());
  * intents (contract: A card form in its own frame). Resolves with false when permission is denied or does not arrive in
  * time: the outer widget counts the horizon from the request, so a device that slept in between must not submit.
  */
-export function mayInnerFrameSend(get: Getter, requestId: string): Promise<boolean> {
+export function outerWidgetAllows(get: Getter, requestId: string): Promise<boolean> {
   const waiters = get(waitersAtom);
   const { clock } = services(get);
   const uptime = clock.uptime();
@@ -32,7 +32,7 @@ export function mayInnerFrameSend(get: Getter, requestId: string): Promise<boole
 }
 
 /** The outer widget answered (submission-allowed). */
-export const innerFrameAnsweredAtom = atom(
+export const outerWidgetAnsweredAtom = atom(
   null,
   (get, _set, { requestId, isAllowed }: { readonly requestId: string; readonly isAllowed: boolean }) => {
     get(waitersAtom).get(requestId)?.(isAllowed);

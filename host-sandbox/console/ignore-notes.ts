@@ -1,5 +1,5 @@
 /** Fragment in the address of a widget that must ignore the unfinished payment of an earlier widget. */
-export const AFRESH = '#afresh';
+export const IGNORE_NOTES = '#ignore-notes';
 /** Session storage key prefix of unfinished payments. */
 const KEPT_PAYMENT = 'cashier.intent';
 

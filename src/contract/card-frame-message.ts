@@ -7,7 +7,7 @@ import { idText, isRecord, isText, object, text } from './scalars.ts';
 type OfType<T extends OutboundMessage['messageType']> = Extract<OutboundMessage, { messageType: T }>;
 
 /** Messages of a card frame that the outer widget handles, or forwards to the host unchanged. */
-export type InnerMessage =
+export type CardFrameMessage =
   | { readonly kind: 'loaded' }
   | { readonly kind: 'ready' }
   | { readonly kind: 'failed'; readonly text: string }
@@ -45,7 +45,7 @@ function readReport(payload: unknown): SubmissionReport | null {
 }
 
 /** Parses a message from a card frame (HS-14); null when it can be ignored. */
-export function parseInnerMessage(text: unknown): InnerMessage | null {
+export function parseCardFrameMessage(text: unknown): CardFrameMessage | null {
   const data = typeof text === 'string' ? parseJson(text) : null;
   if (!isRecord(data)) return null;
   const payload = isRecord(data.payload) ? data.payload : {};

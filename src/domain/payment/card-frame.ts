@@ -6,16 +6,16 @@ import type { Moment, Payment, PaymentEvent, Payments, Transition } from './stat
 /** How long (ms) after it announced a submission a card frame may send it. */
 export const FRAME_SEND_TIMEOUT_MS = 5000;
 /** How long (ms) a card frame has to report the outcome before the outer widget asks the gateway. */
-const FRAME_WAIT_MS = 5000;
+const FRAME_REPORT_TIMEOUT_MS = 5000;
 
-export function frameSending(
+export function cardFrameSending(
   state: Payments,
   { requestId, form, from }: Extract<PaymentEvent, { type: 'frame-sending' }>,
   at: Moment,
 ): Transition {
   const known = find(state, requestId);
   // An intent that was settled here or in another frame must not be sent again.
-  const isSettled = known !== undefined && !(known.phase === 'unanswered' && known.isFramed);
+  const isSettled = known !== undefined && !(known.phase === 'unanswered' && known.isFromCardFrame);
   const blocker = blockerOf(state);
   if (isSettled || (blocker && blocker.key !== requestId))
     return { state, effects: [{ type: 'answer-frame', requestId, isAllowed: false }] };
@@ -23,7 +23,7 @@ export function frameSending(
   const { section, method } = form;
   const payment = unansweredPayment({ key: requestId, requestId, section, method, from }, copy, true, at);
   // The frame itself usually gets the answer, so the first look-up can wait.
-  const waiting = { ...payment, lookup: lookupIn(FRAME_WAIT_MS, at) };
+  const waiting = { ...payment, lookup: lookupIn(FRAME_REPORT_TIMEOUT_MS, at) };
   return {
     state: put(state, waiting),
     effects: [
@@ -43,14 +43,14 @@ function later({ serverTime, ...at }: Moment, ms: number): Moment {
   };
 }
 
-export function frameReported(
+export function cardFrameReported(
   state: Payments,
   event: Extract<PaymentEvent, { type: 'frame-unanswered' | 'frame-refused' | 'frame-settled' }>,
   at: Moment,
 ): Transition {
   const { requestId } = event;
   const payment = find(state, requestId);
-  if (payment?.phase !== 'unanswered' || !payment.isFramed) return withoutEffects(state);
+  if (payment?.phase !== 'unanswered' || !payment.isFromCardFrame) return withoutEffects(state);
   const { copy } = payment;
   if (event.type === 'frame-unanswered')
     return withoutEffects(put(state, { ...payment, lookup: lookupIn(0, at) }));
