@@ -7,7 +7,8 @@ const ELSEWHERE = ['pointerdown', 'wheel', 'focusin'] as const;
 /**
  * Notices in a footer, above its button. They must not move the button under the finger that pressed it. A footer at the
  * lower edge of the window grows upwards, so they are part of it. Any other footer would move its button down, so they
- * lie over the content until the player turns to something else; then nothing of the content stays covered.
+ * lie over the content until the player turns to something else; then nothing of the content stays covered. A frame as
+ * high as its content is the exception: only its host can make room, below the button's old place.
  */
 export function AboveButton({ children }: { readonly children: ReactNode }) {
   useStyles(css);
@@ -35,20 +36,12 @@ export function AboveButton({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/**
- * Whether the footer's lower edge moves when the box becomes part of it. A page that only then begins to scroll counts
- * too: it is a frame as high as its content, which its host makes higher.
- */
+/** Whether the footer's lower edge moves when the box becomes part of it. */
 function movesTheFooter(box: HTMLElement): boolean {
-  const foot = box.parentElement;
-  const page = box.ownerDocument.documentElement;
-  const measure = () => ({
-    edge: foot?.getBoundingClientRect().bottom ?? 0,
-    scrolls: page.scrollHeight > page.clientHeight,
-  });
-  const before = measure();
+  const edge = (): number => box.parentElement?.getBoundingClientRect().bottom ?? 0;
+  const before = edge();
   box.style.position = 'static';
-  const after = measure();
+  const after = edge();
   box.style.position = '';
-  return Math.abs(after.edge - before.edge) > 0.5 || (after.scrolls && !before.scrolls);
+  return Math.abs(after - before) > 0.5;
 }
