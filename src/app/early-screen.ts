@@ -74,7 +74,13 @@ export function startEarlyScreen(session: Session, element: HTMLElement): EarlyS
         put(first, tree);
         complete = () => {
           complete = () => undefined;
-          styles.batch(tree.complete);
+          try {
+            styles.batch(tree.complete);
+          } catch (error) {
+            log(`early screen: ${String(error)}`);
+            // React renders the screen without the painted nodes.
+            painted = null;
+          }
         };
       });
     };

@@ -381,6 +381,20 @@ describe('the first screen, painted without React', () => {
     expect(count()).toBe(20);
   });
 
+  it('leaves the screen to React when the rest of a long list cannot be painted', async () => {
+    jest.spyOn(window, 'requestAnimationFrame').mockReturnValue(0);
+    const many = { depositMethods: { body: { methods: manyMethods(20) } } };
+    const { element, takeOver } = await open({ path: '/deposit', state: { answers: many } });
+    jest.spyOn(Comment.prototype, 'replaceWith').mockImplementation(() => {
+      throw new Error('no room');
+    });
+    const { errors, log } = await takeOver();
+    expect(log.filter((line) => line.startsWith('early screen'))).toEqual(['early screen: Error: no room']);
+    expect(errors).toEqual([]);
+    expect(element.querySelectorAll('[role="list"] button')).toHaveLength(20);
+    expect(element.querySelectorAll('main')).toHaveLength(1);
+  });
+
   it('paints no input, because text typed before React has loaded would be lost', async () => {
     const many = { depositMethods: { body: { methods: manyMethods(14) } } };
     const { element, takeOver } = await open({ path: '/deposit', state: { answers: many } });
