@@ -153,4 +153,4 @@ export function paint(tree: unknown, document: Document): Painted {
 }
 
 const isListItem = (node: unknown): boolean =>
-  (node as PaintElement | null | undefined)?.props?.['role'] === 'listitem';
+  (node as Partial<PaintElement> | null | undefined)?.props?.['role'] === 'listitem';
