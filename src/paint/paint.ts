@@ -18,7 +18,7 @@ export interface Painted {
   readonly nodes: DocumentFragment;
   /** Runs the layout effects; call it after inserting the nodes into the page. */
   settle(): void;
-  /** Paints the rest of long lists. Until then the nodes differ from React's. */
+  /** Paints the rest of long lists, whose items have no layout effects. Until then the nodes differ from React's. */
   complete(): void;
 }
 
@@ -71,7 +71,7 @@ export function paint(tree: unknown, document: Document): Painted {
   function append(node: unknown, parent: Node, isSvg: boolean): void {
     if (node === null || node === undefined || typeof node === 'boolean') return;
     if (Array.isArray(node)) {
-      // Anything else in pieces, such as the text of an account, is painted whole.
+      // Only a list is split; other arrays, such as the parts of an account's text, are painted whole.
       const first = isListItem(node[0]) ? FIRST_ITEMS : node.length;
       for (const child of node.slice(0, first)) append(child, parent, isSvg);
       if (node.length > first) leaveOut(node.slice(first), parent, isSvg);

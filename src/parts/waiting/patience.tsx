@@ -19,7 +19,10 @@ const TEXTS = {
 } as const;
 
 interface Props {
-  /** What the player waits for: a screen or list, the submission of a deposit or a withdrawal, or the answer to another press. */
+  /**
+   * What the player waits for: a screen or list, the submission of a deposit or a withdrawal, or the answer to another
+   * press.
+   */
   readonly of: keyof typeof TEXTS;
   /** When the wait began, by the clock's uptime; by default with the first render. */
   readonly since?: number | undefined;
