@@ -110,7 +110,7 @@ async function race(dist: string): Promise<void> {
         name: 'widget, 2,000 methods',
         url: `${sandbox.urls.widget}/cashier/deposit`,
         ...method,
-        tap: '[data-key^="method/"] button',
+        tap: '[data-key="method/method_1"] button',
         before: stored(long, longPlayer),
       },
       { name: 'widget in a frame', url: `${host.origin}/`, ...method },
