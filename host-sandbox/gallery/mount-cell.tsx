@@ -16,6 +16,7 @@ import { saveDraftAtom } from '#state/drafts.ts';
 import { goAtom } from '#state/go.ts';
 import { setLanguageAtom } from '#state/language.ts';
 import { listsAtom, loadListAtom } from '#state/methods.ts';
+import { NO_LOCKS } from '#host/tab-locks.ts';
 import { connectPayments } from '#state/payment/connect-payments.ts';
 import { dispatchAtom } from '#state/payment/payments.ts';
 import { setPlayerAtom } from '#state/player.ts';
@@ -62,7 +63,7 @@ export async function mountCell(element: HTMLElement, options: CellOptions): Pro
   store.set(servicesAtom, services.services);
   store.set(setPlayerAtom, player);
   const disconnectGateway = connectGateway(store, services.services);
-  const disconnectPayments = connectPayments(store, services.services);
+  const disconnectPayments = connectPayments(store, services.services, NO_LOCKS);
   const disconnect = (): void => {
     disconnectPayments();
     disconnectGateway();

@@ -8,6 +8,7 @@ import { loadedWarnings } from '#contract/loaded-warnings.ts';
 import { storeUser } from '#contract/stored.ts';
 import { platformOf, type User } from '#domain/user.ts';
 import { HOST_MODES, type HostMode } from '#host/host-modes.ts';
+import { createTabLocks } from '#host/tab-locks.ts';
 import { FRESH, mayEnter } from '#navigation/back.ts';
 import { ROUTES, isReturnAddress, routeOf } from '#navigation/routes.ts';
 import { placeAtom } from '#state/place.ts';
@@ -145,7 +146,7 @@ export function renderCashier({ element, session, early, history, restart }: Ren
         if (player) keepUser(services, player.user);
       }),
       connectGateway(store, services),
-      connectPayments(store, services),
+      connectPayments(store, services, createTabLocks(window, services.clock, services.signal)),
       logRoutes(store, services),
       session.onMessage((message) => {
         applyHostMessage(store, services, message);

@@ -3,7 +3,6 @@ import {
   readFormerIntent,
   readIntents,
   readSettled,
-  settledMessage,
   withIntent,
   withoutIntent,
   type StoredIntent,
@@ -38,7 +37,9 @@ describe('the stored intents', () => {
     const before = JSON.stringify([INTENT]);
     const own = { ...OWNER, host: '', formerHost: OWNER.host };
     expect(readIntents(before, own)).toStrictEqual([NOTE]);
-    expect(readSettled(settledMessage(OWNER, 'r1'), own)).toBe('r1');
+    const settled = { ...OWNER, requestId: 'r1', isSettled: true };
+    expect(readSettled(settled, own)).toEqual(settled);
+    expect(readSettled({ ...settled, isRefused: true }, own)?.isRefused).toBe(true);
     expect(JSON.parse(withIntent(before, { ...INTENT, ...own }))).toEqual([{ ...INTENT, host: '' }]);
     expect(withoutIntent(before, { ...own, requestId: 'r1' })).toBe('[]');
     for (const other of [

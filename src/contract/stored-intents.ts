@@ -39,7 +39,12 @@ const WIRE_INTENT = object({
   clock: v.optional(v.literal('device')),
 });
 
-const WIRE_SETTLED = object({ ...OWNER, requestId: text, isSettled: v.literal(true) });
+const WIRE_SETTLED = object({
+  ...OWNER,
+  requestId: text,
+  isSettled: v.literal(true),
+  isRefused: v.optional(v.literal(true)),
+});
 
 /** The owner's intents; invalid entries are ignored. */
 export function readIntents(stored: string | null, owner: NoteOwner): IntentNote[] {
@@ -91,13 +96,17 @@ export function readIntent(entry: unknown): StoredIntent | null {
 }
 
 /** The message that a tab posts to the others when it has settled or dismissed an intent. */
-export const settledMessage = ({ userId, host }: IntentOwner, requestId: string) =>
-  ({ userId, host, requestId, isSettled: true }) as const;
+export interface SettledMessage extends IntentOwner {
+  readonly requestId: string;
+  readonly isSettled: true;
+  /** No copy of it was or will be executed. */
+  readonly isRefused?: true | undefined;
+}
 
-/** The requestId of the owner's intent that another tab has settled or dismissed; null for any other message. */
-export function readSettled(message: unknown, owner: NoteOwner): string | null {
+/** The message about the owner's intent that another tab has settled or dismissed; null for any other message. */
+export function readSettled(message: unknown, owner: NoteOwner): SettledMessage | null {
   const settled = fitOrNull(WIRE_SETTLED, message);
-  return settled && isOf(settled, owner) ? settled.requestId : null;
+  return settled && isOf(settled, owner) ? settled : null;
 }
 
 /** Whether an intent belongs to this player at this gateway. */

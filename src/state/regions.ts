@@ -8,7 +8,7 @@ import { forgetAmountsAtom } from './drafts.ts';
 import { errorPage, goAtom } from './go.ts';
 import { loadListAtom, resetListsAtom } from './methods.ts';
 import { pageLoad } from './page-load.ts';
-import { dispatchAtom } from './payment/payments.ts';
+import { leaveFormAtom } from './payment/leave-form.ts';
 import { showPaymentAtom } from './payment/show-payment.ts';
 import { blockerAtom } from './payment/submission.ts';
 import { currencyAtom, setRegionAtom } from './player.ts';
@@ -45,7 +45,7 @@ export const chooseRegionAtom = atom(null, (get, set, country: Country, section:
     void set(showPaymentAtom, blocker.key, 'requested');
     return;
   }
-  set(dispatchAtom, { type: 'form-left' });
+  set(leaveFormAtom);
   const before = get(currencyAtom);
   set(setRegionAtom, { code: country.code, currency: country.currency });
   set(selectAtom, null);
@@ -59,7 +59,7 @@ export const chooseRegionAtom = atom(null, (get, set, country: Country, section:
  * list again, and redirects a player who was on a form to the list.
  */
 export const leaveRegionAtom = atom(null, (get, set) => {
-  set(dispatchAtom, { type: 'form-left' });
+  set(leaveFormAtom);
   set(selectAtom, null);
   set(forgetAmountsAtom);
   set(resetListsAtom);

@@ -50,6 +50,9 @@ const WAYS: readonly Way[] = [
   },
 ];
 
+/** An Android bridge has no tabs. */
+const TAB_MODES = ['iframe', 'federated', 'standalone'] as const satisfies readonly Mode[];
+
 async function begin(player: Player, { mode, settings }: Way, faults: Settings = {}) {
   const host = await open(mode, player, { ...settings, ...faults });
   return { host, screens: screensOf(host) };
@@ -95,6 +98,28 @@ describe('one press of the button is one transaction in the ledger', () => {
       expect((await player.ledger()).transactions).toEqual([]);
       await player.fault(RELEASE);
       await endsAsOnePayment(player, screens);
+    });
+
+  for (const mode of sample(TAB_MODES, 2))
+    it(`[TX-5] ${mode}: a second tab cannot pay while the submission of the first is on its way`, async () => {
+      const player = await newPlayer();
+      await player.fault({ delayNext: HELD });
+      const home = await browser.getWindowHandle();
+      await submit(player, screensOf(await open(mode, player)));
+      const { handle } = await browser.createWindow('tab');
+      await browser.switchToWindow(handle);
+      try {
+        const screens = screensOf(await open(mode, player));
+        await fillDeposit(screens);
+        await screens.form.submit('deposit').click();
+        await screens.at('heading', CHECKING).shown();
+        expect(await player.requests(CALL.createDeposit)).toHaveLength(1);
+        await player.fault(RELEASE);
+        await endsAsOnePayment(player, screens);
+      } finally {
+        await browser.closeWindow();
+        await browser.switchToWindow(home);
+      }
     });
 
   for (const way of sample(WAYS, 1))

@@ -1,5 +1,8 @@
 import type { StorageWindow } from '#host/storage.ts';
+import type { createOriginLocks } from '../unit/origin-locks.ts';
 import type { World } from './world.ts';
+
+export type OriginLocks = ReturnType<typeof createOriginLocks>;
 
 // Node 20 has no navigator. This one always reports that it is online; the simulated network decides what arrives.
 Object.defineProperty(globalThis, 'navigator', { value: { onLine: true }, configurable: true });
@@ -46,6 +49,8 @@ export interface PageOptions {
   readonly world: World;
   /** The channel between the pages of one origin, in all tabs. */
   readonly BroadcastChannel: typeof BroadcastChannel;
+  /** The Web Locks of this origin. */
+  readonly originLocks: OriginLocks;
   readonly origin: string;
   readonly area: StorageArea;
   readonly refusesStorage: boolean;
@@ -106,14 +111,17 @@ export function createPage({
     unload() {
       isGone = true;
       for (const channel of channels) channel.close();
+      locks.close();
     },
   };
   const opened = area.open(page);
+  const locks = options.originLocks.openPage();
   const window = {
     location: { origin },
     innerWidth: 1000,
     parent,
     BroadcastChannel: PageChannel,
+    navigator: locks.window.navigator,
     get sessionStorage() {
       if (refusesStorage) throw new Error('denied');
       return opened;

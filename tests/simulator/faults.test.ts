@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 import type * as Jotai from 'jotai';
 import type * as Intents from '#contract/stored-intents.ts';
 import type * as Storage from '#host/storage.ts';
+import type * as TabLocks from '#host/tab-locks.ts';
 import type * as Outcome from '#contract/outcome.ts';
 import type * as Entries from '#domain/entry.ts';
 import type * as Machine from '#domain/payment-machine.ts';
@@ -95,6 +96,12 @@ jest.mock('#host/storage.ts', () => {
   const createStorage: typeof Storage.createStorage = (window) =>
     actual.createStorage(mockFault.name === 'storage' ? (Object.create(window) as typeof window) : window);
   return { createStorage };
+});
+jest.mock('#host/tab-locks.ts', () => {
+  const actual = jest.requireActual<typeof TabLocks>('#host/tab-locks.ts');
+  const createTabLocks: typeof TabLocks.createTabLocks = (window, clock, signal) =>
+    mockFault.name === 'tabs' ? actual.NO_LOCKS : actual.createTabLocks(window, clock, signal);
+  return { ...actual, createTabLocks };
 });
 jest.mock('#transport/token-episode.ts', () => {
   const actual = jest.requireActual<typeof Episode>('#transport/token-episode.ts');

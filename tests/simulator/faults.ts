@@ -27,6 +27,7 @@ export const FAULTS = {
   M3: 'the refusal of a resend ends the intent',
   M4: 'an unreadable action is looked up forever',
   clock: 'the horizon is measured by the device’s date',
+  tabs: 'a tab does not know what other open tabs have sent',
   storage: 'the next mount forgets what session storage refused',
   token: 'a host that renews its token immediately is asked in a loop',
 } as const;

@@ -70,6 +70,7 @@ const WORLD_ACTS = [
   'reload',
   'mount again',
   'duplicate the tab',
+  'open a tab',
   'change the mode',
   'sleep',
   'set the clock',

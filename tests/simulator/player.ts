@@ -139,7 +139,7 @@ export function changeRegion({ store }: Widget, pick: number): void {
 export function captcha({ store }: Widget, isSolved: boolean): void {
   const proving = store.get(paymentsAtom).list.find(({ phase }) => phase === 'proving');
   if (!proving) return;
-  if (isSolved) store.set(captchaSolvedAtom, proving.key, { type: 'geetest', data: 'x' });
+  if (isSolved) void store.set(captchaSolvedAtom, proving.key, { type: 'geetest', data: 'x' });
   else store.set(dispatchAtom, { type: 'captcha-failed', key: proving.key, error: null });
 }
 

@@ -12,6 +12,7 @@ import { listsAtom, loadListAtom, resetListsAtom } from '#state/methods.ts';
 import { openCardFormAtom, setOpenCardFormAtom } from '#state/payment/card-form.ts';
 import { isInCardFrameAtom } from '#state/payment/card-frame.ts';
 import { paymentAtom } from '#state/payment/payment.ts';
+import { leaveFormAtom } from '#state/payment/leave-form.ts';
 import { dispatchAtom, paymentsAtom } from '#state/payment/payments.ts';
 import { showPaymentAtom } from '#state/payment/show-payment.ts';
 import { visitPaymentAtom } from '#state/payment/visit-payment.ts';
@@ -94,7 +95,7 @@ export function createScreens(store: Store, isGone: () => boolean): Screens {
       go({ name: 'deposit', replace: true });
       return;
     }
-    if (wasAtForm && !isAtForm()) store.set(dispatchAtom, { type: 'form-left' });
+    if (wasAtForm && !isAtForm()) store.set(leaveFormAtom);
     wasAtForm = isAtForm();
     followCardForm(name);
     followRows(name);

@@ -3,7 +3,8 @@ import { isFinal } from '#domain/transaction.ts';
 import { cancellationOfAtom, cancellationsAtom } from '#state/history/cancel-withdrawal.ts';
 import { historyAtom } from '#state/history/history.ts';
 import { paymentsAtom } from '#state/payment/payments.ts';
-import type { Page } from './browser.ts';
+import type { OriginLocks, Page } from './browser.ts';
+import { createOriginLocks } from '../unit/origin-locks.ts';
 import { createTabChannels } from '../unit/tab-channels.ts';
 import { createGatewayModel, type Player } from './gateway-model.ts';
 import { createNetwork, type Sent } from './network.ts';
@@ -76,6 +77,7 @@ export async function simulate(schedule: Schedule): Promise<void> {
   const finalRows = new Map<Widget, Map<string, string>>();
   const faults: string[] = [];
   const channels = new Map<string, typeof BroadcastChannel>();
+  const locks = new Map<string, OriginLocks>();
 
   const around: WidgetEnvironment = {
     world,
@@ -85,6 +87,7 @@ export async function simulate(schedule: Schedule): Promise<void> {
     random,
     newId: () => `id${String((ids += 1))}`,
     channelOf,
+    locksOf,
     onPayments,
     onHistory,
     onPage: (page, tab) => void tabOf.set(page, tab),
@@ -99,6 +102,16 @@ export async function simulate(schedule: Schedule): Promise<void> {
     const channel = channels.get(origin) ?? createTabChannels(later).BroadcastChannel;
     channels.set(origin, channel);
     return channel;
+  }
+
+  function locksOf(origin: string): OriginLocks {
+    const known = locks.get(origin);
+    if (known) return known;
+    const created = createOriginLocks((act) => {
+      world.after(1, act);
+    });
+    locks.set(origin, created);
+    return created;
   }
 
   function recordOf(tab: Tab): TabRecord {
@@ -134,7 +147,20 @@ export async function simulate(schedule: Schedule): Promise<void> {
       const entry = made(player, first);
       if (!entry || !known.has(entry.id)) suspicions.push({ player, first, second });
     }
+    for (const first of blockersElsewhere(tab, player)) {
+      const entry = made(player, first);
+      if (first !== second && !(entry && known.has(entry.id))) suspicions.push({ player, first, second });
+    }
     sent.push({ player, requestId: second });
+  }
+
+  /** The intents whose outcome is unknown in the other open tabs of the same origin. */
+  function blockersElsewhere(tab: Tab, player: Player): string[] {
+    return widgets()
+      .filter((one) => one.tab !== tab && one.tab.mode === tab.mode && one.player === player)
+      .flatMap(({ store }) => blockerOf(store.get(paymentsAtom)) ?? [])
+      .filter(({ phase }) => phase === 'sending' || phase === 'unanswered')
+      .map(({ key }) => key);
   }
 
   /** Records a step that was sent again under another id while its payment still showed the same step. */
@@ -285,6 +311,9 @@ export async function simulate(schedule: Schedule): Promise<void> {
         return;
       case 'duplicate the tab':
         if (tab && tabs.length < 2) openTab(setting.refusesStorage ? undefined : tab);
+        return;
+      case 'open a tab':
+        if (tabs.length < 2) openTab();
         return;
       case 'change the mode':
         if (!tab || !setting.sharesStorage || setting.refusesStorage) return;

@@ -3,6 +3,7 @@ import { createStore } from 'jotai';
 import { createFederatedBridge } from '#host/federated-bridge.ts';
 import { createIframeBridge } from '#host/iframe-bridge.ts';
 import { createStorage } from '#host/storage.ts';
+import { createTabLocks } from '#host/tab-locks.ts';
 import type { Section } from '#domain/section.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { applyHostMessage, connectGateway } from '#state/connect.ts';
@@ -20,7 +21,7 @@ import { paintedAtom } from '#state/ready.ts';
 import { servicesAtom, type Services } from '#state/services.ts';
 import { createSocketLink } from '../../src/transport/socket-link.ts';
 import { startSession, type Started } from '../../src/app/session.ts';
-import { createPage, createStorageArea, type Page, type StorageArea } from './browser.ts';
+import { createPage, createStorageArea, type OriginLocks, type Page, type StorageArea } from './browser.ts';
 import type { GatewayModel, Player } from './gateway-model.ts';
 import type { Network } from './network.ts';
 import type { Setting } from './plan.ts';
@@ -40,6 +41,8 @@ export interface WidgetEnvironment {
   readonly newId: () => string;
   /** The channels between the tabs, by origin. */
   readonly channelOf: (origin: string) => typeof BroadcastChannel;
+  /** The Web Locks of all tabs, by origin. */
+  readonly locksOf: (origin: string) => OriginLocks;
   /** Called when anything about the widget's payments has changed. */
   readonly onPayments: (widget: Widget) => void;
   /** Called when anything about the widget's history or its cancellations has changed. */
@@ -97,7 +100,7 @@ interface AroundFrame {
 }
 
 export function partnerPage(
-  { world, network, setting, channelOf, onPage }: WidgetEnvironment,
+  { world, network, setting, channelOf, locksOf, onPage }: WidgetEnvironment,
   tab: Tab,
 ): Page {
   const origin = setting.sharesStorage ? WIDGET_ORIGIN : PARTNER_ORIGIN;
@@ -110,14 +113,15 @@ export function partnerPage(
     refusesStorage,
     fetch: network.fetchFor,
     BroadcastChannel: channelOf(origin),
+    originLocks: locksOf(origin),
   });
   onPage(page, tab);
   return page;
 }
 
 export function mountWidget(around: WidgetEnvironment, options: WidgetOptions): Widget {
-  const { world, gateway, network, setting, random, newId, channelOf, onPayments, onHistory, onPage } =
-    around;
+  const { world, gateway, network, setting, random, newId, onPayments, onHistory, onPage } = around;
+  const { channelOf, locksOf } = around;
   const { tab, player, frame } = options;
   const store = createStore();
   const isFederated = options.page !== undefined;
@@ -148,6 +152,7 @@ export function mountWidget(around: WidgetEnvironment, options: WidgetOptions): 
       refusesStorage: setting.refusesStorage,
       fetch: network.fetchFor,
       BroadcastChannel: channelOf(WIDGET_ORIGIN),
+      originLocks: locksOf(WIDGET_ORIGIN),
       parent: frame?.around ?? { postMessage: onMessage },
     });
   if (!isFederated) onPage(page, tab);
@@ -229,7 +234,7 @@ export function mountWidget(around: WidgetEnvironment, options: WidgetOptions): 
       store.sub(paymentsAtom, () => {
         notify();
       }),
-      connectPayments(store, services),
+      connectPayments(store, services, createTabLocks(page.window, clock, services.signal)),
       ...[historyAtom, cancellationsAtom].map((one) =>
         store.sub(one, () => {
           onHistory(widget);

@@ -13,6 +13,7 @@ import { CashierError } from '#domain/error.ts';
 import type { HostBridge } from '#host/host-bridge.ts';
 import type { HostMode } from '#host/host-modes.ts';
 import { createStorage } from '#host/storage.ts';
+import { createTabLocks } from '#host/tab-locks.ts';
 import { connectPayments } from '#state/payment/connect-payments.ts';
 import { createReadiness } from '#state/readiness.ts';
 import { setPlayerAtom } from '#state/player.ts';
@@ -20,6 +21,7 @@ import { servicesAtom, type Services } from '#state/services.ts';
 import { createGateway } from '#transport/gateway.ts';
 import type { Connection, Push, Transport, WireRequest } from '#transport/transport.ts';
 import { createFakeClock } from './fake-clock.ts';
+import type { createOriginLocks } from './origin-locks.ts';
 import type { createTabChannels } from './tab-channels.ts';
 
 export type Answer = (request: WireRequest) => unknown;
@@ -83,6 +85,8 @@ interface Options {
   readonly isInner?: boolean;
   /** Shared with the harnesses of other tabs. */
   readonly channels?: ReturnType<typeof createTabChannels>;
+  /** The page in a browser with Web Locks; absent: the browser has none. */
+  readonly page?: ReturnType<ReturnType<typeof createOriginLocks>['openPage']>;
 }
 
 /** A store with services, as renderCashier creates it. */
@@ -93,6 +97,7 @@ export function createHarness({
   stored = {},
   isInner = false,
   channels,
+  page,
 }: Options) {
   const clock = createFakeClock();
   const wire = createScriptedTransport(answer);
@@ -185,7 +190,8 @@ export function createHarness({
   const store = createStore();
   store.set(servicesAtom, services);
   store.set(setPlayerAtom, read.data);
-  const disconnectPayments = connectPayments(store, services);
+  const locks = createTabLocks(page?.window ?? { navigator: {} }, clock, abort.signal);
+  const disconnectPayments = connectPayments(store, services, locks);
   const changeStorage = (key: string | null): void => {
     for (const listener of storageListeners) listener({ key } as StorageEvent);
   };

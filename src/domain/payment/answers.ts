@@ -141,7 +141,7 @@ export function failed(
   if (refusal && !payment.isResend)
     return {
       state: put(state, { ...identityOf(payment), phase: 'refused', error }),
-      effects: [{ type: 'remove-note', requestId }],
+      effects: [{ type: 'remove-note', requestId, isRefused: true }],
     };
   return withoutEffects(put(state, asUnanswered(payment, refusal, at)));
 }
@@ -153,7 +153,7 @@ export function sendDenied(state: Payments, key: string, error: CashierError, at
   if (payment.isResend) return withoutEffects(put(state, asUnanswered(payment, null, at)));
   return {
     state: put(state, { ...identityOf(payment), phase: 'refused', error }),
-    effects: [{ type: 'remove-note', requestId: key }],
+    effects: [{ type: 'remove-note', requestId: key, isRefused: true }],
   };
 }
 

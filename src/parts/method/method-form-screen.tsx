@@ -11,7 +11,7 @@ import { addToDraftAtom, carriedAmountsAtom, draftKey, draftsAtom, saveDraftAtom
 import { currencyAtom } from '#state/player.ts';
 import { loadPrefillAtom, prefillAtom } from '#state/prefill.ts';
 import { isLocked, submissionAtom } from '#state/payment/submission.ts';
-import { dispatchAtom } from '#state/payment/payments.ts';
+import { leaveFormAtom } from '#state/payment/leave-form.ts';
 import { submitMethodAtom } from '#state/payment/submit-method.ts';
 import { nowAtom } from '#state/now.ts';
 import { Screen } from '#ui/screen.tsx';
@@ -69,7 +69,7 @@ export function MethodFormScreen({ section, route, method, extra, first }: Props
   const currency = useAtomValue(currencyAtom);
   const submit = useSetAtom(submitMethodAtom);
   const loadPrefill = useSetAtom(loadPrefillAtom);
-  const dispatch = useSetAtom(dispatchAtom);
+  const leaveForm = useSetAtom(leaveFormAtom);
   const prefill = useAtomValue(prefillAtom)[method.name];
   const now = useAtomValue(nowAtom);
   // A refresh of the list must not change the visible choice.
@@ -88,9 +88,9 @@ export function MethodFormScreen({ section, route, method, extra, first }: Props
   }, [loadPrefill]);
   useEffect(
     () => () => {
-      dispatch({ type: 'form-left' });
+      leaveForm();
     },
-    [dispatch],
+    [leaveForm],
   );
 
   const initialValues = useMemo(() => {

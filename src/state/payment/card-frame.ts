@@ -18,7 +18,7 @@ import { services } from '#state/services.ts';
 import { linkFrameAtom } from './card-frame-link.ts';
 import { openCardFormAtom, showFrameAtom, type CardForm } from './card-form.ts';
 import { dispatchAtom } from './payments.ts';
-import { readNotesAtom } from './read-notes.ts';
+import { withNotesOfAllTabsAtom } from './read-notes.ts';
 
 /** ms within which a card frame must show its form: the limit for a page's requests (RT-18). */
 const FRAME_START_TIMEOUT_MS = 30_000;
@@ -137,9 +137,9 @@ const frameSubmissionAtom = atom(null, (get, set, form: CardForm, report: Submis
   switch (report.phase) {
     case 'sending': {
       const { section, method, route: from } = form;
-      // Another mount of this player may have submitted in the meantime.
-      set(readNotesAtom, 'elsewhere');
-      set(dispatchAtom, { type: 'frame-sending', requestId, form: { section, method }, from });
+      void set(withNotesOfAllTabsAtom, () => {
+        set(dispatchAtom, { type: 'frame-sending', requestId, form: { section, method }, from });
+      });
       return;
     }
     case 'unanswered':

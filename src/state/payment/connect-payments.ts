@@ -1,6 +1,7 @@
 import type { createStore } from 'jotai';
 import { nextTick } from '#domain/payment/lookups.ts';
 import type { Connection } from '#transport/transport.ts';
+import { NO_LOCKS, type TabLocks } from '#host/tab-locks.ts';
 import type { Services } from '#state/services.ts';
 import { reportToOuterWidget } from './outer-widget.ts';
 import { INTENTS_KEY } from './intents.ts';
@@ -14,7 +15,11 @@ import { answerWaiters } from './wait-for-answer.ts';
  * Connects the payment machine to its effects, to time and connection, and to the notes of other frames. Notes from
  * before a reload are read immediately (TX-6). Returns a function that disconnects it.
  */
-export function connectPayments(store: ReturnType<typeof createStore>, services: Services): () => void {
+export function connectPayments(
+  store: ReturnType<typeof createStore>,
+  services: Services,
+  locks: TabLocks,
+): () => void {
   const { transport, clock, storage } = services;
   let cancelTick = (): void => undefined;
 
@@ -34,12 +39,14 @@ export function connectPayments(store: ReturnType<typeof createStore>, services:
     const isPushed = transport.hasPushes && connection === 'connected';
     store.set(dispatchAtom, { type: 'connection', isPushed, isBack });
   }
-  const tabs = connectTabs(store, services);
+  const tabs = connectTabs(store, services, locks);
   store.set(setPaymentEnvironmentAtom, {
     run: (effect) => {
       store.set(runEffectAtom, effect);
       tabs.post(effect);
     },
+    // A card frame asks the outer widget instead.
+    alone: services.isInner ? NO_LOCKS.alone : locks.alone,
     onChange: (before, after) => {
       reportToOuterWidget(store.get, before, after);
       answerWaiters(store.get, after);
@@ -47,6 +54,7 @@ export function connectPayments(store: ReturnType<typeof createStore>, services:
   });
   const stops = [
     store.sub(paymentsAtom, plan),
+    store.sub(paymentsAtom, tabs.publish),
     transport.onConnection((connection) => {
       follow(connection, connection === 'connected');
     }),

@@ -8,7 +8,9 @@ import {
   withoutIntent,
   type IntentOwner,
   type NoteOwner,
+  type StoredIntent,
 } from '#contract/stored-intents.ts';
+import { parseJson } from '#contract/json.ts';
 import { find } from '#domain/payment/list.ts';
 import { isNewerCopy, notesOf } from '#domain/payment/notes.ts';
 import type { IntentNote } from '#domain/payment/state.ts';
@@ -69,6 +71,30 @@ export function writeNote(get: Getter, note: IntentNote): void {
 export function removeNote(get: Getter, requestId: string): void {
   const { storage } = services(get);
   storage.set(INTENTS_KEY, withoutIntent(storedNotes(get), { ...noteOwner(get), requestId }));
+}
+
+/** The notes of this tab whose outcome is unknown, as entries that other tabs read (TabLocks). */
+export function openIntents(get: Getter): string[] {
+  const owner = ownerOf(get);
+  return readNotes(get).flatMap(({ id, ...note }) =>
+    id === undefined ? [JSON.stringify({ ...owner, ...note })] : [],
+  );
+}
+
+/** The player's intent in an entry of a tab; null for another player's. */
+export function openIntentOf(get: Getter, entry: string): StoredIntent | null {
+  const intent = readIntent(parseJson(entry));
+  return intent && isOf(intent, noteOwner(get)) ? intent : null;
+}
+
+/** Takes over the notes of other tabs' intents that this tab has not heard of, so that they block it too. */
+export function adoptOpenIntents(get: Getter, entries: readonly string[]): void {
+  for (const entry of entries) {
+    const intent = openIntentOf(get, entry);
+    if (!intent || readNotes(get).some(({ requestId }) => requestId === intent.requestId)) continue;
+    const known = find(get(paymentsAtom), intent.requestId);
+    if (!known || known.phase === 'refused') writeNote(get, intent);
+  }
 }
 
 /**

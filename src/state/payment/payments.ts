@@ -8,6 +8,7 @@ import {
   type Payments,
 } from '#domain/payment/state.ts';
 import { FRAME_SEND_TIMEOUT_MS } from '#domain/payment/card-frame.ts';
+import type { TabLocks } from '#host/tab-locks.ts';
 import { parentAtom } from '#state/player.ts';
 import type { SetterAtom } from '#state/setter-atom.ts';
 import { services } from '#state/services.ts';
@@ -21,6 +22,8 @@ export interface PaymentEnvironment {
   readonly run: (effect: PaymentEffect) => void;
   /** Called after each event and before its effects run. */
   readonly onChange: (before: Payments, after: Payments) => void;
+  /** Calls the action while no other tab of this origin is in such a call, with the entries of all tabs (TabLocks). */
+  readonly alone: TabLocks['alone'];
 }
 
 const writableEnvironmentAtom = atom<PaymentEnvironment | null>(null);

@@ -1,11 +1,23 @@
 import { atom } from 'jotai';
 import { services } from '#state/services.ts';
-import { readNotes, restoreNotes, storedNotes } from './intents.ts';
-import { dispatchAtom } from './payments.ts';
+import { adoptOpenIntents, readNotes, restoreNotes, storedNotes } from './intents.ts';
+import { dispatchAtom, paymentEnvironmentAtom } from './payments.ts';
 
 /** Reads the notes that an earlier page left or that other frames and mounts have written. A card frame has none. */
 export const readNotesAtom = atom(null, (get, set, origin: 'reload' | 'elsewhere') => {
   if (!services(get).isInner) set(dispatchAtom, { type: 'notes-read', notes: readNotes(get), origin });
+});
+
+/**
+ * Reads the notes of this tab and of all open tabs, and then acts; nothing that pays may be dispatched otherwise. Tabs
+ * take turns, so of two that submit at the same moment the second sees the note of the first (TX-5).
+ */
+export const withNotesOfAllTabsAtom = atom(null, async (get, set, act: () => void): Promise<void> => {
+  await get(paymentEnvironmentAtom)?.alone((entries) => {
+    adoptOpenIntents(get, entries);
+    set(readNotesAtom, 'elsewhere');
+    act();
+  });
 });
 
 /** Writes the notes again after the page around the widget removed them. */

@@ -11,9 +11,10 @@ import { activatedBonusAtom } from '#state/bonuses.ts';
 import { cryptoBonusOfAtom } from '#state/crypto-bonus.ts';
 import { countryAtom, currencyAtom } from '#state/player.ts';
 import { services } from '#state/services.ts';
+import { departuresAtom } from './leave-form.ts';
 import { noteBalanceAtom } from './new-balance.ts';
 import { dispatchAtom, paymentsAtom } from './payments.ts';
-import { readNotesAtom } from './read-notes.ts';
+import { withNotesOfAllTabsAtom } from './read-notes.ts';
 import { waitForAnswer } from './wait-for-answer.ts';
 
 export interface MethodForm {
@@ -39,32 +40,36 @@ export interface MethodForm {
  * Sends a filled form as one new intent (TX-5); its id and its body are created here, once. While the outcome of
  * another intent is unknown, that one is resent or shown instead. Resolves with the refusal, or with null.
  */
-export const submitMethodAtom = atom(null, (get, set, form: MethodForm): Promise<CashierError | null> => {
-  const { base, newId, secrets } = services(get);
-  const { section, method, from, amount, currency, account, savedAccount, ...rest } = form;
-  // The currency changed between check and press, so the form checks the amount again.
-  if (currency !== get(currencyAtom)) return Promise.resolve(null);
-  const requestId = newId();
-  const bonus = section === 'deposit' ? get(activatedBonusAtom)(method, amount) : null;
-  // The gateway's error message may repeat the account's label.
-  if (savedAccount) secrets.addValues([savedAccount.label]);
-  const body = buildSubmit({
-    ...rest,
-    accountId: savedAccount?.id ?? null,
-    requestId,
-    returnUrl: `${base}${section}/complete`,
-    method,
-    amount,
-    currency,
-    country: get(countryAtom),
-    bonusId: bonus?.id ?? null,
-    cryptoBonus: get(cryptoBonusOfAtom)(section, method),
-    ...(section === 'withdrawal' && { account: account ?? 'main' }),
-  });
-  // Another frame or mount of this player may have submitted in the meantime.
-  set(readNotesAtom, 'elsewhere');
-  const request = { section, method: method.name, from, body };
-  set(dispatchAtom, { type: 'submit', request, captcha: captchaOf(method) });
-  if (find(get(paymentsAtom), requestId)) set(noteBalanceAtom, requestId);
-  return waitForAnswer(get, requestId);
-});
+export const submitMethodAtom = atom(
+  null,
+  async (get, set, form: MethodForm): Promise<CashierError | null> => {
+    const { base, newId, secrets } = services(get);
+    const { section, method, from, amount, currency, account, savedAccount, ...rest } = form;
+    const departures = get(departuresAtom);
+    const requestId = newId();
+    await set(withNotesOfAllTabsAtom, () => {
+      // The player has left the form, or the currency changed and the form checks the amount again.
+      if (get(departuresAtom) !== departures || currency !== get(currencyAtom)) return;
+      const bonus = section === 'deposit' ? get(activatedBonusAtom)(method, amount) : null;
+      // The gateway's error message may repeat the account's label.
+      if (savedAccount) secrets.addValues([savedAccount.label]);
+      const body = buildSubmit({
+        ...rest,
+        accountId: savedAccount?.id ?? null,
+        requestId,
+        returnUrl: `${base}${section}/complete`,
+        method,
+        amount,
+        currency,
+        country: get(countryAtom),
+        bonusId: bonus?.id ?? null,
+        cryptoBonus: get(cryptoBonusOfAtom)(section, method),
+        ...(section === 'withdrawal' && { account: account ?? 'main' }),
+      });
+      const request = { section, method: method.name, from, body };
+      set(dispatchAtom, { type: 'submit', request, captcha: captchaOf(method) });
+      if (find(get(paymentsAtom), requestId)) set(noteBalanceAtom, requestId);
+    });
+    return waitForAnswer(get, requestId);
+  },
+);

@@ -1,32 +1,60 @@
 import type { createStore } from 'jotai';
-import { readSettled, settledMessage } from '#contract/stored-intents.ts';
+import { readSettled, type SettledMessage } from '#contract/stored-intents.ts';
 import type { PaymentEffect } from '#domain/payment/state.ts';
+import type { TabLocks } from '#host/tab-locks.ts';
 import type { Services } from '#state/services.ts';
-import { INTENTS_KEY, ownerOf, noteOwner, adoptNote } from './intents.ts';
+import {
+  INTENTS_KEY,
+  adoptNote,
+  noteOwner,
+  openIntentOf,
+  openIntents,
+  ownerOf,
+  removeNote,
+} from './intents.ts';
 import { dispatchAtom } from './payments.ts';
 import { readNotesAtom } from './read-notes.ts';
 
 /**
- * Notifies the other tabs of the origin when this tab writes the note of an intent or settles it, because each tab has
- * its own notes. Otherwise a duplicated tab would count the horizon from the copy that it knows, although the first tab
- * sent a later one, and the first tab would resend an intent that the duplicate has settled and paid anew (contract:
- * Answers to a submission).
+ * Connects this tab with the other open tabs of the origin, because each tab has its own notes.
+ *
+ * - It publishes the notes whose outcome is unknown, so that no other tab pays meanwhile (withNotesOfAllTabsAtom).
+ * - It notifies the tabs that know an intent when it writes its note or settles it. Otherwise a duplicated tab would
+ *   count the horizon from the copy that it knows, although the first tab sent a later one, and the first tab would
+ *   resend an intent that the duplicate has settled and paid anew (contract: Answers to a submission).
  */
-export function connectTabs(store: ReturnType<typeof createStore>, { storage, isInner }: Services) {
+export function connectTabs(
+  store: ReturnType<typeof createStore>,
+  { storage, isInner }: Services,
+  locks: TabLocks,
+) {
   // The outer widget of a card frame has the notes.
   const channel = isInner ? null : storage.openChannel(INTENTS_KEY);
   if (channel)
     channel.onmessage = ({ data }: MessageEvent<unknown>) => {
-      const requestId = readSettled(data, noteOwner(store.get));
-      if (requestId !== null) store.set(dispatchAtom, { type: 'settled-elsewhere', requestId });
+      const settled = readSettled(data, noteOwner(store.get));
+      if (settled?.isRefused) {
+        removeNote(store.get, settled.requestId);
+        store.set(readNotesAtom, 'elsewhere');
+      } else if (settled)
+        store.set(dispatchAtom, { type: 'settled-elsewhere', requestId: settled.requestId });
       else if (adoptNote(store.get, data)) store.set(readNotesAtom, 'elsewhere');
     };
+  function publish(): void {
+    if (!isInner) locks.publish(openIntents(store.get), (entry) => openIntentOf(store.get, entry) !== null);
+  }
   return {
+    /** Called when the notes of this tab may have changed otherwise. */
+    publish,
     /** Called with each effect of this tab's payments. */
     post(effect: PaymentEffect): void {
       const owner = ownerOf(store.get);
       if (effect.type === 'write-note') channel?.postMessage({ ...owner, ...effect.note });
-      if (effect.type === 'remove-note') channel?.postMessage(settledMessage(owner, effect.requestId));
+      else if (effect.type === 'remove-note') {
+        const { requestId, isRefused } = effect;
+        channel?.postMessage({ ...owner, requestId, isSettled: true, isRefused } satisfies SettledMessage);
+      } else return;
+      publish();
     },
     close: (): void => channel?.close(),
   };

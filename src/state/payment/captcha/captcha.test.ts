@@ -1,10 +1,11 @@
 /** @jest-environment jsdom */
 import type { Submit } from '#domain/transaction.ts';
-import { dispatchAtom } from '#state/payment/payments.ts';
+import { leaveFormAtom } from '#state/payment/leave-form.ts';
 import { selectAtom } from '#state/selection.ts';
 import { paymentAtom } from '#state/payment/payment.ts';
 import { submissionAtom } from '#state/payment/submission.ts';
 import { submitMethodAtom } from '#state/payment/submit-method.ts';
+import { createOriginLocks } from '#test/origin-locks.ts';
 import { sampleMethod } from '#test/sample-method.ts';
 import { createHarness, networkFailure, refusal, settle, type Answer } from '#test/harness.ts';
 import { captchaShownAtom } from './captcha-shown.ts';
@@ -20,8 +21,13 @@ interface Vendor {
 }
 const vendor = globalThis as Vendor;
 
-function start(answer: Answer = () => outcome, schemaCaptcha: object | null = captcha) {
-  const harness = createHarness({ answer, loaded: { schema: { meta: { captcha: schemaCaptcha } } } });
+function start(
+  answer: Answer = () => outcome,
+  schemaCaptcha: object | null = captcha,
+  page?: ReturnType<ReturnType<typeof createOriginLocks>['openPage']>,
+) {
+  const loaded = { schema: { meta: { captcha: schemaCaptcha } } };
+  const harness = createHarness({ answer, loaded, ...(page && { page }) });
   const submit = (method = RECAPTCHA) => {
     harness.store.set(selectAtom, { section: 'deposit', group: null, method: method.name });
     return harness.store.set(submitMethodAtom, {
@@ -297,12 +303,32 @@ describe('a captcha before a submission', () => {
     const { log, initGeetest4 } = createGeetest(() => undefined);
     const done = widget.submit(GEETEST);
     await answerScript('load', { initGeetest4 });
-    widget.store.set(dispatchAtom, { type: 'form-left' });
+    widget.store.set(leaveFormAtom);
     await done;
     await settle();
     expect(log).toContain('destroyed');
     expect(widget.sentBodies()).toHaveLength(0);
     expect(widget.store.get(submissionAtom)).toEqual({ phase: 'idle' });
+  });
+
+  it('[TX-5] submits nothing when another tab has paid in the meantime', async () => {
+    const { openPage } = createOriginLocks();
+    const widget = start(undefined, captcha, openPage());
+    const { initGeetest4 } = createGeetest((on) => {
+      solve = on['success']!;
+    });
+    let solve = (): void => undefined;
+    const done = widget.submit(GEETEST);
+    await answerScript('load', { initGeetest4 });
+    const other = start(() => new Promise(() => undefined), null, openPage());
+    Object.assign(other.services, { newId: () => 'other' });
+    void other.submit(sampleMethod());
+    await settle();
+    expect(other.sentBodies()).toHaveLength(1);
+    solve();
+    await done;
+    expect(widget.sentBodies()).toHaveLength(0);
+    expect(widget.store.get(submissionAtom).phase).toBe('blocked');
   });
 
   it('[MT-1] is skipped for a method without a captcha', async () => {

@@ -33,7 +33,7 @@ export const solveCaptchaAtom = atom(
         set(showCaptchaAtom, key);
       });
       if (data === null) set(dispatchAtom, { type: 'captcha-failed', key, error: null });
-      else set(captchaSolvedAtom, key, { type, data });
+      else await set(captchaSolvedAtom, key, { type, data });
     } catch (thrown) {
       const error = toCashierError(thrown);
       set(trackAtom, 'error', section, { code: error.code, text: error.message, method });

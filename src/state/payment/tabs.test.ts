@@ -1,0 +1,216 @@
+import { setRegionAtom } from '#state/player.ts';
+import { selectAtom } from '#state/selection.ts';
+import { createHarness, networkFailure, refusal, settle, type Answer } from '#test/harness.ts';
+import { createOriginLocks } from '#test/origin-locks.ts';
+import { sampleMethod } from '#test/sample-method.ts';
+import { createTabChannels } from '#test/tab-channels.ts';
+import { leaveFormAtom } from './leave-form.ts';
+import { paymentsAtom } from './payments.ts';
+import { blockerAtom } from './submission.ts';
+import { submitMethodAtom } from './submit-method.ts';
+
+const OUTCOME = { transaction: { id: 't1', status: 'waiting' }, action: { type: 'complete' } };
+const METHOD = sampleMethod({ name: 'slip' });
+
+/** A browser whose tabs each have a session storage of their own. */
+function openBrowser() {
+  const origin = createOriginLocks();
+  const channels = createTabChannels();
+  let tabs = 0;
+  function openTab(
+    create: () => unknown,
+    { lookUp = notFound, page = origin.openPage(), ...options }: TabOptions = {},
+  ) {
+    const answer: Answer = ({ path }) => {
+      if (path.includes('/methods-')) return { methods: [] };
+      return path.endsWith('/create') ? create() : lookUp();
+    };
+    const harness = createHarness({ answer, channels, page, ...options });
+    const { store, services, wire, clock } = harness;
+    const name = String((tabs += 1));
+    let ids = 0;
+    Object.assign(services, { newId: () => `tab-${name}-${String((ids += 1))}` });
+    store.set(selectAtom, { section: 'deposit', group: null, method: 'slip' });
+    return {
+      ...harness,
+      page,
+      press: (method = METHOD) =>
+        store.set(submitMethodAtom, {
+          section: 'deposit',
+          method,
+          from: 'deposit-redirect',
+          amount: '100',
+          currency: 'MXN',
+          values: {},
+        }),
+      created: () => wire.requests.filter(({ path }) => path.endsWith('/create')).length,
+      blocker: () => store.get(blockerAtom)?.requestId ?? null,
+      pass: async (ms: number) => {
+        for (let left = ms; left > 0; left -= 1000) {
+          clock.advance(1000);
+          await settle();
+        }
+      },
+    };
+  }
+  return { openTab, openPage: () => origin.openPage() };
+}
+interface TabOptions {
+  readonly lookUp?: () => unknown;
+  readonly page?: ReturnType<ReturnType<typeof createOriginLocks>['openPage']>;
+  readonly loaded?: Readonly<Record<string, unknown>>;
+}
+
+const notFound = (): never => {
+  throw refusal(404, 'not_found');
+};
+const never = (): Promise<never> => new Promise(() => undefined);
+
+describe('two open tabs of a player', () => {
+  it.each([
+    ['unanswered', networkFailure],
+    ['being sent', never],
+  ])(
+    '[TX-5] the second does not pay while the payment of the first is %s, but shows it',
+    async (_, create) => {
+      const { openTab } = openBrowser();
+      const first = openTab(create);
+      void first.press();
+      await settle();
+      const second = openTab(() => OUTCOME);
+      await second.press();
+      expect(first.created()).toBe(1);
+      expect(second.created()).toBe(0);
+      expect(second.blocker()).toBe('tab-1-1');
+      await second.press();
+      expect(second.created()).toBe(0);
+    },
+  );
+
+  it('[TX-5] only one pays when both press at the same moment', async () => {
+    const { openTab } = openBrowser();
+    const first = openTab(never);
+    const second = openTab(never);
+    void first.press();
+    void second.press();
+    await settle();
+    expect(first.created() + second.created()).toBe(1);
+    expect(second.blocker()).toBe('tab-1-1');
+  });
+
+  it.each(['unmounts its widget', 'is duplicated, and the duplicate is closed'])(
+    '[TX-5] the second does not pay when the first %s',
+    async (way) => {
+      const { openTab, openPage } = openBrowser();
+      const first = openTab(networkFailure);
+      await first.press();
+      if (way === 'unmounts its widget') {
+        first.abort.abort();
+        first.disconnectPayments();
+      } else {
+        const duplicate = openPage();
+        openTab(() => OUTCOME, { page: duplicate });
+        duplicate.close();
+      }
+      const second = openTab(() => OUTCOME);
+      await second.press();
+      expect(second.created()).toBe(0);
+    },
+  );
+
+  it('[TX-5] the second, which has seen the payment of the first, keeps blocking when the first is closed', async () => {
+    const { openTab } = openBrowser();
+    const first = openTab(networkFailure);
+    await first.press();
+    const second = openTab(() => OUTCOME);
+    await second.press();
+    first.page.close();
+    const third = openTab(() => OUTCOME);
+    await third.press();
+    expect(third.created()).toBe(0);
+    expect(third.blocker()).toBe('tab-1-1');
+  });
+
+  it('[TX-5] the second can pay as soon as the gateway has refused the payment of the first', async () => {
+    let refuse = (): void => undefined;
+    const answer = new Promise((_resolve, reject) => {
+      refuse = () => reject(refusal(400, 'limit'));
+    });
+    const { openTab } = openBrowser();
+    const first = openTab(() => answer);
+    void first.press();
+    await settle();
+    const second = openTab(() => OUTCOME);
+    await second.press();
+    expect(second.blocker()).toBe('tab-1-1');
+    refuse();
+    await settle();
+    expect(second.blocker()).toBeNull();
+    expect(second.memory.get('cashier.intents')).toBe('[]');
+    await second.press();
+    expect(second.created()).toBe(1);
+  });
+
+  it('[TX-5] the second can pay once the first has the answer', async () => {
+    const { openTab } = openBrowser();
+    await openTab(() => OUTCOME).press();
+    const second = openTab(() => OUTCOME);
+    await second.press();
+    expect(second.created()).toBe(1);
+  });
+
+  it('[TX-6] the second shows the payment of the first when it finds it', async () => {
+    const { openTab } = openBrowser();
+    const first = openTab(networkFailure);
+    await first.press();
+    const second = openTab(() => OUTCOME, { lookUp: () => OUTCOME });
+    await second.press();
+    await second.pass(2000);
+    expect(second.blocker()).toBeNull();
+    expect(second.store.get(paymentsAtom).list).toMatchObject([{ requestId: 'tab-1-1', phase: 'open' }]);
+  });
+
+  it('[TX-5] the second can pay past the horizon of a payment that never arrived', async () => {
+    const { openTab } = openBrowser();
+    const first = openTab(networkFailure);
+    await first.press();
+    const second = openTab(() => OUTCOME);
+    await second.press();
+    for (let minutes = 0; minutes < 2; minutes += 1) {
+      await first.pass(60_000);
+      await second.pass(60_000);
+    }
+    expect(second.blocker()).toBeNull();
+    await second.press();
+    expect(second.created()).toBe(1);
+  });
+
+  it.each([{ userId: 'u2' }, { host: 'https://other.test' }])(
+    '[TX-6] another player or gateway is not blocked: %j',
+    async (loaded) => {
+      const { openTab } = openBrowser();
+      await openTab(networkFailure).press();
+      const other = openTab(() => OUTCOME, { loaded });
+      await other.press();
+      expect(other.created()).toBe(1);
+    },
+  );
+
+  it('[TX-5] a form that the player leaves while its press waits for another tab does not submit', async () => {
+    const { openTab } = openBrowser();
+    const { press, created, store } = openTab(() => OUTCOME);
+    const answer = press();
+    store.set(leaveFormAtom);
+    expect(await answer).toBeNull();
+    expect(created()).toBe(0);
+  });
+
+  it('[US-4] a form whose currency changes while its press waits does not submit', async () => {
+    const { openTab } = openBrowser();
+    const { press, created, store } = openTab(() => OUTCOME);
+    const answer = press();
+    store.set(setRegionAtom, { code: 'BR', currency: 'BRL' });
+    expect(await answer).toBeNull();
+    expect(created()).toBe(0);
+  });
+});
