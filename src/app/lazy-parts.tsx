@@ -7,11 +7,6 @@ export const LazyCardFrame = lazyComponent(
     (await import(/* webpackChunkName: "card-frame" */ '#parts/method/card-frame.tsx')).CardFrameHost,
 );
 
-/** The notices and their sanitiser (ER-2). */
-export const LazySnackbars = lazyComponent(
-  async () => (await import(/* webpackChunkName: "snackbars" */ '#screens/notices/snackbars.tsx')).Snackbars,
-);
-
 const UnderWay = lazyComponent(
   async () =>
     (await import(/* webpackChunkName: "history" */ '#screens/history/withdrawals-under-way.tsx'))
