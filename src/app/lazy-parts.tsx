@@ -1,5 +1,6 @@
 // Parts beside the screens whose code is loaded when they are first shown, with retries (ER-4).
 import { useSyncExternalStore } from 'react';
+import { ErrorBoundary } from './error-boundary.tsx';
 import { lazyComponent } from './lazy-component.tsx';
 
 export const LazyCardFrame = lazyComponent(
@@ -13,12 +14,18 @@ const UnderWay = lazyComponent(
       .WithdrawalsUnderWay,
 );
 
-/** The withdrawals under way; the list is painted and hydrated without them. */
+/** The withdrawals under way. The list is painted and hydrated without them, and does without them if they fail. */
 export function LazyUnderWay() {
   const isHydrated = useSyncExternalStore(
     () => () => undefined,
     () => true,
     () => false,
   );
-  return isHydrated && <UnderWay />;
+  return (
+    isHydrated && (
+      <ErrorBoundary isPart>
+        <UnderWay />
+      </ErrorBoundary>
+    )
+  );
 }
