@@ -4,8 +4,14 @@ import { toCashierError } from '#domain/error.ts';
 import { FailedStart } from '#screens/error/failed-start.tsx';
 import { services } from '#state/services.ts';
 
+interface BoundaryProps {
+  /** The children are only a part beside the screen, which is left out after an error. */
+  readonly isPart?: boolean;
+  readonly children: ReactNode;
+}
+
 /** A render error is reported to the host and shows the error page, never a blank screen (ER-4). */
-export function ErrorBoundary({ children }: { children: ReactNode }) {
+export function ErrorBoundary({ isPart = false, children }: BoundaryProps) {
   const report = useAtomCallback(
     useCallback((get, _set, thrown: unknown) => {
       const error = toCashierError(thrown);
@@ -18,12 +24,15 @@ export function ErrorBoundary({ children }: { children: ReactNode }) {
       reportToHost(error);
     }, []),
   );
-  return <Boundary report={report}>{children}</Boundary>;
+  return (
+    <Boundary isPart={isPart} report={report}>
+      {children}
+    </Boundary>
+  );
 }
 
-interface Props {
+interface Props extends BoundaryProps {
   readonly report: (thrown: unknown) => void;
-  readonly children: ReactNode;
 }
 
 class Boundary extends Component<Props, { message: string | null }> {
@@ -40,6 +49,7 @@ class Boundary extends Component<Props, { message: string | null }> {
   override render(): ReactNode {
     const { message } = this.state;
     if (message === null) return this.props.children;
+    if (this.props.isPart) return null;
     return (
       <FailedStart
         text="error.unexpected"

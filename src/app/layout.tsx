@@ -5,6 +5,7 @@ import { useText } from '#i18n/text-context.tsx';
 import { isMethodRoute } from '#navigation/back.ts';
 import { ROUTES } from '#navigation/routes.ts';
 import { methodName } from '#parts/text/method-name.ts';
+import { Snackbars } from '#screens/notices/snackbars.tsx';
 import { backAtom, backStepAtom, closeAtom } from '#state/back.ts';
 import { placeAtom } from '#state/place.ts';
 import { connectionAtom } from '#state/connect.ts';
@@ -20,7 +21,7 @@ import { servicesAtom } from '#state/services.ts';
 import { trackAtom } from '#state/track.ts';
 import type { HeaderProps } from '#ui/header.tsx';
 import { LayoutView } from './layout-view.tsx';
-import { LazyCardFrame, LazySnackbars } from './lazy-parts.tsx';
+import { LazyCardFrame } from './lazy-parts.tsx';
 import { useVisit } from './use-visit.ts';
 
 /**
@@ -47,7 +48,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       connection={
         isOffline ? 'offline' : connection === 'reconnecting' || connection === 'lost' ? connection : null
       }
-      notices={hasNotices && <LazySnackbars />}
+      notices={hasNotices && <Snackbars />}
     >
       {children}
       {hasCardFrame && <LazyCardFrame />}

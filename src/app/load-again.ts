@@ -13,9 +13,13 @@ export function chunkFailureText(error: unknown): string {
 }
 
 /**
- * Loads code and retries a failed chunk; a final failure has the error code `chunk` (ER-4). A TypeError is final: it is
- * the page's Trusted Types refusing the loader, which then leaves the chunk pending, so a retry would never end.
+ * Whether loading again would never end. A TypeError is the page's Trusted Types refusing the loader, which then leaves
+ * the chunk pending.
  */
+export const isFinalFailure = (error: unknown): boolean =>
+  (error instanceof CashierError ? error.cause : error) instanceof TypeError;
+
+/** Loads code and retries a failed chunk; the last failure has the error code `chunk` (ER-4). */
 export async function loadAgain<T>(load: () => Promise<T>, clock: Clock): Promise<T> {
   let cause: unknown;
   for (const wait of WAITS_MS)
@@ -23,7 +27,7 @@ export async function loadAgain<T>(load: () => Promise<T>, clock: Clock): Promis
       return await load();
     } catch (error) {
       cause = error;
-      if (error instanceof TypeError) break;
+      if (isFinalFailure(error)) break;
       await new Promise<void>((resolve) => {
         clock.after(wait, resolve);
       });

@@ -1,10 +1,15 @@
-import type { ReactElement } from 'react';
+import type { ComponentType, ReactElement } from 'react';
 import type { RouteName } from '#navigation/routes.ts';
+import { Patience } from '#parts/waiting/patience.tsx';
 import { EmptyScreen } from '#screens/empty/empty-screen.tsx';
 import { ErrorScreen } from '#screens/error/error-screen.tsx';
 import { MethodListScreen } from '#screens/method-list/method-list-screen.tsx';
-import { isLazyScreen, lazyScreen } from './lazy-screen.tsx';
+import { FormBody } from './form-body.tsx';
+import { isLazyComponent, lazyComponent } from './lazy-component.tsx';
 import { LazyUnderWay } from './lazy-parts.tsx';
+
+const lazyScreen = <P extends object>(load: () => Promise<ComponentType<P>>) =>
+  lazyComponent(load, <FormBody waiting={<Patience of="loading" />} />);
 
 const Form = lazyScreen(
   async () => (await import(/* webpackChunkName: "form" */ '#parts/method/method-screen.tsx')).MethodScreen,
@@ -130,6 +135,6 @@ export const SCREENS: Readonly<Record<RouteName, ReactElement>> = {
 export function preloadScreens(names: Iterable<RouteName>): void {
   for (const name of names) {
     const { type } = SCREENS[name];
-    if (isLazyScreen(type)) type.preload();
+    if (isLazyComponent(type)) type.preload();
   }
 }

@@ -18,6 +18,17 @@ function serve(answer: (name: string) => Response | Error) {
   return { messages, asked, failures };
 }
 
+/** An answer whose connection breaks after its first bytes. */
+function cutOff(): Response {
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode('{"a":'));
+      controller.error(new TypeError('network error'));
+    },
+  });
+  return new Response(body);
+}
+
 describe('the locale files', () => {
   it('[LN-3] are requested once each, in lower case', async () => {
     const { messages, asked } = serve(() => Response.json({ a: 'b' }));
@@ -42,6 +53,7 @@ describe('the locale files', () => {
   it.each([
     ['the network failed', () => new TypeError('Failed to fetch')],
     ['the server failed', () => new Response('', { status: 503 })],
+    ['the network failed in the middle of it', cutOff],
   ])('[LN-2] when %s the file is requested again next time', async (_what, answer) => {
     let isUp = false;
     const { messages, asked, failures } = serve(() => (isUp ? Response.json({ a: 'b' }) : answer()));

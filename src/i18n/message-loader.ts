@@ -29,28 +29,29 @@ export function createMessageLoader({ base, fetch, onFailure }: Options): Messag
   const loads = new Map<string, Promise<Dictionary | null>>();
   const firstLoads = new Map<string, Promise<Dictionary | null>>();
 
-  async function request(name: string): Promise<Response> {
+  /** The whole file, because the network can also fail in the middle of it; null if there is no such file. */
+  async function request(name: string): Promise<string | null> {
     const response = await fetch(`${base}locales/${name.toLowerCase()}.json`);
     if (response.status >= 500) throw new Error(`status ${response.status}`);
-    return response;
+    return response.ok ? await response.text() : null;
   }
 
-  async function parse(response: Response) {
-    if (!response.ok) throw new Error(`status ${response.status}`);
-    return readDictionary(await response.json());
+  async function parse(file: string | null) {
+    if (file === null) throw new Error('no such file');
+    return readDictionary(JSON.parse(file));
   }
 
   async function read(locale: string): Promise<Dictionary | null> {
-    let response: Response;
+    let file: string | null;
     try {
-      response = await request(locale);
+      file = await request(locale);
     } catch {
       loads.delete(locale);
       onFailure(`Locale receiving error ${locale}`);
       return null;
     }
     try {
-      const { dictionary, dropped } = await parse(response);
+      const { dictionary, dropped } = await parse(file);
       if (dropped.length > 0) onFailure(`Locale ${locale}: unusable messages ${dropped.join(', ')}`);
       return dictionary;
     } catch {

@@ -121,6 +121,41 @@ describe('[TX-6] mode auto never loses track of a payment', () => {
     },
   );
 
+  it('starts a module that it could not give up again when the network is back', async () => {
+    const parts: Parameters<typeof remote>[0] = { manifest: 'fails' };
+    const { mounts } = remote(parts);
+    sessionStorage.setItem(NOTE, '{"requestId":"r"}');
+    const { cashier, element, failure } = open();
+    await flushPromises();
+    await failure();
+    parts.manifest = 'works';
+    window.dispatchEvent(new Event('online'));
+    window.dispatchEvent(new Event('online'));
+    await flushPromises();
+    expect(mounts).toHaveLength(1);
+    mounts[0]?.say('onReady', { route: '/deposit' });
+    await expect(cashier.ready).resolves.toEqual({ mode: 'federated', route: '/deposit' });
+    expect(element.querySelector('iframe')).toBeNull();
+  });
+
+  it.each([
+    ['accepted `loaded` late', (frame: ReturnType<typeof playFrame>) => frame.say('onStarting')],
+    [
+      'was removed',
+      (_frame: ReturnType<typeof playFrame>, { cashier }: ReturnType<typeof open>) => cashier.unmount(),
+    ],
+  ])('does not start a frame again that %s', async (_what, act) => {
+    const opened = open({ mode: 'iframe', timeoutMs: 3000 });
+    await flushPromises();
+    const played = playFrame(opened.element);
+    jest.advanceTimersByTime(3000);
+    await opened.failure();
+    act(played, opened);
+    const frame = opened.element.querySelector('iframe');
+    window.dispatchEvent(new Event('online'));
+    expect(opened.element.querySelector('iframe')).toBe(frame);
+  });
+
   it.each([
     ['[{"requestId":"r"}]', 'error'],
     ['[]', 'fallback'],

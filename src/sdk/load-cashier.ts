@@ -5,7 +5,7 @@
 //                   ▼ event `fallback`
 //                iframe ─────onStarting──► accepted ──drawn──► started ──onReady──► ready
 //                   │ onInitError, or no onStarting in time
-//                   ▼ event `error`, `ready` rejects; a late frame still works
+//                   ▼ event `error`, `ready` rejects; a late frame still works, and `online` starts again
 //
 // Accepted: the widget has accepted `loaded`, and looks for an unfinished payment in the storage of its mode. From then on
 // no timeout ends it, and the tab stays in that mode (tab-memory.ts), as do the other cashiers of the page
@@ -151,12 +151,20 @@ export function loadCashier(element: HTMLElement, given: CashierOptions): Cashie
       const others = othersIn('federated', origin, current);
       // The frame could not see the note of the module's payment, and would let the player pay again.
       if (!canFallBack || isInUse() || mayHoldPayment() || others.some(({ isAccepted }) => isAccepted))
-        return fail(error);
+        return giveUp(error);
       for (const one of [current, ...others]) one.fallBack(error);
     }
 
+    /** Until the page loads a cashier again, the player has none; it starts again once the network is back. */
+    function giveUp(error: CashierLoadError): void {
+      const again = (): void => startAgain(mode, base);
+      addEventListener('online', again, { once: true });
+      current.stopTimer = () => removeEventListener('online', again);
+      fail(error);
+    }
+
     function fallBack(reason: CashierLoadError): void {
-      if (options.mode === 'federated') return fail(reason);
+      if (options.mode === 'federated') return giveUp(reason);
       end();
       dispatch({ type: 'fallback', reason });
       // A listener of the event may have removed the cashier.
@@ -219,6 +227,11 @@ export function loadCashier(element: HTMLElement, given: CashierOptions): Cashie
     const embedding = EMBED[mode](context);
     if (isCurrent()) current.embedding = embedding;
     else embedding.end();
+  }
+
+  function startAgain(mode: EmbedMode, base: string): void {
+    if (ready.isSettled()) ready = createReady();
+    start(mode, base);
   }
 
   /** Reports unknown options and values of the wrong type, which are treated as omitted. */
@@ -291,8 +304,7 @@ export function loadCashier(element: HTMLElement, given: CashierOptions): Cashie
     if (isOver) return;
     for (const name of deferred) warn(`loaded.${name}`, 'is unknown, or applies from the next start');
     if (!requiresRemount || !attempt) return messages.forEach(send);
-    if (ready.isSettled()) ready = createReady();
-    start(attempt.mode, folderOf(options.url));
+    startAgain(attempt.mode, folderOf(options.url));
   }
 
   const handle: CashierHandle = {

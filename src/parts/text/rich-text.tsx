@@ -2,6 +2,7 @@ import DOMPurify from 'dompurify';
 import { useEffect, useRef } from 'react';
 import { useStyles } from '#theme/styles.tsx';
 import { css, cls } from './rich-text.module.css';
+import { withoutMarkup } from './without-markup.ts';
 
 const ALLOWED = {
   ALLOWED_TAGS: ['b', 'strong', 'i', 'em', 'u', 's', 'br', 'p', 'span', 'ul', 'ol', 'li', 'a'] as string[],
@@ -33,7 +34,7 @@ export function RichText({ html }: { readonly html: string }) {
 function sanitized(html: string): Node | string {
   // The types omit null, which is returned when no document could be created.
   const fragment = DOMPurify.sanitize(html, ALLOWED) as DocumentFragment | null;
-  if (!fragment) return html.replace(/<[^<>]*>/g, '');
+  if (!fragment) return withoutMarkup(html);
   for (const link of fragment.querySelectorAll('a')) {
     link.target = '_blank';
     link.rel = 'noopener noreferrer';

@@ -1,14 +1,39 @@
-import { lazy, Suspense } from 'react';
+import { useAtomValue } from 'jotai';
+import { useEffect, useState } from 'react';
+import { clockAtom } from '#state/services.ts';
+import type { RichText } from './rich-text.tsx';
+import { withoutMarkup } from './without-markup.ts';
 
-const RichText = lazy(async () => ({ default: (await import('./rich-text.tsx')).RichText }));
+/** ms after which the code of the sanitiser is requested again. */
+const LOAD_AGAIN_MS = 5000;
 
-/** The text of a gateway's error, which may have markup. */
+/** A text of the gateway, which may have markup; without its markup until the sanitiser has loaded. */
 export function ServerText({ html }: { readonly html: string }) {
   // Most messages have no markup and need no sanitiser.
-  if (!/[<&]/.test(html)) return <bdi>{html}</bdi>;
-  return (
-    <Suspense fallback={null}>
-      <RichText html={html} />
-    </Suspense>
-  );
+  return /[<&]/.test(html) ? <MarkedUp html={html} /> : <bdi>{html}</bdi>;
+}
+
+function MarkedUp({ html }: { readonly html: string }) {
+  const clock = useAtomValue(clockAtom);
+  const [Rich, setRich] = useState<typeof RichText | null>(null);
+  useEffect(() => {
+    let isOver = false;
+    let cancel = (): void => undefined;
+    const load = (): void => {
+      import('./rich-text.tsx').then(
+        (loaded) => {
+          if (!isOver) setRich(() => loaded.RichText);
+        },
+        () => {
+          if (!isOver) cancel = clock.after(LOAD_AGAIN_MS, load);
+        },
+      );
+    };
+    load();
+    return () => {
+      isOver = true;
+      cancel();
+    };
+  }, [clock]);
+  return Rich ? <Rich html={html} /> : <bdi>{withoutMarkup(html)}</bdi>;
 }

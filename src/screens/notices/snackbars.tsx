@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useText } from '#i18n/text-context.tsx';
-import { RichText } from '#parts/text/rich-text.tsx';
+import { ServerText } from '#parts/text/server-text.tsx';
 import { notificationsAtom, removeNotificationAtom } from '#state/notifications.ts';
 import { SnackbarStack } from '#ui/snackbar-stack.tsx';
 
@@ -14,7 +14,7 @@ export function Snackbars() {
       items={notifications.map(({ id, title, html }) => ({
         id,
         title,
-        content: <RichText html={html} />,
+        content: <ServerText html={html} />,
         dismissLabel: t('button.dismiss'),
         onDismiss: () => {
           remove(id);

@@ -106,6 +106,27 @@ it("[TX-7] another payment's code has its own waiting time", async () => {
   expect(resendButton()).not.toHaveAttribute('aria-disabled');
 });
 
+it("[TX-7] the answer to one payment's request does not change the wait of another", async () => {
+  let answerNow: (answer: unknown) => void = () => undefined;
+  const pending = new Promise((resolve) => {
+    answerNow = resolve;
+  });
+  const { user, pass, store, memory } = await confirm('withdrawal', () => pending);
+  await pass(30_000);
+  await user.click(resendButton());
+  act(() => {
+    openPayment(store, codeOf('t2'), { section: 'withdrawal', method: 'card', from: 'withdrawal-redirect' });
+  });
+  const noted = memory.get('cashier.resend');
+  await act(async () => {
+    answerNow({ resendAfter: 60 });
+    await settle();
+  });
+  expect(memory.get('cashier.resend')).toBe(noted);
+  await pass(30_000);
+  expect(resendButton()).not.toHaveAttribute('aria-disabled');
+});
+
 describe('[TX-7] after a reload', () => {
   const reloaded = async (stored: Record<string, string>, { id = 't1', passed = 0 } = {}) => {
     const harness = createHarness({ answer: networkFailure, stored });
@@ -132,6 +153,24 @@ describe('[TX-7] after a reload', () => {
     await pass(49_000);
     expect(resendButton()).toHaveAttribute('aria-disabled', 'true');
     await pass(1000);
+    expect(resendButton()).not.toHaveAttribute('aria-disabled');
+  });
+
+  it.each([
+    ['before the answer the button waits', () => new Promise(() => undefined), true],
+    ['after a lost answer the button waits, because a code may have been sent', networkFailure, true],
+    ['after a refusal the button does not wait', () => Promise.reject(refusal(429, 'too_many')), false],
+  ] as const)('%s', async (_name, answer, isWaiting) => {
+    const before = await confirm('withdrawal', answer);
+    await before.pass(30_000);
+    await before.user.click(resendButton());
+    await act(settle);
+    const stored = Object.fromEntries(before.memory);
+    before.unmount();
+    const { pass } = await reloaded(stored, { passed: 40_000 });
+    if (!isWaiting) return expect(resendButton()).not.toHaveAttribute('aria-disabled');
+    expect(resendButton()).toHaveTextContent(/20/);
+    await pass(20_000);
     expect(resendButton()).not.toHaveAttribute('aria-disabled');
   });
 

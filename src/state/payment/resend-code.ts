@@ -34,15 +34,24 @@ export const openCodeAtom = atom(null, (get, set, id: string, resendAfter: numbe
 
 /**
  * Requests another code; the gateway's answer contains the time until the next one may be requested. Resolves with the
- * error if there is none.
+ * error if there is none. A new wait is noted before the request is sent, because a reload would lose the answer; a
+ * refusal restores the wait that was over.
  */
 export const resendCodeAtom = atom(null, async (get, set, id: string): Promise<CashierError | null> => {
+  const { gateway, storage, serverNow } = services(get);
+  const isOpen = (): boolean => get(waitAtom)?.id === id;
+  const before = storage.get(RESEND_KEY);
+  const noted = readStoredResend(before);
+  if (noted?.id === id) storage.set(RESEND_KEY, JSON.stringify({ ...noted, since: serverNow() }));
   try {
-    const { resendAfter } = await services(get).gateway.call('resendCode', { transactionId: id });
-    startWait(get, set, id, resendAfter);
+    const { resendAfter } = await gateway.call('resendCode', { transactionId: id });
+    if (isOpen()) startWait(get, set, id, resendAfter);
     return null;
   } catch (thrown) {
-    return toCashierError(thrown);
+    const error = toCashierError(thrown);
+    // Without an answer, a code may have been sent.
+    if (before !== null && isOpen() && error.code !== 'network') storage.set(RESEND_KEY, before);
+    return error;
   }
 });
 
