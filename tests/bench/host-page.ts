@@ -1,4 +1,4 @@
-/** A partner's minimal page with the SDK's script and the federated module, with or without the guide's preload line. */
+/** A partner's minimal page with the SDK's script and the federated module, with or without the preload line of the guide's first example. */
 export function sdkPage(
   widget: string,
   loaded: Readonly<Record<string, unknown>>,

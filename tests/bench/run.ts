@@ -82,9 +82,9 @@ async function race(dist: string): Promise<void> {
     const loaded = loadedMessage(state, player, sandbox.urls);
     const sdk = path.join(dist, 'sdk');
     const host = await servePage(hostPage(sandbox.urls.widget, loaded), sdk);
-    const module = await servePage(sdkPage(sandbox.urls.widget, loaded), sdk);
-    const preloading = await servePage(sdkPage(sandbox.urls.widget, loaded, true), sdk);
-    closing.push(early.close, plain.close, host.close, module.close, preloading.close);
+    const module = await servePage(sdkPage(sandbox.urls.widget, loaded, true), sdk);
+    const bare = await servePage(sdkPage(sandbox.urls.widget, loaded), sdk);
+    closing.push(early.close, plain.close, host.close, module.close, bare.close);
     const peer = existsSync(PEER) ? await serveFolder(PEER) : null;
     if (peer) closing.push(peer.close);
 
@@ -115,7 +115,7 @@ async function race(dist: string): Promise<void> {
       },
       { name: 'widget in a frame', url: `${host.origin}/`, ...method },
       { name: 'module through the SDK', url: `${module.origin}/`, ...method },
-      { name: 'module, start.js preloaded', url: `${preloading.origin}/`, ...method },
+      { name: 'module, no preload line', url: `${bare.origin}/`, ...method },
       ...(peer ? [{ name: 'peer', url: `${peer.origin}/`, ...PEER_TARGET }] : []),
     ];
     const only = env['ONLY']?.split(',');
