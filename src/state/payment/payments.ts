@@ -7,7 +7,7 @@ import {
   type PaymentEvent,
   type Payments,
 } from '#domain/payment/state.ts';
-import { FRAME_SEND_TIMEOUT_MS } from '#domain/payment/card-frame.ts';
+import { INNER_SEND_TIMEOUT_MS } from '#domain/payment/inner-widget.ts';
 import { parentAtom } from '#state/player.ts';
 import type { SetterAtom } from '#state/setter-atom.ts';
 import { services } from '#state/services.ts';
@@ -47,7 +47,7 @@ function moment(get: Getter): Moment {
     uptime: clock.uptime(),
     date: clock.now(),
     serverTime: serverTime(),
-    horizon: submitHorizon + (isInner ? FRAME_SEND_TIMEOUT_MS : 0),
+    horizon: submitHorizon + (isInner ? INNER_SEND_TIMEOUT_MS : 0),
     random: random(),
   };
 }

@@ -1,19 +1,22 @@
-import { parseCardFrameMessage, type CardFrameMessage } from '#contract/card-frame-message.ts';
+import { parseInnerMessage, type InnerMessage } from '#contract/inner-message.ts';
 
-export interface FrameLinkOptions {
+export interface InnerLinkOptions {
   readonly frame: HTMLIFrameElement;
   /** Origin of the widget's own files. */
   readonly origin: string;
-  readonly onMessage: (message: CardFrameMessage) => void;
+  readonly onMessage: (message: InnerMessage) => void;
 }
 
-/** The host's end of an iframe bridge: it listens to, and posts to, only that frame's window at that origin (HS-14). */
-export function createFrameLink({ frame, origin, onMessage }: FrameLinkOptions) {
+/**
+ * The outer widget's end of the inner widget's iframe bridge: it listens to, and posts to, only the card frame's window at
+ * that origin (HS-14).
+ */
+export function createInnerLink({ frame, origin, onMessage }: InnerLinkOptions) {
   const page = frame.ownerDocument.defaultView;
 
   function onWindowMessage(event: MessageEvent<unknown>): void {
     if (event.source !== frame.contentWindow || event.origin !== origin) return;
-    const message = parseCardFrameMessage(event.data);
+    const message = parseInnerMessage(event.data);
     if (message) onMessage(message);
   }
 
