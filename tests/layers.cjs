@@ -143,7 +143,7 @@ module.exports = {
       name: 'sandbox-knows-sdk-and-contract',
       severity: 'error',
       from: { path: '^host-sandbox/', pathNot: [TESTS, '^host-sandbox/gallery/'] },
-      to: { path: '^src/', pathNot: '^src/((sdk|contract)/|domain/language\\.ts$)' },
+      to: { path: '^src/', pathNot: '^src/((sdk|contract)/|domain/(field-type|language)\\.ts$)' },
     },
   ],
   options: {

@@ -77,13 +77,14 @@ function Body({ first, mode, host, base }: Pick<Props, 'first' | 'mode' | 'host'
   const { now } = first;
   const { currency } = user;
   const country = effectiveCountry(null, user.paymentGeo);
-  const framesCards = HOST_MODES[mode].cardForm === 'framed';
+  const usesCardFrame = HOST_MODES[mode].cardFrame === 'outer';
   return (
     <MethodListView
       section={first.route}
       methods={first.list?.methods ?? null}
       last={
-        first.list && lastPaymentOf(first.list, { section: first.route, currency, country, now, framesCards })
+        first.list &&
+        lastPaymentOf(first.list, { section: first.route, currency, country, now, usesCardFrame })
       }
       onRepeat={ignore}
       balance={{ amount: displayedBalance(user), currency }}

@@ -12,7 +12,7 @@ import { connectionAtom } from '#state/connect.ts';
 import { listedMethodAtom } from '#state/methods.ts';
 import { paymentAtom } from '#state/payment/payment.ts';
 import { offlineAtom } from '#state/offline.ts';
-import { framedFormAtom, hasInnerHeaderAtom } from '#state/payment/card-form.ts';
+import { cardFrameFormAtom, hasInnerHeaderAtom } from '#state/payment/card-form.ts';
 import { notificationsAtom } from '#state/notifications.ts';
 import { parentAtom } from '#state/player.ts';
 import { isReadyAtom } from '#state/ready.ts';
@@ -33,9 +33,9 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const status = useRef<HTMLElement>(null);
   useVisit(content, status);
   useHeight(content);
-  // A card frame has its own header.
+  // The inner widget has its own header.
   const hasInnerHeader = useAtomValue(hasInnerHeaderAtom);
-  const hasCardFrame = useAtomValue(framedFormAtom) !== null;
+  const hasCardFrame = useAtomValue(cardFrameFormAtom) !== null;
   const hasNotices = useAtomValue(notificationsAtom).length > 0;
   const connection = useAtomValue(connectionAtom);
   const isOffline = useAtomValue(offlineAtom);

@@ -33,7 +33,7 @@ function pageOptions(): SessionOptions {
     config,
     storage,
     formerIntentKey: 'cashier.intent',
-    isInner: HOST_MODES[mode].cardForm === 'inner' && query.has('inner'),
+    isInner: HOST_MODES[mode].cardFrame === 'inner' && query.has('inner'),
     window,
     clock: realClock,
     random: Math.random,

@@ -62,7 +62,7 @@ describe('the code of forms', () => {
     Reflect.deleteProperty(navigator, 'connection');
   });
 
-  it('is run once for the first form, unless that opens in a frame', async () => {
+  it('is run once for the first form, unless that opens in a card frame', async () => {
     const card = sampleWireMethod({
       name: 'card',
       checkLuhn: true,

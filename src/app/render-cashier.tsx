@@ -223,7 +223,7 @@ function press(button: HTMLElement): void {
   else button.click();
 }
 
-/** Without a host there is no one to warn, and a card frame has the data of the outer widget. */
+/** Without a host there is no one to warn, and an inner widget has the data of the outer widget. */
 function warnOfLoaded({ options: { bridge, isInner } }: Session, host: HostData): void {
   if (isInner || !HOST_MODES[bridge.mode].hasHost) return;
   for (const payload of loadedWarnings(host)) bridge.send({ messageType: 'onWarning', payload });

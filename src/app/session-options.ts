@@ -15,7 +15,7 @@ export interface SessionOptions {
   readonly config: DeploymentConfig;
   readonly storage: Storage;
   readonly formerIntentKey: StorageKey;
-  /** This page is the card form inside a federated widget: the outer widget keeps the payment and has the lists. */
+  /** This widget is in the card frame of a federated one: the outer widget keeps the payment and has the lists. */
   readonly isInner: boolean;
   readonly window: Window;
   readonly clock: Clock;

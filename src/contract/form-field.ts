@@ -1,9 +1,8 @@
 import * as v from 'valibot';
-import type { FieldOption, FieldRule, FieldType, FormField } from '#domain/field.ts';
+import { FIELD_TYPE_NAMES, type FieldType } from '#domain/field-type.ts';
+import type { FieldOption, FieldRule, FormField } from '#domain/field.ts';
 import { fitEach, fitOrNull, type OnDrop } from './fit.ts';
 import { flag, idText, list, object, orNull, text } from './scalars.ts';
-
-const TYPES = ['amount', 'dropdown', 'text', 'text_uppercase', 'phone_with_prefix', 'networks'] as const;
 
 export const WIRE_FIELD_RULE = object({ regex: text, regex_error_key: orNull(text) });
 export const WIRE_OPTION = v.union([
@@ -24,7 +23,7 @@ export const WIRE_OPTION = v.union([
 export const WIRE_FIELD = object({
   name: orNull(text),
   category: orNull(text),
-  type: orNull(v.picklist(TYPES)),
+  type: orNull(v.picklist(FIELD_TYPE_NAMES)),
   mask: orNull(text),
   regex: orNull(text),
   pattern: orNull(text),

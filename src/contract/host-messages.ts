@@ -17,8 +17,8 @@ export interface HostData {
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
-/** Valid messages from the host, or, in a card frame, from the outer widget. */
-export type InboundMessage = HostMessage | FrameAnswer;
+/** Valid messages from the host, or, for an inner widget, from the outer widget. */
+export type InboundMessage = HostMessage | AnswerToInner;
 
 /** Messages from the host (contract: Host messages). */
 export type HostMessage =
@@ -48,22 +48,22 @@ export type HostMessage =
       readonly problems?: readonly string[];
     };
 
-/** Sent to a card frame: whether it may send the submission that it announced. */
-export interface FrameAnswer {
+/** Sent to the inner widget: whether it may send the submission that it announced. */
+export interface AnswerToInner {
   readonly messageType: 'submission-allowed';
   readonly payload: { readonly requestId: string; readonly isAllowed: boolean };
 }
 
 /**
- * Sent by a card frame to the outer widget: before and after each of its submissions, and when the player chose another
+ * Sent by the inner widget to the outer widget: before and after each of its submissions, and when the player chose another
  * method after a refusal.
  */
-export type FrameReport =
+export type InnerReport =
   | { readonly messageType: 'onSubmission'; readonly payload: SubmissionReport }
   | { readonly messageType: 'onAlternative'; readonly payload: { readonly method: string } };
 
 /** Every message that a widget may send to its embedder. */
-export type WidgetMessage = OutboundMessage | FrameReport;
+export type WidgetMessage = OutboundMessage | InnerReport;
 
 export type MethodType = 'fiat' | 'crypto' | 'default';
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { FIELD_TYPES } from '#domain/field-type.ts';
 import type { FormField } from '#domain/field.ts';
 import type { AmountRule } from '#domain/amount.ts';
 import { secureUrl } from '#domain/link.ts';
@@ -148,7 +149,7 @@ function readAccounts(
 
 /** A networks field without options of its own offers the method's networks (contract: Methods). */
 function withNetworks(field: FormField, networks: readonly Network[]): FormField {
-  if (field.type !== 'networks' || field.options.length > 0) return field;
+  if (!FIELD_TYPES[field.type].isNetwork || field.options.length > 0) return field;
   return { ...field, options: networks.map(({ id, label }) => ({ value: id, label })) };
 }
 

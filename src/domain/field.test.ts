@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { sampleField } from '#test/sample-method.ts';
+import { FIELD_TYPE_NAMES } from './field-type.ts';
 import { fieldError, valueOnBlur, valueOnInput, type RegexTest } from './field.ts';
 
 const test: RegexTest = (regex, value) => {
@@ -102,7 +103,7 @@ describe('fieldError', () => {
 });
 
 describe('any field', () => {
-  const type = fc.constantFrom('text', 'text_uppercase', 'dropdown', 'networks', 'phone_with_prefix');
+  const type = fc.constantFrom(...FIELD_TYPE_NAMES);
   const rule = fc.constantFrom('^\\d*$', '.{3}', 'a', '^[A-Z ]*$', '(', '[');
 
   it('[FM-3] [FM-18] is valid exactly when its value passes every valid regex', () => {

@@ -1,11 +1,9 @@
 import { hasExpired } from './card-expiry.ts';
 import { asciiDigits } from './digits.ts';
+import { FIELD_TYPES, type FieldType } from './field-type.ts';
 import { passesLuhn } from './luhn.ts';
 import { isRealDate } from './mask/mask-date.ts';
 import { nationalDigits } from './phone.ts';
-
-/** Types of form fields (FM-1). */
-export type FieldType = 'amount' | 'dropdown' | 'text' | 'text_uppercase' | 'phone_with_prefix' | 'networks';
 
 export interface FieldOption {
   readonly value: string;
@@ -65,7 +63,7 @@ function isCardNumber(field: FormField, form: readonly FormField[]): boolean {
 
 /** Normalises a value while it is typed (FM-6). */
 export function valueOnInput(field: FormField, value: string): string {
-  return field.type === 'text_uppercase' ? value.toUpperCase() : value;
+  return FIELD_TYPES[field.type].isUpper ? value.toUpperCase() : value;
 }
 
 /**
@@ -73,7 +71,7 @@ export function valueOnInput(field: FormField, value: string): string {
  * expect.
  */
 export function valueOnBlur(field: FormField, value: string): string {
-  const isText = field.type === 'text' || field.type === 'text_uppercase';
+  const isText = FIELD_TYPES[field.type].value === 'text';
   return isText ? valueOnInput(field, asciiDigits(value.trim())) : value;
 }
 
@@ -82,7 +80,9 @@ export function valueOnBlur(field: FormField, value: string): string {
  * sent.
  */
 function checkedValue(field: FormField, value: string, phonePrefix = ''): string {
-  return field.type === 'phone_with_prefix' ? nationalDigits(value, phonePrefix) : valueOnBlur(field, value);
+  return FIELD_TYPES[field.type].value === 'phone'
+    ? nationalDigits(value, phonePrefix)
+    : valueOnBlur(field, value);
 }
 
 /**
@@ -95,7 +95,7 @@ export function fieldError(
   test: RegexTest,
   { checkLuhn = false, form = [], phonePrefix = '', validAt = null }: FieldCheckOptions = {},
 ): FieldError | null {
-  if (field.type === 'amount') return null;
+  if (FIELD_TYPES[field.type].value === 'amount') return null;
   const checked = checkedValue(field, value, phonePrefix);
   if (checked.trim() === '') return field.isAdvanced ? null : { reason: 'required', key: null };
   const { options } = field;

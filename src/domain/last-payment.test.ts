@@ -8,7 +8,7 @@ const CONTEXT: LastPaymentContext = {
   currency: 'MXN',
   country: 'mx',
   now: 1000,
-  framesCards: false,
+  usesCardFrame: false,
 };
 const ACCOUNT = { id: 'a', label: '•••• 1', method: 'slip', lastUsedAt: null, expiresAt: null };
 const METHOD = sampleMethod({ name: 'slip', savedAccounts: [ACCOUNT] });
@@ -64,8 +64,8 @@ describe('[MO-5] the last payment', () => {
 
   it('[MO-4] has no account when the card form is in a frame', () => {
     const card = { ...METHOD, checkLuhn: true, fields: [sampleField({ name: 'card_number' })] };
-    expect(last({}, card, { framesCards: true })).toEqual({ method: card, amount: '500', account: null });
+    expect(last({}, card, { usesCardFrame: true })).toEqual({ method: card, amount: '500', account: null });
     expect(last({}, card)?.account).toEqual(ACCOUNT);
-    expect(last({}, METHOD, { framesCards: true })?.account).toEqual(ACCOUNT);
+    expect(last({}, METHOD, { usesCardFrame: true })?.account).toEqual(ACCOUNT);
   });
 });

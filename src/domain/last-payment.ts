@@ -22,8 +22,8 @@ export interface LastPaymentContext {
   readonly country: string;
   /** The gateway's time, ms since epoch. */
   readonly now: number;
-  /** Card forms run in a frame, and nothing of a card is shown outside it. */
-  readonly framesCards: boolean;
+  /** Card forms run in a card frame, and nothing of a card is shown outside it. */
+  readonly usesCardFrame: boolean;
 }
 
 /** The last payment of a list, or null when there is none or its method cannot be opened. */
@@ -31,13 +31,13 @@ export function lastPaymentOf(list: MethodList, context: LastPaymentContext): La
   const { lastUsed, methods } = list;
   const method = methods.find(({ name }) => name === lastUsed?.method);
   if (!lastUsed || !method || hiddenMethods([method]).length > 0) return null;
-  const { section, currency, country, now, framesCards } = context;
+  const { section, currency, country, now, usesCardFrame } = context;
   if (!isOpenable(method, now)) return null;
   const isHere = lastUsed.currency === currency && asksAmount(method);
   const checked = checkAmount(lastUsed.amount, amountRange(method, currency, country), currency);
   const main = section === 'withdrawal' ? list.accounts.find(({ id }) => id === 'main') : undefined;
   const isCovered = main?.currency !== currency || (checked.ok && compare(checked.amount, main.amount) <= 0);
-  const isInCardFrame = framesCards && asksForCard(method);
+  const isInCardFrame = usesCardFrame && asksForCard(method);
   return {
     method,
     amount: isHere && checked.ok && isCovered ? checked.amount : null,

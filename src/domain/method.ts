@@ -1,4 +1,5 @@
 import type { AmountRule } from './amount.ts';
+import { FIELD_TYPES } from './field-type.ts';
 import type { FormField } from './field.ts';
 import type { Gate } from './gate.ts';
 import type { LastUsed, SavedAccount } from './saved-account.ts';
@@ -120,5 +121,7 @@ export function asksForCard(method: Pick<PaymentMethod, 'checkLuhn' | 'cardViewT
  * Methods).
  */
 export function asksAmount(method: PaymentMethod): boolean {
-  return method.category !== 'crypto' || method.fields.some((field) => field.type === 'amount');
+  return (
+    method.category !== 'crypto' || method.fields.some((field) => FIELD_TYPES[field.type].value === 'amount')
+  );
 }

@@ -1,9 +1,10 @@
+import { FIELD_TYPES } from './field-type.ts';
 import type { FormField } from './field.ts';
 import type { Network, PaymentMethod } from './method.ts';
 
 type Offer = Pick<PaymentMethod, 'networks' | 'fields'>;
 
-const isChoice = (field: FormField) => field.type === 'networks' && field.options.length > 0;
+const isChoice = (field: FormField) => FIELD_TYPES[field.type].isNetwork === true && field.options.length > 0;
 
 /**
  * The networks of a method, from `networks` or from a field's options: both represent the same choice (contract:

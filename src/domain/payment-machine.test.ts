@@ -496,7 +496,7 @@ describe('a look-up that finds nothing', () => {
   });
 });
 
-describe('a copy that a frame was not allowed to send', () => {
+describe('a copy that the outer widget did not allow', () => {
   const sendDenied = { type: 'send-denied', key: 'r1', error: NETWORK } as const;
 
   it('[TX-5] ends the intent when it is the first copy', () => {
@@ -758,7 +758,7 @@ describe('notes', () => {
     expect(machine.phase()).toBe('open');
   });
 
-  it('[TX-5] that another tab has settled prevent this page and its card frame from sending the payment again', () => {
+  it('[TX-5] that another tab has settled prevent this page and its inner widget from sending the payment again', () => {
     const elsewhere = { type: 'settled-elsewhere', requestId: 'r1' } as const;
     const machine = start();
     expect(machine.happens(elsewhere)).toEqual([]);
@@ -1608,14 +1608,14 @@ describe('the player', () => {
   });
 });
 
-describe('a card frame', () => {
+describe('an inner widget', () => {
   const sending = {
-    type: 'frame-sending',
+    type: 'inner-sending',
     requestId: 'r1',
     form: { section: 'deposit', method: 'card' },
     from: 'deposit-redirect',
   } as const;
-  const framed = (): Machine => {
+  const withInner = (): Machine => {
     const machine = start();
     machine.happens(sending);
     return machine;
@@ -1625,7 +1625,7 @@ describe('a card frame', () => {
     const machine = start();
     expect(machine.happens(sending)).toEqual([
       { type: 'write-note', note: note({ method: 'card', sentAt: SERVER + 5000 }) },
-      { type: 'answer-frame', requestId: 'r1', isAllowed: true },
+      { type: 'answer-inner', requestId: 'r1', isAllowed: true },
     ]);
     expect(machine.get()).toMatchObject({
       key: 'r1',
@@ -1646,32 +1646,32 @@ describe('a card frame', () => {
     const machine = start();
     unanswered(machine);
     expect(machine.happens({ ...sending, requestId: 'r2' })).toEqual([
-      { type: 'answer-frame', requestId: 'r2', isAllowed: false },
+      { type: 'answer-inner', requestId: 'r2', isAllowed: false },
     ]);
     expect(machine.get('r2')).toBeUndefined();
-    const own = framed();
+    const own = withInner();
     expect(own.happens(sending).at(-1)).toMatchObject({ isAllowed: true });
     expect(own.state().list).toHaveLength(1);
   });
 
   it('[TX-5] may not resend a payment that another frame has settled or dismissed', () => {
-    const machine = framed();
+    const machine = withInner();
     machine.reads([], 'elsewhere');
-    expect(machine.happens(sending)).toEqual([{ type: 'answer-frame', requestId: 'r1', isAllowed: false }]);
+    expect(machine.happens(sending)).toEqual([{ type: 'answer-inner', requestId: 'r1', isAllowed: false }]);
     expect(machine.blocker()).toBe('r1');
   });
 
   it('[TX-5] may not resend a payment that the outer widget has settled', () => {
-    const machine = framed();
+    const machine = withInner();
     machine.pass(5000);
     machine.looksLike(outcomeOf());
-    expect(machine.happens(sending)).toEqual([{ type: 'answer-frame', requestId: 'r1', isAllowed: false }]);
+    expect(machine.happens(sending)).toEqual([{ type: 'answer-inner', requestId: 'r1', isAllowed: false }]);
     expect(machine.phase()).toBe('open');
   });
 
   it('[TX-5] has its transaction looked up when no answer arrives', () => {
-    const machine = framed();
-    expect(machine.happens({ type: 'frame-unanswered', requestId: 'r1' })).toEqual([
+    const machine = withInner();
+    expect(machine.happens({ type: 'inner-unanswered', requestId: 'r1' })).toEqual([
       lookUp(1, { requestId: 'r1' }),
     ]);
     machine.unknown();
@@ -1679,16 +1679,16 @@ describe('a card frame', () => {
   });
 
   it('[TX-5] has no payment after a refusal', () => {
-    const machine = framed();
-    expect(machine.happens({ type: 'frame-refused', requestId: 'r1' })).toEqual([
+    const machine = withInner();
+    expect(machine.happens({ type: 'inner-refused', requestId: 'r1' })).toEqual([
       { type: 'remove-note', requestId: 'r1' },
     ]);
     expect(machine.state().list).toEqual([]);
   });
 
   it('[TX-5] [TX-6] hands its payment over to the outer widget', () => {
-    const machine = framed();
-    expect(machine.happens({ type: 'frame-settled', requestId: 'r1', id: 't1' })).toEqual([
+    const machine = withInner();
+    expect(machine.happens({ type: 'inner-settled', requestId: 'r1', id: 't1' })).toEqual([
       lookUp(1, { id: 't1' }),
     ]);
     // Nothing else may be paid before this payment can be shown.
@@ -1705,7 +1705,7 @@ describe('a card frame', () => {
   });
 
   it('[TX-5] may send within 5 s, after which the horizon begins', () => {
-    const machine = framed();
+    const machine = withInner();
     machine.pass(HORIZON + 4999);
     machine.unknown();
     expect(machine.phase()).toBe('unanswered');
@@ -1724,10 +1724,10 @@ describe('a card frame', () => {
   });
 
   it.each([
-    { type: 'frame-unanswered', requestId: 'r1' },
-    { type: 'frame-refused', requestId: 'r1' },
-    { type: 'frame-settled', requestId: 'r1', id: 't1' },
-  ] as const)('[TX-5] does not affect a payment that no frame sent, by $type', (event) => {
+    { type: 'inner-unanswered', requestId: 'r1' },
+    { type: 'inner-refused', requestId: 'r1' },
+    { type: 'inner-settled', requestId: 'r1', id: 't1' },
+  ] as const)('[TX-5] does not affect a payment that no inner widget sent, by $type', (event) => {
     const machine = start();
     expect(machine.happens(event)).toEqual([]);
     expect(machine.state().list).toEqual([]);

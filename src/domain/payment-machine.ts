@@ -2,7 +2,7 @@
 // payment/state.ts, its rules are in the contract (contract: Answers to a submission). src/state/payment runs the
 // effects.
 import { failed, outcome, stepOutcome, sendDenied } from './payment/answers.ts';
-import { cardFrameSending, cardFrameReported } from './payment/card-frame.ts';
+import { innerSending, innerReported } from './payment/inner-widget.ts';
 import { blockerOf, find, identityOf, put, show, withoutEffects, without } from './payment/list.ts';
 import { startDueLookups, withAllDue } from './payment/lookups.ts';
 import { lookedUp, lookupFailed, lookupUnknown, visited } from './payment/looking-up.ts';
@@ -81,12 +81,12 @@ function reduce(state: Payments, event: PaymentEvent, at: Moment): Transition {
       return dismissed(state, event.key);
     case 'refusal-read':
       return refusalRead(state, event.key);
-    case 'frame-sending':
-      return cardFrameSending(state, event, at);
-    case 'frame-unanswered':
-    case 'frame-refused':
-    case 'frame-settled':
-      return cardFrameReported(state, event, at);
+    case 'inner-sending':
+      return innerSending(state, event, at);
+    case 'inner-unanswered':
+    case 'inner-refused':
+    case 'inner-settled':
+      return innerReported(state, event, at);
     case 'form-opened':
       return withoutEffects(openForm(state));
     case 'form-left':

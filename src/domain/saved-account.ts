@@ -1,3 +1,4 @@
+import { FIELD_TYPES } from './field-type.ts';
 import type { FormField } from './field.ts';
 
 /** An account that the gateway keeps for a player; it replaces the fields of its method's form. */
@@ -52,7 +53,8 @@ const SECURITY_CODE = /(^|_)(cvv2?|cvc2?|csc|cid)($|_)|security_?code|card_?veri
 
 /** Whether a form still asks for the field after a saved account was chosen; the account replaces every other field. */
 export function isAskedWithAccount({ name, type }: Pick<FormField, 'name' | 'type'>): boolean {
-  return type === 'amount' || type === 'networks' || isSecurityCode(name);
+  const { value, isNetwork } = FIELD_TYPES[type];
+  return value === 'amount' || isNetwork === true || isSecurityCode(name);
 }
 
 /** Whether a field of this name holds a card's security code. */

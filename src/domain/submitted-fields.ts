@@ -1,3 +1,4 @@
+import { FIELD_TYPES } from './field-type.ts';
 import { valueOnBlur, type FormField } from './field.ts';
 import { getOwn } from './get-own.ts';
 import { phoneDigits } from './phone.ts';
@@ -12,12 +13,13 @@ export type FieldValues = Readonly<Record<string, string>>;
  */
 export function submittedFields(fields: readonly FormField[], values: FieldValues): Record<string, string> {
   const entries = fields.flatMap((field) => {
-    if (field.type === 'amount') return [];
+    const type = FIELD_TYPES[field.type];
+    if (type.value === 'amount') return [];
     const held = getOwn(values, field.name) ?? '';
-    const value = field.type === 'phone_with_prefix' ? phoneDigits(held) : valueOnBlur(field, held);
+    const value = type.value === 'phone' ? phoneDigits(held) : valueOnBlur(field, held);
     if (field.isAdvanced && value.trim() === '') return [];
     const entry = [field.name, value] as const;
-    return field.type === 'networks' ? [entry, ['network', value] as const] : [entry];
+    return type.isNetwork ? [entry, ['network', value] as const] : [entry];
   });
   return Object.fromEntries(entries);
 }

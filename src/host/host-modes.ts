@@ -26,10 +26,10 @@ interface HostModeRow {
   /** Whether load metrics are sent (AN-2). */
   readonly sendsLoadMetric: boolean;
   /**
-   * Whether card forms go into a card frame, away from the scripts of a partner's page (`framed`), or the widget itself
-   * may be a card frame (`inner`).
+   * Whether the widget puts card forms into a card frame, away from the scripts of a partner's page (`outer`), or may
+   * itself be in one (`inner`).
    */
-  readonly cardForm: 'framed' | 'inner' | null;
+  readonly cardFrame: 'outer' | 'inner' | null;
 }
 
 const PAGE = {
@@ -42,7 +42,7 @@ const PAGE = {
   reportsHeight: false,
   ownsDocument: true,
   sendsLoadMetric: true,
-  cardForm: null,
+  cardFrame: null,
 } as const satisfies HostModeRow;
 
 /** The differences between the hosting modes (HS-12, HS-13); a row lists how its mode differs from a plain page. */
@@ -56,7 +56,7 @@ export const HOST_MODES = {
     paymentPage: 'tab',
     reportsHeight: true,
     sendsLoadMetric: false,
-    cardForm: 'inner',
+    cardFrame: 'inner',
   },
   federated: {
     ...PAGE,
@@ -64,7 +64,7 @@ export const HOST_MODES = {
     paymentPage: 'tab',
     reportsHeight: true,
     ownsDocument: false,
-    cardForm: 'framed',
+    cardFrame: 'outer',
   },
   standalone: { ...PAGE, hasHost: false },
 } as const satisfies Record<string, HostModeRow>;

@@ -23,7 +23,7 @@ import { createLoaded } from './loaded.ts';
 import type { HostMessage } from './messages.ts';
 import type { CashierHandle, CashierOptions, EmbedMode, LoadedSource } from './options.ts';
 import { acceptedMode, othersIn, pageCashiers, type PageCashier } from './page-cashiers.ts';
-import { followFrame, heldMode, mayHoldPayment, recallMode, rememberMode } from './tab-memory.ts';
+import { followCardFrame, heldMode, mayHoldPayment, recallMode, rememberMode } from './tab-memory.ts';
 import { startVisibleTimer } from './visible-timer.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -183,7 +183,7 @@ export function loadCashier(element: HTMLElement, given: CashierOptions): Cashie
       if (event.type === 'initError' && !isInUse())
         onFailure(new CashierLoadError(event.code ?? 'init', event.text));
       if (!isCurrent()) return;
-      if (mode === 'iframe') followFrame(origin, event);
+      if (mode === 'iframe') followCardFrame(origin, event);
       const isDrawn = event.type === 'resize' || event.type === 'ready';
       if (!current.isAccepted && (isDrawn || event.type === 'starting')) {
         // Another cashier of the page was faster in the other mode, even if it has been removed since.

@@ -63,7 +63,7 @@ export function recallMode(origin: string): EmbedMode | undefined {
 }
 
 /** Follows a frame's payments. A refused submission is not reported: it counts until the section's next transaction. */
-export function followFrame(origin: string, event: CashierEvent): void {
+export function followCardFrame(origin: string, event: CashierEvent): void {
   // Of the events with a section, only a transaction has an id and a status, and only analytics have a name.
   type Payment = CashierEventOf<'transaction'> & Pick<CashierEventOf<'analytics'>, 'name'>;
   const { transaction, id = '', status = '', name } = event as Partial<Payment>;

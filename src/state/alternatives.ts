@@ -31,7 +31,7 @@ interface Choice {
 }
 
 /**
- * Opens the form of another method after a refusal, with the same amount. A card frame asks the outer widget to open
+ * Opens the form of another method after a refusal, with the same amount. An inner widget asks the outer widget to open
  * the form, and passes only the method.
  */
 export const openAlternativeAtom = atom(null, (get, set, { section, method: name, amount }: Choice) => {

@@ -19,7 +19,7 @@ export const lastPaymentAtom = atom((get) => {
     currency: get(currencyAtom),
     country: get(countryAtom),
     now: get(nowAtom),
-    framesCards: HOST_MODES[bridge.mode].cardForm === 'framed',
+    usesCardFrame: HOST_MODES[bridge.mode].cardFrame === 'outer',
   };
   return (section: Section): LastPayment | null => {
     const state = lists[section];

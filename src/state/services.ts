@@ -75,7 +75,7 @@ export interface Services {
    * Key under which earlier versions kept the unfinished payment in session storage; a federated widget has its own.
    */
   readonly formerIntentKey: StorageKey;
-  /** This page is the card form inside a federated widget: the outer widget keeps the payment and has the lists. */
+  /** This widget is in the card frame of a federated one: the outer widget keeps the payment and has the lists. */
   readonly isInner: boolean;
   /** Reports a failure to the host (onDisplayError), once per failure. */
   readonly reportToHost: (error: CashierError) => void;

@@ -18,7 +18,7 @@ type TransitionFunction = (state: Payments, event: PaymentEvent, at: Moment) => 
 
 export const FAULTS = {
   H1: 'the first not_found after a reload drops the note',
-  H2: 'a card frame does not notify the outer widget',
+  H2: 'an inner widget does not notify the outer widget',
   H3: 'a failed look-up after a reload does not block other payments',
   H4: 'each hosting mode has its own notes',
   H5: 'all intents share one slot',

@@ -56,7 +56,7 @@ export function openMethod({ store }: Widget, name: string): void {
   if (method) store.set(openTileAtom, 'deposit', { kind: 'method', method, position: 0 });
 }
 
-/** Presses the button of the form, or of the form in the frame. */
+/** Presses the button of the form, or of the inner widget's form. */
 export function submit(widget: Widget): void {
   const { store, screens } = widget;
   const inner = widget.inner();

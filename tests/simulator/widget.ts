@@ -12,7 +12,7 @@ import { cancellationsAtom } from '#state/history/cancel-withdrawal.ts';
 import { historyAtom } from '#state/history/history.ts';
 import { listedMethodAtom, loadListAtom } from '#state/methods.ts';
 import { connectPayments } from '#state/payment/connect-payments.ts';
-import { framedFormAtom } from '#state/payment/card-form.ts';
+import { cardFrameFormAtom } from '#state/payment/card-form.ts';
 import { followCardFrameAtom } from '#state/payment/card-frame.ts';
 import { paymentEnvironmentAtom, setPaymentEnvironmentAtom, paymentsAtom } from '#state/payment/payments.ts';
 import { setPlayerAtom } from '#state/player.ts';
@@ -74,7 +74,7 @@ export interface Widget {
   readonly screens: Screens;
   /** null until `loaded` arrives. */
   services(): Services | null;
-  /** The card frame; null when there is none. */
+  /** The inner widget; null when there is none. */
   inner(): Widget | null;
   /** Sends a message of the host. */
   receive(text: string): void;
@@ -89,12 +89,16 @@ interface WidgetOptions {
   readonly player: Player;
   /** The partner's page, for a federated widget. */
   readonly page?: Page;
-  /** Messages from the outer widget to its card frame. */
-  readonly frame?: { readonly section: Section; readonly method: string; readonly around: AroundFrame };
+  /** The form and the outer widget, for an inner widget. */
+  readonly asInner?: {
+    readonly section: Section;
+    readonly method: string;
+    readonly outerWindow: OuterWindow;
+  };
 }
 
-/** The window of the outer widget, as its card frame sees it. */
-interface AroundFrame {
+/** The window of the outer widget, as the inner widget sees it. */
+interface OuterWindow {
   readonly origin: string;
   postMessage(text: string, origin: string): void;
 }
@@ -122,13 +126,13 @@ export function partnerPage(
 export function mountWidget(around: WidgetEnvironment, options: WidgetOptions): Widget {
   const { world, gateway, network, setting, random, newId, onPayments, onHistory, onPage } = around;
   const { channelOf, locksOf } = around;
-  const { tab, player, frame } = options;
+  const { tab, player, asInner } = options;
   const store = createStore();
   const isFederated = options.page !== undefined;
   let started: Services | null = null;
   let isGone = false;
   let inner: Widget | null = null;
-  let dropFrame = (): void => undefined;
+  let dropCardFrame = (): void => undefined;
   const stops: (() => void)[] = [];
 
   const loadedText = (): string =>
@@ -153,7 +157,7 @@ export function mountWidget(around: WidgetEnvironment, options: WidgetOptions): 
       fetch: network.fetchFor,
       BroadcastChannel: channelOf(WIDGET_ORIGIN),
       originLocks: locksOf(WIDGET_ORIGIN),
-      parent: frame?.around ?? { postMessage: onMessage },
+      parent: asInner?.outerWindow ?? { postMessage: onMessage },
     });
   if (!isFederated) onPage(page, tab);
   const clock = world.device.createClock({
@@ -195,24 +199,26 @@ export function mountWidget(around: WidgetEnvironment, options: WidgetOptions): 
     } else if (!isGone)
       page.dispatch('message', {
         source: parent,
-        origin: frame?.around.origin ?? PARTNER_ORIGIN,
+        origin: asInner?.outerWindow.origin ?? PARTNER_ORIGIN,
         data: text,
       });
   }
 
   const storage = createStorage(page.window);
-  const path = frame ? '/form' : '/deposit';
+  const path = asInner ? '/form' : '/deposit';
   const session = startSession({
     bridge: federated ?? createIframeBridge({ window: page.window, clock, allowedParents: null }),
     base: BASE,
     start: {
       path,
-      query: new URLSearchParams(frame && { method: frame.method, transaction: frame.section, inner: '1' }),
+      query: new URLSearchParams(
+        asInner && { method: asInner.method, transaction: asInner.section, inner: '1' },
+      ),
     },
     config: { allowedParents: null, allowedHosts: null, allowedScripts: null },
     storage,
     formerIntentKey: isFederated ? 'cashier.intent.federated' : 'cashier.intent',
-    isInner: frame !== undefined,
+    isInner: asInner !== undefined,
     window: page.window,
     clock,
     random,
@@ -243,20 +249,20 @@ export function mountWidget(around: WidgetEnvironment, options: WidgetOptions): 
       session.onMessage((message) => {
         applyHostMessage(store, services, message);
       }),
-      store.sub(framedFormAtom, followFrame),
+      store.sub(cardFrameFormAtom, followCardFrame),
     );
     leaveCaptchasToThePlayer();
     notify();
-    if (frame) void openForm(frame);
+    if (asInner) void openForm(asInner);
     else store.set(goAtom, { name: 'deposit' });
   }
 
   /**
-   * Payments that only a card frame knows are not reported until the outer widget shows them, unless a second widget of
+   * Payments that only an inner widget knows are not reported until the outer widget shows them, unless a second widget of
    * the same player is on the page.
    */
   function notify(): void {
-    if (!frame || setting.second === 'the same player') onPayments(widget);
+    if (!asInner || setting.second === 'the same player') onPayments(widget);
   }
 
   /** A vendor's script does not run here: the player solves a captcha or closes it. */
@@ -271,7 +277,7 @@ export function mountWidget(around: WidgetEnvironment, options: WidgetOptions): 
     });
   }
 
-  /** The form page of a frame. */
+  /** The form of an inner widget. */
   async function openForm({
     section,
     method,
@@ -297,29 +303,29 @@ export function mountWidget(around: WidgetEnvironment, options: WidgetOptions): 
   }
 
   /** Renders the card frame, as CardFrameHost does. */
-  let framed = '';
-  function followFrame(): void {
-    const form = store.get(framedFormAtom);
+  let shownForm = '';
+  function followCardFrame(): void {
+    const form = store.get(cardFrameFormAtom);
     const key = form ? `${form.section}/${form.method}` : '';
-    if (key === framed) return;
-    framed = key;
-    dropFrame();
-    dropFrame = () => undefined;
-    if (!form || frame) return;
+    if (key === shownForm) return;
+    shownForm = key;
+    dropCardFrame();
+    dropCardFrame = () => undefined;
+    if (!form || asInner) return;
     const source = {};
-    const toFrame = createMailbox();
-    const fromFrame = createMailbox();
+    const toInner = createMailbox();
+    const fromInner = createMailbox();
     const contentWindow = {
       postMessage: (text: string) => {
-        toFrame(() => {
+        toInner(() => {
           own.receive(text);
         });
       },
     };
-    const outerWindow: AroundFrame = {
+    const outerWindow: OuterWindow = {
       origin: page.window.location.origin,
       postMessage: (text) => {
-        fromFrame(() => {
+        fromInner(() => {
           page.dispatch('message', { source: contentWindow, origin: WIDGET_ORIGIN, data: text });
         });
       },
@@ -336,10 +342,10 @@ export function mountWidget(around: WidgetEnvironment, options: WidgetOptions): 
     const own = mountWidget(around, {
       tab,
       player,
-      frame: { section: form.section, method: form.method, around: outerWindow },
+      asInner: { section: form.section, method: form.method, outerWindow },
     });
     inner = own;
-    dropFrame = () => {
+    dropCardFrame = () => {
       stop();
       own.unload();
       inner = null;
@@ -358,7 +364,7 @@ export function mountWidget(around: WidgetEnvironment, options: WidgetOptions): 
     receive,
     unmount() {
       screens.dispose();
-      dropFrame();
+      dropCardFrame();
       for (const stop of stops.splice(0)) stop();
       session.dispose();
       isGone = true;

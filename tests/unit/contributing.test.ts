@@ -39,6 +39,13 @@ const ADDITIONS: readonly Addition[] = [
     most: 6,
   },
   {
+    kind: 'field type',
+    file: 'src/domain/field-type.ts',
+    edits: [['const ROWS = {', "const ROWS = { added: { value: 'text' },"]],
+    named: [],
+    most: 1,
+  },
+  {
     kind: 'language',
     file: 'src/domain/language.ts',
     edits: [['export const LANGUAGES = {', "export const LANGUAGES = { xx: { tag: 'xx', dir: 'ltr' },"]],

@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { FIELD_TYPE_NAMES } from '#domain/field-type.ts';
 
 const root = path.resolve(__dirname, '../..');
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
@@ -30,6 +31,14 @@ it.each([
       .map((title) => `${file}: ${title}`),
   );
   expect(wrong).toEqual([]);
+});
+
+it.each([
+  ['FM-1', /^- FM-1 Field types: ([^;]+);/m],
+  ['Entities', /^\*\*Form field\*\*: .*? type \(([^)]+)\)/m],
+])('[FM-1] %s of the requirements lists every type of field', (_place, list) => {
+  const [, types = ''] = list.exec(read('docs/requirements.md')) ?? [];
+  expect(types.split(', ').sort()).toEqual([...FIELD_TYPE_NAMES].sort());
 });
 
 it('no reference names a section by its number', () => {

@@ -1,8 +1,10 @@
+import type { FieldType } from '#domain/field-type.ts';
+
 /** The contract's shapes, as the gateway sends them (contract: Shapes). */
 export interface WireField {
   readonly name: string;
   readonly category?: string;
-  readonly type: 'amount' | 'dropdown' | 'text' | 'text_uppercase' | 'phone_with_prefix' | 'networks';
+  readonly type: FieldType;
   readonly mask?: string;
   readonly regex?: string;
   readonly regex_error_key?: string;

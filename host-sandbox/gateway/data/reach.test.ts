@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { parseMethodList } from '#contract/method-list.ts';
+import { FIELD_TYPE_NAMES } from '#domain/field-type.ts';
 import { groupOf } from '#domain/groups.ts';
 import { isAllowedCardView } from '#domain/method.ts';
 import type { Section } from '#domain/section.ts';
@@ -75,6 +76,12 @@ it.each(every)('[MT-2, MT-5] %s has a method with every special feature', (_coun
     'checkLuhn',
   ] as const)
     expect({ special, has: methods.some((method) => method[special] !== undefined) }).toEqual({ special, has: true });
+});
+
+it('[FM-1] the method "Every field" has a field of every type', () => {
+  const { wire } = MARKETS.get('mx')!.deposit.find(({ wire: { name } }) => name === 'every_field')!;
+  const types = new Set(wire.fields.map(({ type }) => type));
+  expect([...types].sort()).toEqual([...FIELD_TYPE_NAMES].sort());
 });
 
 it('the market "Many" has 2,000 methods', () => {

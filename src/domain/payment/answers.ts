@@ -146,7 +146,7 @@ export function failed(
   return withoutEffects(put(state, asUnanswered(payment, refusal, at)));
 }
 
-/** A frame was not allowed to send this copy. That must not end an intent whose earlier copies may have arrived. */
+/** The outer widget did not allow this copy. That must not end an intent whose earlier copies may have arrived. */
 export function sendDenied(state: Payments, key: string, error: CashierError, at: Moment): Transition {
   const payment = find(state, key);
   if (payment?.phase !== 'sending') return withoutEffects(state);

@@ -43,7 +43,7 @@ export function notesOf({ list }: Payments): IntentNote[] {
     const sent = 'copy' in payment ? payment.copy : 'sent' in payment ? payment.sent : null;
     const isSeen = payment.phase === 'ended' && payment.isSeen;
     if (requestId === null || method === null || sent === null || isSeen) return [];
-    // The note of a card frame's payment gets the transaction's id only when the payment can be shown.
+    // The note of an inner widget's payment gets the transaction's id only when the payment can be shown.
     const isNoted = payment.phase === 'found' && payment.copy.origin !== 'here';
     const id = isNoted ? payment.id : transactionOf(payment)?.id;
     return [{ requestId, section, method, ...sentTimeOf(sent), ...(id !== undefined && { id }) }];
@@ -68,7 +68,7 @@ export function settledElsewhere(state: Payments, requestId: string): Transition
 
 /**
  * The payment as settled or dismissed in another frame or tab, which may have paid anew since: it is still looked up, but
- * neither this page nor its card frame sends it again.
+ * neither this page nor its inner widget sends it again.
  */
 function withoutResend(payment: Payment): Payment {
   if (payment.phase === 'sending') return { ...payment, isLastCopy: true };
@@ -94,7 +94,7 @@ function fromNote(
     : { ...identity, phase: 'found', id, copy, lookup };
 }
 
-/** A payment that this page cannot send again, because it was read from a note or sent by a frame. */
+/** A payment that this page cannot send again, because it was read from a note or sent by the inner widget. */
 export function unansweredPayment(
   identity: Identity,
   copy: SentCopy,

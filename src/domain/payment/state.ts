@@ -102,9 +102,9 @@ export interface SendingPayment extends Identity {
 
 export interface UnansweredPayment extends Identity {
   readonly phase: 'unanswered';
-  /** Null when only the note is known, when a frame sent it, or when it must not be sent again. */
+  /** Null when only the note is known, when the inner widget sent it, or when it must not be sent again. */
   readonly request: CreateRequest | null;
-  /** A card frame sent it and may send it again. */
+  /** The inner widget sent it and may send it again. */
   readonly isFromCardFrame: boolean;
   readonly copy: SentCopy;
   readonly lookup: Lookup;
@@ -246,7 +246,7 @@ export type PaymentEvent =
       readonly requestId: string;
       readonly error: CashierError;
     }
-  /** A card frame was not allowed to send: this copy never left the page. */
+  /** This widget is an inner one and was not allowed to send: this copy never left the page. */
   | { readonly type: 'send-denied'; readonly key: string; readonly error: CashierError }
   | ({ readonly type: 'looked-up'; readonly key: string; readonly lookup: number } & Outcome)
   | { readonly type: 'lookup-unknown'; readonly key: string; readonly lookup: number }
@@ -279,16 +279,16 @@ export type PaymentEvent =
   | { readonly type: 'dismissed'; readonly key: string }
   /** The player is editing the form again. */
   | { readonly type: 'refusal-read'; readonly key: string }
-  /** A card frame is about to send, or reports the outcome (contract: A card form in its own frame). */
+  /** The inner widget is about to send, or reports the outcome (contract: A card form in its own frame). */
   | {
-      readonly type: 'frame-sending';
+      readonly type: 'inner-sending';
       readonly requestId: string;
       readonly form: FormId;
       readonly from: string;
     }
-  | { readonly type: 'frame-unanswered'; readonly requestId: string }
-  | { readonly type: 'frame-refused'; readonly requestId: string }
-  | { readonly type: 'frame-settled'; readonly requestId: string; readonly id: string }
+  | { readonly type: 'inner-unanswered'; readonly requestId: string }
+  | { readonly type: 'inner-refused'; readonly requestId: string }
+  | { readonly type: 'inner-settled'; readonly requestId: string; readonly id: string }
   /** The player opened a form: refusals and an ended payment are removed. */
   | { readonly type: 'form-opened' }
   /** The player left the form: a captcha being solved no longer leads to a payment. */
@@ -333,8 +333,8 @@ export type PaymentEffect =
       /** When false, navigate only if the player is at a list or at the start. */
       readonly isForced: boolean;
     }
-  /** Answers a frame's request to send. */
-  | { readonly type: 'answer-frame'; readonly requestId: string; readonly isAllowed: boolean };
+  /** Answers the inner widget's request to send. */
+  | { readonly type: 'answer-inner'; readonly requestId: string; readonly isAllowed: boolean };
 
 export interface Transition {
   readonly state: Payments;

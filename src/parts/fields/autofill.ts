@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { FIELD_TYPES } from '#domain/field-type.ts';
 import type { FormField } from '#domain/field.ts';
 
 export type InputHints = Pick<
@@ -35,8 +36,9 @@ const isDigitMask = (mask: string | null) => mask !== null && /^[9\s().+\-/]*9[9
 
 /** The keyboard and the autofill hint of a field, from its type, mask and name (FM-21). */
 export function inputHints(field: FormField): InputHints {
+  const { value, isUpper } = FIELD_TYPES[field.type];
   const base: InputHints = { autoComplete: 'off', spellCheck: false };
-  if (field.type === 'phone_with_prefix') return { ...base, inputMode: 'tel', autoComplete: 'tel' };
+  if (value === 'phone') return { ...base, inputMode: 'tel', autoComplete: 'tel' };
   const name = field.name
     .replace(/([a-z])([A-Z])/g, '$1_$2')
     .toLowerCase()
@@ -48,6 +50,6 @@ export function inputHints(field: FormField): InputHints {
       : field.mask === 'date' || isDigitMask(field.mask)
         ? NUMBER
         : {};
-  const upper: InputHints = field.type === 'text_uppercase' ? { autoCapitalize: 'characters' } : {};
+  const upper: InputHints = isUpper ? { autoCapitalize: 'characters' } : {};
   return { ...base, ...named, ...masked, ...upper };
 }

@@ -1,3 +1,4 @@
+import { FIELD_TYPES } from '#domain/field-type.ts';
 import type { FormField } from '#domain/field.ts';
 import { formKey } from './form-keys.ts';
 
@@ -31,7 +32,7 @@ export function layOutFields(
 ): FieldLayout {
   const placed = fields
     .map((field, index) => ({ field, key: formKey(index) }))
-    .filter(({ field }) => field.type !== 'amount' && isShown(field));
+    .filter(({ field }) => FIELD_TYPES[field.type].value !== 'amount' && isShown(field));
   const sections: { heading: string | null; fields: PlacedField[] }[] = [];
   for (const place of placed.filter(({ field }) => !field.isAdvanced)) {
     const { category } = place.field;

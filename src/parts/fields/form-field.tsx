@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState, type KeyboardEvent } from 'react';
 import { cardBrand } from '#domain/card-brand.ts';
 import { shortExpiry } from '#domain/card-expiry.ts';
+import { FIELD_TYPES } from '#domain/field-type.ts';
 import { valueOnBlur, valueOnInput, type FieldOption } from '#domain/field.ts';
 import type { Edit } from '#domain/mask/mask.ts';
 import { useText } from '#i18n/text-context.tsx';
@@ -19,7 +20,7 @@ import { useTrackedField } from './use-tracked-field.ts';
 
 /** A field of a payment form, of any type (FM-1); the amount has its own control. */
 export function FormFieldControl(props: FormFieldProps) {
-  if (props.field.type === 'phone_with_prefix') return <PhoneField {...props} />;
+  if (FIELD_TYPES[props.field.type].value === 'phone') return <PhoneField {...props} />;
   if (props.field.options.length > 0) return <ChoiceField {...props} />;
   return <LineField {...props} />;
 }
@@ -28,7 +29,7 @@ function ChoiceField({ field, name, isLocked, networks = [] }: FormFieldProps) {
   const text = useText();
   const networkLabel = useNetworkLabel();
   const { value, error, choose, events } = useTrackedField<HTMLSelectElement>(name, field.name);
-  const isNetwork = field.type === 'networks';
+  const isNetwork = FIELD_TYPES[field.type].isNetwork === true;
   const label = ({ value: id, label: own }: FieldOption): string =>
     networkLabel({ label: own, min: networks.find((network) => network.id === id)?.min ?? null });
   return (

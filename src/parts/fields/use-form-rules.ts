@@ -1,5 +1,6 @@
 import { useStore } from 'jotai';
 import { useEffect, useMemo } from 'react';
+import { FIELD_TYPES } from '#domain/field-type.ts';
 import { fieldError, type FieldCheckOptions, type FieldError, type FormField } from '#domain/field.ts';
 import { getOwn } from '#domain/get-own.ts';
 import { readPhone } from '#domain/phone-country.ts';
@@ -116,7 +117,7 @@ function validate(
 
 /** A phone field stores its prefix with its number. */
 function heldValue(field: FormField, value: string): { value: string; prefix: string } {
-  const phone = field.type === 'phone_with_prefix' ? readPhone(value) : null;
+  const phone = FIELD_TYPES[field.type].value === 'phone' ? readPhone(value) : null;
   return phone ? { value: phone.national, prefix: phone.prefix } : { value, prefix: '' };
 }
 

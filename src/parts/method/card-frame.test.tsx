@@ -80,7 +80,7 @@ async function open(
   const posted = frame?.contentWindow
     ? jest.spyOn(frame.contentWindow, 'postMessage').mockReturnValue()
     : null;
-  /** Simulates a message from the frame's page. */
+  /** Simulates a message from the inner widget. */
   const say = (messageType: string, payload: unknown = {}, from: Partial<MessageEventInit> = {}) =>
     act(async () => {
       const data = JSON.stringify({ messageType, payload });
@@ -169,7 +169,7 @@ describe('the form of a card in a partner’s page', () => {
     unmount();
   });
 
-  it('[MO-6] passes the host’s gates to the frame, but not those that the gateway has replaced since', async () => {
+  it('[MO-6] passes the host’s gates to the inner widget, but not those that the gateway has replaced since', async () => {
     const { posted, say, fromHost, wire, unmount } = await open();
     const relayed = () =>
       posted?.mock.calls.map(([text]) => text as unknown).filter((text) => text === gatesText) ?? [];
@@ -179,7 +179,7 @@ describe('the form of a card in a partner’s page', () => {
     });
     const ready = () => say('onReady', { route: '/form' });
     await say('Loaded');
-    // The list that the frame itself has requested would replace them.
+    // The list that the inner widget itself has requested would replace them.
     expect(relayed()).toHaveLength(0);
     await ready();
     expect(relayed()).toHaveLength(1);
@@ -187,7 +187,7 @@ describe('the form of a card in a partner’s page', () => {
       wire.push('gates', { gates: [] });
       await settle();
     });
-    // The frame's page was reloaded.
+    // The inner widget was reloaded.
     await say('Loaded');
     await ready();
     expect(relayed()).toHaveLength(1);
@@ -198,7 +198,7 @@ describe('the form of a card in a partner’s page', () => {
     unmount();
   });
 
-  it('[HS-13] appears once the frame has its form, at the form’s height', async () => {
+  it('[HS-13] appears once the inner widget shows its form, at the form’s height', async () => {
     const { frame, say } = await open();
     expect(frame).not.toBeVisible();
     await say('onReady', { route: '/form' });
@@ -207,7 +207,7 @@ describe('the form of a card in a partner’s page', () => {
     expect(frame?.style.blockSize).toBe('640px');
   });
 
-  it('[RT-18] leads to the error page after 30 s without a form, and with the frame’s message when the frame cannot start', async () => {
+  it('[RT-18] leads to the error page after 30 s without a form, and with the inner widget’s message when that cannot start', async () => {
     const { targets, pass } = await open();
     await pass(29_999);
     expect(targets).toEqual([]);
@@ -217,7 +217,7 @@ describe('the form of a card in a partner’s page', () => {
     ]);
   });
 
-  it('[ER-3] a frame that cannot start leads to the error page', async () => {
+  it('[ER-3] an inner widget that cannot start leads to the error page', async () => {
     const { targets, say } = await open();
     await say('onInitError', { text: 'not allowed' });
     expect(targets).toMatchObject([{ name: 'error', state: { message: 'not allowed' } }]);
@@ -227,7 +227,7 @@ describe('the form of a card in a partner’s page', () => {
     JSON.parse(memory.get('cashier.intents') ?? '[]');
   const SENDING = { requestId: 'r9', phase: 'sending' };
 
-  it('[TX-5] has the note of a submission written before the frame may send it, and blocks every other submission', async () => {
+  it('[TX-5] has the note of a submission written before the inner widget may send it, and blocks every other submission', async () => {
     const { say, posted, memory, store, unmount } = await open();
     await say('onReady');
     await say('onSubmission', SENDING);
@@ -245,7 +245,7 @@ describe('the form of a card in a partner’s page', () => {
     expect(note(memory)).toMatchObject([{ requestId: 'r9' }]);
   });
 
-  it('[TX-5] the frame of an unanswered submit outlives its screen; a refusal removes it', async () => {
+  it('[TX-5] the card frame of an unanswered submission outlives its screen; a refusal removes it', async () => {
     const { say, store, memory, frame } = await open();
     await say('onReady');
     await say('onSubmission', SENDING);
@@ -272,7 +272,7 @@ describe('the form of a card in a partner’s page', () => {
     expect(document.querySelector('iframe')).toBeNull();
   });
 
-  it('[MO-7] opens the method that the player chose in the frame after a refusal', async () => {
+  it('[MO-7] opens the method that the player chose in the inner widget after a refusal', async () => {
     const { say, store, targets } = await open();
     await say('onReady');
     await say('onAlternative', { method: 'gone' });
@@ -288,12 +288,27 @@ describe('the form of a card in a partner’s page', () => {
     act(() => {
       store.set(selectAtom, { section: 'deposit', group: null, method: 'card' });
     });
-    // A different address would reload the frame.
+    // A different address would reload the inner widget.
     expect(document.querySelector('iframe')?.src).toMatch(/&repeat=1$/);
     unmount();
   });
 
-  it('[HS-10] forwards messages to the host, and closes when the frame requests it', async () => {
+  it('[HS-16] reports nothing of an inner widget that was removed, nor after the unmount', async () => {
+    const { say, sent, frame, posted, unmount } = await open();
+    const report = async (from?: Partial<MessageEventInit>) => {
+      await say('onTokenExpired', {}, from);
+      await say('onSubmission', { requestId: 'r1', phase: 'sending' }, from);
+    };
+    const source = frame?.contentWindow ?? null;
+    frame?.remove();
+    await report({ source: null });
+    unmount();
+    await report({ source });
+    expect(sent).toEqual([]);
+    expect(posted).not.toHaveBeenCalled();
+  });
+
+  it('[HS-10] forwards messages to the host, and closes when the inner widget requests it', async () => {
     const { say, sent } = await open();
     await say('onTokenExpired');
     await say('onClose', { reason: 'close_button' });

@@ -5,9 +5,9 @@ import type { Section } from '#domain/section.ts';
 import { useText } from '#i18n/text-context.tsx';
 import type { RouteName } from '#navigation/routes.ts';
 import {
-  framedFormAtom,
+  cardFrameFormAtom,
   openCardFormAtom,
-  isFrameShownAtom,
+  isCardFrameShownAtom,
   setOpenCardFormAtom,
   type CardForm,
 } from '#state/payment/card-form.ts';
@@ -29,21 +29,22 @@ interface Props {
   readonly method: PaymentMethod;
 }
 
-/** Permissions that the frame needs: scripts, its own storage, forms, and new tabs for payment pages. */
+/** Permissions that the inner widget needs: scripts, its own storage, forms, and new tabs for payment pages. */
 const SANDBOX =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-modals';
 
 /**
  * The screen of a card form in a partner's page. The form is in a card frame, which the page's scripts cannot read.
- * CardFrameHost renders the frame, because it outlives this screen while a submission is unanswered.
+ * CardFrameHost renders the card frame, because it outlives this screen while a submission is unanswered.
  */
 export function CardFormScreen({ section, route, method }: Props) {
   const { t, language } = useText();
   const setOpen = useSetAtom(setOpenCardFormAtom);
-  const isShown = useAtomValue(isFrameShownAtom);
-  const framed = useAtomValue(framedFormAtom);
+  const isShown = useAtomValue(isCardFrameShownAtom);
+  const cardFrameForm = useAtomValue(cardFrameFormAtom);
   const submission = useAtomValue(submissionAtom);
-  const isOther = framed !== null && (framed.section !== section || framed.method !== method.name);
+  const isOther =
+    cardFrameForm !== null && (cardFrameForm.section !== section || cardFrameForm.method !== method.name);
   useEffect(() => {
     setOpen({ section, method: method.name, route });
     return () => {
@@ -73,7 +74,7 @@ export function CardFormScreen({ section, route, method }: Props) {
 
 /** Renders the card frame of the current form, or of a form whose submission is unanswered. */
 export function CardFrameHost() {
-  const form = useAtomValue(framedFormAtom);
+  const form = useAtomValue(cardFrameFormAtom);
   return form && <CardFrame key={`${form.section}/${form.method}`} form={form} />;
 }
 
@@ -83,10 +84,10 @@ function CardFrame({ form: { section, method, route } }: { readonly form: CardFo
   const frame = useRef<HTMLIFrameElement>(null);
   const [height, setHeight] = useState(0);
   const open = useAtomValue(openCardFormAtom);
-  const isLoaded = useAtomValue(isFrameShownAtom);
+  const isLoaded = useAtomValue(isCardFrameShownAtom);
   const listed = useAtomValue(listedMethodAtom)(section, method);
   const urlOf = useAtomValue(cardFrameUrlAtom);
-  // A different address would reload the frame and lose an unanswered submission.
+  // A different address would reload the inner widget and lose an unanswered submission.
   const [url] = useState(() => urlOf({ section, method, route }));
   const follow = useSetAtom(followCardFrameAtom);
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { Form, FormSpy } from 'react-final-form';
+import { FIELD_TYPES } from '#domain/field-type.ts';
 import type { Account, PaymentMethod } from '#domain/method.ts';
 import type { Section } from '#domain/section.ts';
 import { asksNetwork } from '#domain/network.ts';
@@ -186,7 +187,9 @@ export function MethodFormScreen({ section, route, method, extra, first }: Props
                   limit={formAmount.limit}
                   available={formAmount.available(values)}
                   label={t(`amount.${section}.label`)}
-                  enterKeyHint={shown.some(({ type }) => type !== 'amount') ? 'next' : 'go'}
+                  enterKeyHint={
+                    shown.some(({ type }) => FIELD_TYPES[type].value !== 'amount') ? 'next' : 'go'
+                  }
                   isLocked={locked}
                 />
               )}

@@ -17,20 +17,20 @@ const writableOpenCardFormAtom = atom<CardForm | null>(null);
 export const openCardFormAtom: Atom<CardForm | null> = writableOpenCardFormAtom;
 export const setOpenCardFormAtom: SetterAtom<CardForm | null> = writableOpenCardFormAtom;
 
-const writableFrameShownAtom = atom(false);
+const writableCardFrameShownAtom = atom(false);
 
 /**
  * Whether the card frame has content to show: not while it loads, and not after the outer widget has taken over its
  * payment.
  */
-export const isFrameShownAtom: Atom<boolean> = writableFrameShownAtom;
-export const showFrameAtom: SetterAtom<boolean> = writableFrameShownAtom;
+export const isCardFrameShownAtom: Atom<boolean> = writableCardFrameShownAtom;
+export const showCardFrameAtom: SetterAtom<boolean> = writableCardFrameShownAtom;
 
-/** Whether the card frame on the screen shows its own header. */
-export const hasInnerHeaderAtom = atom((get) => get(isFrameShownAtom) && get(openCardFormAtom) !== null);
+/** Whether the inner widget's header is on the screen. */
+export const hasInnerHeaderAtom = atom((get) => get(isCardFrameShownAtom) && get(openCardFormAtom) !== null);
 
-/** The form whose card frame exists. The frame of an unanswered submission is kept, wherever the player goes. */
-export const framedFormAtom = atom((get): CardForm | null => {
+/** The form whose card frame exists. The card frame of an unanswered submission is kept, wherever the player goes. */
+export const cardFrameFormAtom = atom((get): CardForm | null => {
   const unanswered = get(paymentsAtom).list.find(
     (payment) => payment.phase === 'unanswered' && payment.isFromCardFrame,
   );

@@ -3,7 +3,7 @@ import { parseInbound } from '#contract/inbound.ts';
 import type { SubmissionReport } from '#contract/host-messages.ts';
 import { isRecord } from '#contract/scalars.ts';
 import { asksForCard, type PaymentMethod } from '#domain/method.ts';
-import { createFrameLink } from '#host/frame-link.ts';
+import { createInnerLink } from '#host/inner-link.ts';
 import { HOST_MODES } from '#host/host-modes.ts';
 import { ROUTES } from '#navigation/routes.ts';
 import { openAlternativeAtom } from '#state/alternatives.ts';
@@ -15,21 +15,21 @@ import { countryAtom, currencyAtom } from '#state/player.ts';
 import { paintedAtom } from '#state/ready.ts';
 import { selectionAtom } from '#state/selection.ts';
 import { services } from '#state/services.ts';
-import { linkFrameAtom } from './card-frame-link.ts';
-import { openCardFormAtom, showFrameAtom, type CardForm } from './card-form.ts';
+import { setInnerLinkAtom } from './inner-widget.ts';
+import { openCardFormAtom, showCardFrameAtom, type CardForm } from './card-form.ts';
 import { dispatchAtom } from './payments.ts';
 import { withNotesOfAllTabsAtom } from './read-notes.ts';
 
-/** ms within which a card frame must show its form: the limit for a page's requests (RT-18). */
-const FRAME_START_TIMEOUT_MS = 30_000;
+/** ms within which the inner widget must show its form: the limit for a page's requests (RT-18). */
+const CARD_FRAME_START_TIMEOUT_MS = 30_000;
 
 /**
  * Whether a form is shown in a card frame: in a partner's page, every form that asks for a card is, so that the page's
  * scripts cannot read it.
  */
 export const isInCardFrameAtom = atom((get) => {
-  const framesCards = HOST_MODES[services(get).bridge.mode].cardForm === 'framed';
-  return (method: PaymentMethod) => framesCards && asksForCard(method);
+  const usesCardFrame = HOST_MODES[services(get).bridge.mode].cardFrame === 'outer';
+  return (method: PaymentMethod) => usesCardFrame && asksForCard(method);
 });
 
 /** The address of a card form inside the widget's folder. */
@@ -44,18 +44,18 @@ export const cardFrameUrlAtom = atom((get) => ({ section, method }: CardForm): s
   return `${services(get).base}${ROUTES.form.path.slice(1)}?${query.toString()}`;
 });
 
-interface FrameOptions extends CardForm {
+interface CardFrameOptions extends CardForm {
   readonly frame: HTMLIFrameElement;
   /** CSS pixels. */
   readonly onHeight: (height: number) => void;
 }
 
 /**
- * Acts as the host of a card frame: relays the host's messages to it, sizes it, forwards its messages, keeps the notes
- * of its submissions and takes over its payment (contract: A card form in its own frame). Returns a function that
- * disconnects it.
+ * Acts as the host of the inner widget: relays the host's messages to it, sizes its card frame, forwards its messages,
+ * keeps the notes of its submissions and takes over its payment (contract: A card form in its own frame). Returns a
+ * function that disconnects it.
  */
-export const followCardFrameAtom = atom(null, (get, set, options: FrameOptions): (() => void) => {
+export const followCardFrameAtom = atom(null, (get, set, options: CardFrameOptions): (() => void) => {
   const { frame, section, method, route, onHeight } = options;
   const { bridge, base, clock } = services(get);
   const isCurrent = (): boolean => {
@@ -66,14 +66,14 @@ export const followCardFrameAtom = atom(null, (get, set, options: FrameOptions):
     if (isCurrent()) set(goAtom, errorPage(message, ROUTES[section].path));
   };
   let stopRelay: (() => void) | undefined;
-  /** Whether the form is shown, so the frame has read its own list. */
+  /** Whether the form is shown, so the inner widget has read its own list. */
   let hasList = false;
   /** The host's last gates, kept until then, because the list would replace them. */
   let keptGates: string | null = null;
-  const stopWaiting = clock.after(FRAME_START_TIMEOUT_MS, () => {
+  const stopWaiting = clock.after(CARD_FRAME_START_TIMEOUT_MS, () => {
     fail('Request timeout');
   });
-  const link = createFrameLink({
+  const link = createInnerLink({
     frame,
     origin: new URL(base).origin,
     onMessage(message) {
@@ -89,10 +89,10 @@ export const followCardFrameAtom = atom(null, (get, set, options: FrameOptions):
         case 'ready':
           stopWaiting();
           hasList = true;
-          // A list or a push may have replaced the host's gates since; the frame's own list contains the new ones.
+          // A list or a push may have replaced the host's gates since; the inner widget's own list contains the new ones.
           if (keptGates !== null && get(gateSourceAtom)[section].by === 'host') link.send(keptGates);
           keptGates = null;
-          set(showFrameAtom, true);
+          set(showCardFrameAtom, true);
           set(paintedAtom, route);
           return;
         case 'failed':
@@ -111,7 +111,7 @@ export const followCardFrameAtom = atom(null, (get, set, options: FrameOptions):
             });
           return;
         case 'submission':
-          set(frameSubmissionAtom, options, message.report);
+          set(innerSubmissionAtom, options, message.report);
           return;
         case 'alternative':
           if (isCurrent()) set(openAlternativeAtom, { section, method: message.method });
@@ -121,34 +121,34 @@ export const followCardFrameAtom = atom(null, (get, set, options: FrameOptions):
       }
     },
   });
-  set(linkFrameAtom, link);
+  set(setInnerLinkAtom, link);
   return () => {
-    set(linkFrameAtom, null);
-    set(showFrameAtom, false);
+    set(setInnerLinkAtom, null);
+    set(showCardFrameAtom, false);
     stopWaiting();
     stopRelay?.();
     link.dispose();
   };
 });
 
-/** Handles the frame's report about a submission, before and after it is sent. */
-const frameSubmissionAtom = atom(null, (get, set, form: CardForm, report: SubmissionReport) => {
+/** Handles the inner widget's report about a submission, before and after it is sent. */
+const innerSubmissionAtom = atom(null, (get, set, form: CardForm, report: SubmissionReport) => {
   const { requestId } = report;
   switch (report.phase) {
     case 'sending': {
       const { section, method, route: from } = form;
       void set(withNotesOfAllTabsAtom, () => {
-        set(dispatchAtom, { type: 'frame-sending', requestId, form: { section, method }, from });
+        set(dispatchAtom, { type: 'inner-sending', requestId, form: { section, method }, from });
       });
       return;
     }
     case 'unanswered':
     case 'refused':
-      set(dispatchAtom, { type: `frame-${report.phase}`, requestId });
+      set(dispatchAtom, { type: `inner-${report.phase}`, requestId });
       return;
     case 'settled':
-      set(showFrameAtom, false);
-      set(dispatchAtom, { type: 'frame-settled', requestId, id: report.id });
+      set(showCardFrameAtom, false);
+      set(dispatchAtom, { type: 'inner-settled', requestId, id: report.id });
   }
 });
 

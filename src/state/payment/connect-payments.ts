@@ -45,7 +45,7 @@ export function connectPayments(
       store.set(runEffectAtom, effect);
       tabs.post(effect);
     },
-    // A card frame asks the outer widget instead.
+    // An inner widget asks the outer one instead.
     alone: services.isInner ? NO_LOCKS.alone : locks.alone,
     onChange: (before, after) => {
       reportToOuterWidget(store.get, before, after);

@@ -1,13 +1,13 @@
 import { atom, type Getter } from 'jotai';
 import type { Payment, Payments } from '#domain/payment/state.ts';
-import { FRAME_SEND_TIMEOUT_MS } from '#domain/payment/card-frame.ts';
+import { INNER_SEND_TIMEOUT_MS } from '#domain/payment/inner-widget.ts';
 import { services } from '#state/services.ts';
 
 /** Submissions that wait for permission, by requestId. */
 const waitersAtom = atom(() => new Map<string, (isAllowed: boolean) => void>());
 
 /**
- * A card frame asks the outer widget for permission to submit, because the outer widget has the notes and all other
+ * The inner widget asks the outer widget for permission to submit, because the outer widget has the notes and all other
  * intents (contract: A card form in its own frame). Resolves with false when permission is denied or does not arrive in
  * time: the outer widget counts the horizon from the request, so a device that slept in between must not submit.
  */
@@ -17,14 +17,14 @@ export function outerWidgetAllows(get: Getter, requestId: string): Promise<boole
   const uptime = clock.uptime();
   const date = clock.now();
   const isInTime = (): boolean =>
-    [clock.uptime() - uptime, Math.abs(clock.now() - date)].every((ms) => ms <= FRAME_SEND_TIMEOUT_MS);
+    [clock.uptime() - uptime, Math.abs(clock.now() - date)].every((ms) => ms <= INNER_SEND_TIMEOUT_MS);
   return new Promise((resolve) => {
     const end = (isAllowed: boolean): void => {
       stopWaiting();
       waiters.delete(requestId);
       resolve(isAllowed && isInTime());
     };
-    const stopWaiting = clock.after(FRAME_SEND_TIMEOUT_MS, () => {
+    const stopWaiting = clock.after(INNER_SEND_TIMEOUT_MS, () => {
       end(false);
     });
     waiters.set(requestId, end);

@@ -7,7 +7,7 @@ import {
   type PaymentEvent,
   type Payments,
 } from '#domain/payment/state.ts';
-import { FRAME_SEND_TIMEOUT_MS } from '#domain/payment/card-frame.ts';
+import { INNER_SEND_TIMEOUT_MS } from '#domain/payment/inner-widget.ts';
 import type { TabLocks } from '#host/tab-locks.ts';
 import { parentAtom } from '#state/player.ts';
 import type { SetterAtom } from '#state/setter-atom.ts';
@@ -50,7 +50,7 @@ function moment(get: Getter): Moment {
     uptime: clock.uptime(),
     date: clock.now(),
     serverTime: serverTime(),
-    horizon: submitHorizon + (isInner ? FRAME_SEND_TIMEOUT_MS : 0),
+    horizon: submitHorizon + (isInner ? INNER_SEND_TIMEOUT_MS : 0),
     random: random(),
   };
 }

@@ -10,7 +10,7 @@ import { moneyMovedAtom, paymentChangedAtom } from '#state/accounts.ts';
 import { dropCarriedAmountsAtom } from '#state/drafts.ts';
 import { services } from '#state/services.ts';
 import { trackAtom } from '#state/track.ts';
-import { answerFrameAtom } from './card-frame-link.ts';
+import { answerInnerAtom } from './inner-widget.ts';
 import { outerWidgetAllows } from './outer-widget.ts';
 import { removeNote, writeNote } from './intents.ts';
 import { dispatchAtom, paymentsAtom } from './payments.ts';
@@ -29,7 +29,7 @@ export const runEffectAtom = atom(null, (get, set, effect: PaymentEffect): void 
       });
       return;
     case 'write-note':
-      // The outer widget keeps the notes of a card frame.
+      // The outer widget keeps the notes of the inner widget.
       if (!services(get).isInner) writeNote(get, effect.note);
       return;
     case 'remove-note':
@@ -54,8 +54,8 @@ export const runEffectAtom = atom(null, (get, set, effect: PaymentEffect): void 
     case 'show':
       void set(showPaymentAtom, effect.key, effect.isForced ? 'forced' : 'if-free');
       return;
-    case 'answer-frame':
-      set(answerFrameAtom, effect.requestId, effect.isAllowed);
+    case 'answer-inner':
+      set(answerInnerAtom, effect.requestId, effect.isAllowed);
   }
 });
 

@@ -28,7 +28,7 @@ export function connectTabs(
   { storage, isInner }: Services,
   locks: TabLocks,
 ) {
-  // The outer widget of a card frame has the notes.
+  // The outer widget has the notes.
   const channel = isInner ? null : storage.openChannel(INTENTS_KEY);
   if (channel)
     channel.onmessage = ({ data }: MessageEvent<unknown>) => {

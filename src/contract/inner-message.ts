@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { fitOrNull } from './fit.ts';
-import type { FrameReport, OutboundMessage, SubmissionReport } from './host-messages.ts';
+import type { InnerReport, OutboundMessage, SubmissionReport } from './host-messages.ts';
 import { parseJson } from './json.ts';
 import { idText, isRecord, isText, object, text } from './scalars.ts';
 
 type OfType<T extends OutboundMessage['messageType']> = Extract<OutboundMessage, { messageType: T }>;
 
-/** Messages of a card frame that the outer widget handles, or forwards to the host unchanged. */
-export type CardFrameMessage =
+/** Messages of the inner widget that the outer widget handles, or forwards to the host unchanged. */
+export type InnerMessage =
   | { readonly kind: 'loaded' }
   | { readonly kind: 'ready' }
   | { readonly kind: 'failed'; readonly text: string }
@@ -44,12 +44,12 @@ function readReport(payload: unknown): SubmissionReport | null {
   return id === undefined ? null : { requestId, phase, id };
 }
 
-/** Parses a message from a card frame (HS-14); null when it can be ignored. */
-export function parseCardFrameMessage(text: unknown): CardFrameMessage | null {
+/** Parses a message from the inner widget (HS-14); null when it can be ignored. */
+export function parseInnerMessage(text: unknown): InnerMessage | null {
   const data = typeof text === 'string' ? parseJson(text) : null;
   if (!isRecord(data)) return null;
   const payload = isRecord(data.payload) ? data.payload : {};
-  switch (data.messageType as (OutboundMessage | FrameReport)['messageType']) {
+  switch (data.messageType as (OutboundMessage | InnerReport)['messageType']) {
     case 'Loaded':
       return { kind: 'loaded' };
     case 'onReady':

@@ -1,9 +1,9 @@
-import { parseCardFrameMessage } from './card-frame-message.ts';
+import { parseInnerMessage } from './inner-message.ts';
 
 const of = (messageType: unknown, payload?: unknown) =>
-  parseCardFrameMessage(JSON.stringify({ messageType, payload }));
+  parseInnerMessage(JSON.stringify({ messageType, payload }));
 
-describe('[HS-14] messages of the widget’s own frame', () => {
+describe('[HS-14] messages of the inner widget', () => {
   it.each([
     ['Loaded', undefined, { kind: 'loaded' }],
     ['onReady', { route: '/form' }, { kind: 'ready' }],
@@ -34,7 +34,7 @@ describe('[HS-14] messages of the widget’s own frame', () => {
     'forwards %s unchanged',
     (messageType) => {
       const message = { messageType, payload: { name: 'back_button', text: 'x' } };
-      expect(parseCardFrameMessage(JSON.stringify(message))).toEqual({ kind: 'pass', message });
+      expect(parseInnerMessage(JSON.stringify(message))).toEqual({ kind: 'pass', message });
     },
   );
 
@@ -51,6 +51,6 @@ describe('[HS-14] messages of the widget’s own frame', () => {
   });
 
   it.each(['{', '[]', '7', '', 7, null, { messageType: 'Loaded' }])('drops %j', (text) => {
-    expect(parseCardFrameMessage(text)).toBeNull();
+    expect(parseInnerMessage(text)).toBeNull();
   });
 });

@@ -3,32 +3,32 @@ import { blockerOf, copyNow, find, identityOf, put, sentTimeOf, withoutEffects, 
 import { unansweredPayment } from './notes.ts';
 import type { Moment, Payment, PaymentEvent, Payments, Transition } from './state.ts';
 
-/** How long (ms) after it announced a submission a card frame may send it. */
-export const FRAME_SEND_TIMEOUT_MS = 5000;
-/** How long (ms) a card frame has to report the outcome before the outer widget asks the gateway. */
-const FRAME_REPORT_TIMEOUT_MS = 5000;
+/** How long (ms) after it announced a submission the inner widget may send it. */
+export const INNER_SEND_TIMEOUT_MS = 5000;
+/** How long (ms) the inner widget has to report the outcome before the outer widget asks the gateway. */
+const INNER_REPORT_TIMEOUT_MS = 5000;
 
-export function cardFrameSending(
+export function innerSending(
   state: Payments,
-  { requestId, form, from }: Extract<PaymentEvent, { type: 'frame-sending' }>,
+  { requestId, form, from }: Extract<PaymentEvent, { type: 'inner-sending' }>,
   at: Moment,
 ): Transition {
   const known = find(state, requestId);
-  // An intent that was settled here or in another frame must not be sent again.
+  // An intent that was settled here or in another widget must not be sent again.
   const isSettled = known !== undefined && !(known.phase === 'unanswered' && known.isFromCardFrame);
   const blocker = blockerOf(state);
   if (isSettled || (blocker && blocker.key !== requestId))
-    return { state, effects: [{ type: 'answer-frame', requestId, isAllowed: false }] };
-  const copy = copyNow(later(at, FRAME_SEND_TIMEOUT_MS));
+    return { state, effects: [{ type: 'answer-inner', requestId, isAllowed: false }] };
+  const copy = copyNow(later(at, INNER_SEND_TIMEOUT_MS));
   const { section, method } = form;
   const payment = unansweredPayment({ key: requestId, requestId, section, method, from }, copy, true, at);
-  // The frame itself usually gets the answer, so the first look-up can wait.
-  const waiting = { ...payment, lookup: lookupIn(FRAME_REPORT_TIMEOUT_MS, at) };
+  // The inner widget usually gets the answer itself, so the first look-up can wait.
+  const waiting = { ...payment, lookup: lookupIn(INNER_REPORT_TIMEOUT_MS, at) };
   return {
     state: put(state, waiting),
     effects: [
       { type: 'write-note', note: { requestId, section, method, ...sentTimeOf(copy) } },
-      { type: 'answer-frame', requestId, isAllowed: true },
+      { type: 'answer-inner', requestId, isAllowed: true },
     ],
   };
 }
@@ -43,18 +43,18 @@ function later({ serverTime, ...at }: Moment, ms: number): Moment {
   };
 }
 
-export function cardFrameReported(
+export function innerReported(
   state: Payments,
-  event: Extract<PaymentEvent, { type: 'frame-unanswered' | 'frame-refused' | 'frame-settled' }>,
+  event: Extract<PaymentEvent, { type: 'inner-unanswered' | 'inner-refused' | 'inner-settled' }>,
   at: Moment,
 ): Transition {
   const { requestId } = event;
   const payment = find(state, requestId);
   if (payment?.phase !== 'unanswered' || !payment.isFromCardFrame) return withoutEffects(state);
   const { copy } = payment;
-  if (event.type === 'frame-unanswered')
+  if (event.type === 'inner-unanswered')
     return withoutEffects(put(state, { ...payment, lookup: lookupIn(0, at) }));
-  if (event.type === 'frame-refused')
+  if (event.type === 'inner-refused')
     return { state: without(state, requestId), effects: [{ type: 'remove-note', requestId }] };
   const { id } = event;
   const found: Payment = { ...identityOf(payment), phase: 'found', id, copy, lookup: lookupIn(0, at) };
