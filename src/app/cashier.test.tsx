@@ -229,10 +229,14 @@ describe('the widget', () => {
         if (message) applyHostMessage(store, services, message);
         await settle();
       });
+    const place = () => container.querySelector('img[src^="blob:"]')?.parentElement;
+    const before = place();
     await change('https://host.test/b.svg');
     expect(badge()).toBe('blob:https://host.test/b.svg');
+    expect(place()).toBe(before);
     await change('');
     expect(badge()).toBeNull();
+    expect(before).not.toBeInTheDocument();
   });
 
   it("[LN-6] theme-changed keeps the parts of the host's schema that it does not contain", async () => {

@@ -1,6 +1,6 @@
 // The first screen as painted without React, and how React hydrates it.
 import { readFileSync } from 'node:fs';
-import { act } from '@testing-library/react';
+import { act, getByText } from '@testing-library/react';
 import type { InboundMessage, WidgetMessage } from '#contract/host-messages.ts';
 import { ignoredReason, parseInbound } from '#contract/inbound.ts';
 import type { HostMode } from '#host/host-modes.ts';
@@ -301,6 +301,22 @@ describe('the first screen, painted without React', () => {
     const { errors } = await takeOver();
     expect(errors).toEqual([]);
     expect(texts()).toContain('История');
+  });
+
+  it("[US-8] keeps the place of the host's badge from the first paint on", async () => {
+    const loaded = { schema: { meta: { badgeUrl: 'https://host.test/badge.svg' } } };
+    const { element, takeOver } = await open({ path: '/deposit', state: { loaded } });
+    const place = getByText(element, 'Balance').nextElementSibling?.querySelector('span') ?? null;
+    expect(place).toBeEmptyDOMElement();
+    const { errors } = await takeOver();
+    expect(errors).toEqual([]);
+    expect(element).toContainElement(place);
+  });
+
+  it('[US-8] keeps no place for a badge that the host does not have', async () => {
+    const loaded = { schema: { meta: { badgeUrl: '' } } };
+    const { element } = await open({ path: '/deposit', state: { loaded } });
+    expect(getByText(element, 'Balance').nextElementSibling?.children).toHaveLength(0);
   });
 
   it("[LN-6] shows the host's variables, before React and after", async () => {

@@ -88,7 +88,7 @@ function Body({ first, mode, host, base }: Pick<Props, 'first' | 'mode' | 'host'
       }
       onRepeat={ignore}
       balance={{ amount: displayedBalance(user), currency }}
-      badge={null}
+      badge={parent.schema.meta.badgeUrl === null ? null : ''}
       country={country}
       currency={currency}
       gates={activeGates(first.list?.gates ?? [], now)}

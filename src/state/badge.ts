@@ -4,10 +4,15 @@ import { services } from './services.ts';
 
 const loadedAtom = atom<{ readonly url: string; readonly image: string } | null>(null);
 
-/** Address of the host's badge once it has loaded; null when the host has none or it failed to load (US-8). */
+/**
+ * Address of the host's badge, empty until it has loaded and after it failed to, so that its place does not change;
+ * null when the host has none (US-8).
+ */
 export const badgeAtom = atom((get): string | null => {
+  const url = get(parentAtom).schema.meta.badgeUrl;
   const loaded = get(loadedAtom);
-  return loaded?.url === get(parentAtom).schema.meta.badgeUrl ? loaded.image : null;
+  if (url === null) return null;
+  return loaded?.url === url ? loaded.image : '';
 });
 
 /** Loads the badge of the host's schema, unless its address is empty or already loaded (US-8). */

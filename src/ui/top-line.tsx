@@ -5,7 +5,7 @@ import { css, cls } from './top-line.module.css';
 export interface TopLineProps {
   readonly label: string;
   readonly value: ReactNode;
-  /** Address of a small decorative image after the value. */
+  /** Address of a small decorative image after the value. An empty one keeps the place of an image to come. */
   readonly badge?: string | null;
   /** A ghost button under the figure. */
   readonly action?: ReactNode;
@@ -22,7 +22,9 @@ export function TopLine({ label, value, badge = null, action, end }: TopLineProp
         <div className={cls.label}>{label}</div>
         <div className={cls.value}>
           {value}
-          {badge !== null && <img className={cls.badge} src={badge} alt="" draggable={false} />}
+          {badge !== null && (
+            <span className={cls.badge}>{badge !== '' && <img src={badge} alt="" draggable={false} />}</span>
+          )}
         </div>
         {action}
       </div>

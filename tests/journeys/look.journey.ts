@@ -2,6 +2,7 @@ import { $, browser, expect } from '@wdio/globals';
 import { settled } from '../pages/control.ts';
 import { open, type Embedding } from '../pages/embedding.ts';
 import { eventually, newPlayer, ORIGINS } from '../pages/gateway.ts';
+import { addInitScript } from '../pages/init-script.ts';
 import { createRecorder } from '../pages/recorder.ts';
 import { begin, openForm, screensOf } from './walks.ts';
 import { itInFullRun } from '../pages/sample.ts';
@@ -90,15 +91,24 @@ describe("the host's theme", () => {
   });
 
   itInFullRun(
-    '[US-8] the badge is fetched once regardless of how often the list is shown; one that fails is ignored',
+    '[US-8] the badge shifts nothing and is fetched once, however often the list is shown; one that fails is ignored',
     async () => {
       const recorder = await createRecorder();
+      const observer = await addInitScript(() => {
+        const shifts: number[] = [];
+        new PerformanceObserver((list) => {
+          for (const { startTime } of list.getEntries()) shifts.push(startTime);
+        }).observe({ type: 'layout-shift', buffered: true });
+        Object.assign(window, { shifts });
+      });
+      const shifts = () => browser.execute(() => (window as unknown as { shifts: number[] }).shifts);
       const asked = async (name: string) =>
         (await recorder.report()).addresses.filter((url) => url.endsWith(name)).length;
       try {
         const { screens } = await begin(await newPlayer());
         const badge = () => $('img[src^="blob:"]');
         await badge().waitForDisplayed();
+        expect(await shifts()).toEqual([]);
         await openForm(screens, 'deposit', 'CoDi QR payment');
         await screens.back.click();
         await badge().waitForDisplayed();
@@ -113,7 +123,9 @@ describe("the host's theme", () => {
         );
         expect(await badge().isExisting()).toBe(false);
         expect(await errorTexts(other.host)).toEqual([]);
+        expect(await shifts()).toEqual([]);
       } finally {
+        await observer.remove();
         await recorder.dismiss();
       }
     },

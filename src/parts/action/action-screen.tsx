@@ -84,7 +84,7 @@ function PaymentSummary({ payment }: { readonly payment: Payment }) {
   const { t } = useText();
   const rows = [
     ...usePaymentRows(payment),
-    { label: t('status.id'), value: shortReference(payment.transaction.id) },
+    { label: t(`status.id.${payment.section}`), value: shortReference(payment.transaction.id) },
   ];
   return (
     <Card tight>

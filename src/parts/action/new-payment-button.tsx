@@ -20,12 +20,12 @@ export function NewPaymentButton({ section, isWaiting = false, ...rest }: Props)
   const { t } = useText();
   return (
     <ConfirmButton
-      label={t('redirect.again')}
+      label={t(`redirect.again.${section}`)}
       tone="warn"
       title={t(`anew.title.${section}`)}
       text={t(`anew.text.${section}`)}
-      keep={t('anew.keep')}
-      confirm={t('redirect.again')}
+      keep={t(`anew.keep.${section}`)}
+      confirm={t(`redirect.again.${section}`)}
       waiting={isWaiting && <Patience of="asking" />}
       {...rest}
     />

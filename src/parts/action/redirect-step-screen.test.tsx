@@ -60,6 +60,18 @@ const FORM_MEMBERS = [
 ];
 
 describe('the step to the payment page', () => {
+  it('[TX-8] of a withdrawal names the withdrawal, also in the question before another one', async () => {
+    const action = { type: 'redirect', url: 'https://pay.test/', method: 'GET' } as const;
+    const scene = await createScene(action, { section: 'withdrawal' });
+    scene.store.set(selectAtom, { section: 'withdrawal', group: null, method: 'slip' });
+    await renderScreen(scene, <MethodScreen section="withdrawal" route="withdrawal-redirect" />);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Finish your withdrawal');
+    await userEvent.click(screen.getByRole('button', { name: 'Start a new withdrawal' }));
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      /Start another withdrawal\?.*Stay with this withdrawal.*Start a new withdrawal/,
+    );
+  });
+
   it.each(UNSAFE)('[TX-8] does not open %j', async (url) => {
     const submitted = jest.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined);
     for (const [mode, method] of WAYS) {

@@ -26,8 +26,8 @@ export function RedirectStepScreen({ payment, action }: Props) {
   const openable = useAtomValue(openableAtom)(action.url);
   return (
     <Screen
-      title={t('redirect.title')}
-      lead={openable && t(openable === 'app-link' ? 'redirect.app.text' : 'redirect.text')}
+      title={t(`redirect.title.${payment.section}`)}
+      lead={openable && t(openable === 'app-link' ? 'redirect.app.text' : `redirect.text.${payment.section}`)}
       footer={openable ? <GoToPayment payment={payment} action={action} goesByItself /> : undefined}
     >
       <Card tight>

@@ -57,7 +57,7 @@ export function UnifiedFormView({ payment, action }: Props) {
       {({ handleSubmit }) => (
         <Screen
           title={action.title ?? t('unified.title')}
-          lead={t('unified.text')}
+          lead={t(`unified.text.${payment.section}`)}
           form={{
             onSubmit: (event) => {
               attempts.submit(event, handleSubmit);

@@ -102,7 +102,7 @@ function PaymentNotice({ payment }: { readonly payment: Payment }) {
     case 'found':
       return (
         <WithWayBack payment={payment} title={t(`list.open.${section}`)}>
-          {t('status.loading')}
+          {t(`status.loading.${section}`)}
         </WithWayBack>
       );
     case 'open': {

@@ -2,6 +2,7 @@ import { useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { statusLead } from '#parts/payment/status-lead.tsx';
+import { statusTitle } from '#parts/payment/status-title.ts';
 import { isCancellable, type Entry } from '#domain/entry.ts';
 import { inLanguage } from '#domain/localized.ts';
 import { isFinal } from '#domain/transaction.ts';
@@ -124,10 +125,10 @@ function Found({ entry }: { readonly entry: Entry }) {
         </>
       }
     >
-      <VisuallyHidden role="status">{t(`status.${status}.title`)}</VisuallyHidden>
+      <VisuallyHidden role="status">{t(statusTitle(section, status))}</VisuallyHidden>
       <Card tight>
         <SummaryList rows={receipt.rows.filter(({ isCopied }) => !isCopied)} />
-        <CopyRow label={t('status.id')} value={id} {...copyProps} />
+        <CopyRow label={t(`status.id.${section}`)} value={id} {...copyProps} />
         {txid !== null && <CopyRow label={t('status.txid')} value={txid} {...copyProps} />}
       </Card>
       <LinkRow>
@@ -186,7 +187,7 @@ function useReceipt(entry: Entry): Omit<Receipt, 'rows'> & { readonly rows: read
       ...row(t('history.row.updated'), updatedAt === createdAt ? null : time(updatedAt)),
       ...row(t('history.row.expected'), isFinal(status) ? null : time(expectedAt)),
       ...row(t('history.row.cancellable'), isFinal(status) || isTooLate ? null : time(cancellableUntil)),
-      ...row(t('status.id'), id, { isCopied: true }),
+      ...row(t(`status.id.${section}`), id, { isCopied: true }),
       ...row(t('status.txid'), txid, { isCopied: true }),
     ],
   };

@@ -173,7 +173,7 @@ describe('[MO-1] a payment of the history', () => {
   it('shows its status like the complete screen, and every row', async () => {
     await open(historyOf([OPEN]), address);
     expect(screen.getByRole('heading', { name: 'Payment accepted' })).toBeVisible();
-    for (const label of ['Amount', 'Method', 'Reason', 'Created', 'Expected by', 'Payment number'])
+    for (const label of ['Amount', 'Method', 'Reason', 'Created', 'Expected by', 'Withdrawal number'])
       expect(screen.getByText(label)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Save receipt' })).toBeEnabled();
   });
@@ -199,7 +199,7 @@ describe('[MO-1] a payment of the history', () => {
     await press('Save receipt');
     Reflect.deleteProperty(navigator, 'share');
     const [[sent]] = share.mock.calls as unknown as [[{ text: string }]];
-    expect(sent.text).toMatch(/Payment number: w/);
+    expect(sent.text).toMatch(/Withdrawal number: w/);
     expect(sent.text).toMatch(/Amount: 500\.00/);
   });
 
@@ -214,7 +214,7 @@ describe('[MO-1] a payment of the history', () => {
     expect(reported.mock.calls).toHaveLength(1);
     reported.mockRestore();
     const frame = document.querySelector('iframe');
-    expect(frame?.contentDocument?.body.textContent).toMatch(/Payment numberw/);
+    expect(frame?.contentDocument?.body.textContent).toMatch(/Withdrawal numberw/);
     expect(frame?.contentDocument?.body.querySelector('button')).toBeNull();
     fireEvent(frame!.contentWindow!, new Event('afterprint'));
     expect(document.querySelector('iframe')).toBeNull();
@@ -229,7 +229,7 @@ describe('[MO-1] a payment of the history', () => {
     await press('Save receipt');
     reported.mockRestore();
     Reflect.deleteProperty(navigator, 'clipboard');
-    expect(writeText).toHaveBeenCalledWith(expect.stringMatching(/Payment number: w/));
+    expect(writeText).toHaveBeenCalledWith(expect.stringMatching(/Withdrawal number: w/));
     expect(save).toHaveTextContent('Copied');
     document.querySelector('iframe')?.remove();
   });
@@ -252,7 +252,7 @@ describe('[MO-1] a payment of the history', () => {
     await open(historyOf([OPEN]), address);
     await press('Copy receipt');
     const [[text]] = writeText.mock.calls as unknown as [[string]];
-    expect(text).toMatch(/Payment number: w/);
+    expect(text).toMatch(/Withdrawal number: w/);
     writeText.mockRejectedValue(new Error('denied'));
     await press('Copied');
     expect(screen.getByText('Copying is not possible here. Use “Save receipt”.')).toBeVisible();

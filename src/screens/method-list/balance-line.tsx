@@ -7,7 +7,7 @@ export interface BalanceLineProps {
   /** The balance as decimal text (US-3). */
   readonly balance: { readonly amount: string; readonly currency: string };
   readonly country: string;
-  /** Address of the host's badge once it has loaded (US-8). */
+  /** Address of the host's badge, empty until it has loaded; null when the host has none (US-8). */
   readonly badge: string | null;
   readonly onRegion: () => void;
   /** Opens the history; absent when the gateway has none. */

@@ -58,7 +58,7 @@ function Known({ section, id }: { readonly section: Section; readonly id: string
     if (id === null) go({ name: section, replace: true });
     else void visit(section, id);
   }, [isHere, id, visit, go, section]);
-  if (!isHere) return <LoadingScreen label={t('status.loading')} />;
+  if (!isHere) return <LoadingScreen label={t(`status.loading.${section}`)} />;
   return <Outcome payment={payment} />;
 }
 
@@ -148,7 +148,7 @@ function Outcome({ payment }: { readonly payment: Payment }) {
           ]}
         />
         <CopyRow
-          label={t('status.id')}
+          label={t(`status.id.${section}`)}
           value={transaction.id}
           display={shortReference(transaction.id)}
           {...copyProps}
