@@ -409,7 +409,7 @@ describe('the answer to a submission', () => {
   it('[TX-5] ends the intent and removes its note when it is a refusal', () => {
     const machine = start();
     machine.submit();
-    expect(machine.fails(REFUSED)).toEqual([{ type: 'remove-note', requestId: 'r1' }]);
+    expect(machine.fails(REFUSED)).toEqual([{ type: 'remove-note', requestId: 'r1', isRefused: true }]);
     expect(machine.get()).toStrictEqual({
       key: 'r1',
       requestId: 'r1',
@@ -502,7 +502,7 @@ describe('a copy that the outer widget did not allow', () => {
   it('[TX-5] ends the intent when it is the first copy', () => {
     const machine = start();
     machine.submit();
-    expect(machine.happens(sendDenied)).toEqual([{ type: 'remove-note', requestId: 'r1' }]);
+    expect(machine.happens(sendDenied)).toEqual([{ type: 'remove-note', requestId: 'r1', isRefused: true }]);
     expect(machine.get()).toMatchObject({ phase: 'refused', error: NETWORK });
   });
 
