@@ -4,13 +4,14 @@ import { integrityOf } from './integrity.ts';
 const MANIFEST = 'mf-manifest.json';
 
 interface Assets {
-  readonly assets: { readonly js: { readonly sync: readonly string[] } };
+  readonly assets: { readonly js: { readonly sync: readonly string[]; async: readonly string[] } };
 }
 
 /**
  * Adds `integrity` to the manifest: the hashes of the files that the module imports when it is mounted. Its own chunks
  * are in start.js. The browser uses a preloaded file only if the preload has the same hash as the request of the module's
- * loader. `preload` lists the files that a page fetches together with the entry.
+ * loader. `preload` lists the files that a page fetches together with the entry. The asynchronous assets of the module,
+ * which preloadRemote() of a host fetches, are only the files of the start, not those of every screen.
  */
 export class ManifestIntegrityPlugin {
   /** Chunks that the module imports at its start: immediately, and after the first screen. */
@@ -38,9 +39,10 @@ export class ManifestIntegrityPlugin {
             (compilation.namedChunkGroups.get(name)?.getFiles() ?? []).filter((file) => file.endsWith('.js'));
           const own = manifest.exposes.flatMap(({ assets }) => assets.js.sync);
           const preload = new Set(importedAs(this.#atOnce).filter((file) => !own.includes(file)));
+          const ofStart = new Set([...preload, ...this.#later.flatMap(importedAs)]);
+          for (const { assets } of manifest.exposes) assets.js.async = [...ofStart];
           const files = new Set([
-            ...preload,
-            ...this.#later.flatMap(importedAs),
+            ...ofStart,
             ...manifest.shared.flatMap(({ assets }) => assets.js.sync),
           ]);
           const integrity: Record<string, string> = {};
