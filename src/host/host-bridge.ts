@@ -18,6 +18,7 @@ export interface HostBridge {
    * Returns the unsubscribe function.
    */
   onIgnored(listener: (reason: string) => void): () => void;
+  /** Sends a message to the host; does nothing after dispose(). */
   send(message: WidgetMessage): void;
   /**
    * Federated only: relays the host's messages so far (`loaded` first) and all later ones to a card frame, except

@@ -123,6 +123,17 @@ describe('iframe bridge', () => {
     expect(got).toEqual([]);
   });
 
+  it('[HS-16] sends nothing after dispose, whether or not a parent was pinned', () => {
+    for (const isPinned of [true, false]) {
+      const { page, bridge, fromParent } = setUp();
+      if (isPinned) fromParent(LOADED);
+      bridge.dispose();
+      bridge.send(DISPLAY);
+      bridge.send(INIT);
+      expect(page.posted).toEqual([announcement]);
+    }
+  });
+
   it('[HS-16] is independent of another bridge on the page', () => {
     const page = createFakePage();
     const make = () =>

@@ -38,6 +38,7 @@ export function createIframeBridge({ window, clock, allowedParents }: IframeBrid
   const refused = new Set<string>();
   let pinned: string | null = null;
   let listening = false;
+  let isDisposed = false;
 
   const post = (message: WidgetMessage, origin: string) =>
     window.parent.postMessage(JSON.stringify(message), origin);
@@ -45,6 +46,7 @@ export function createIframeBridge({ window, clock, allowedParents }: IframeBrid
   const stopRepeating = () => repeats.splice(0).forEach((cancel) => cancel());
 
   function send(message: WidgetMessage): void {
+    if (isDisposed) return;
     const isInitError = message.messageType === 'onInitError';
     if (pinned !== null && pinned !== OPAQUE) post(message, pinned);
     else if (isInitError) post(message, '*');
@@ -93,6 +95,7 @@ export function createIframeBridge({ window, clock, allowedParents }: IframeBrid
     onIgnored: (listener) => ignored.add(listener),
     send,
     dispose() {
+      isDisposed = true;
       window.removeEventListener('message', onMessage);
       stopRepeating();
       queue.length = 0;

@@ -15,7 +15,8 @@ export function createInnerLink({ frame, origin, onMessage }: InnerLinkOptions) 
   const page = frame.ownerDocument.defaultView;
 
   function onWindowMessage(event: MessageEvent<unknown>): void {
-    if (event.source !== frame.contentWindow || event.origin !== origin) return;
+    // A message of a removed frame has no source, and the frame then has no window.
+    if (event.source === null || event.source !== frame.contentWindow || event.origin !== origin) return;
     const message = parseInnerMessage(event.data);
     if (message) onMessage(message);
   }

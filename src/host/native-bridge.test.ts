@@ -137,11 +137,13 @@ describe.each(['ios', 'android'] as const)('%s bridge', (mode) => {
     expect(got.slice(1)).toEqual([{ messageType: 'go-back' }, { messageType: 'go-back' }]);
   });
 
-  it('[HS-16] leaves no listener and no timer after dispose', () => {
-    const { page, clock, bridge } = setUp(mode);
+  it('[HS-16] leaves no listener and no timer after dispose, and sends nothing', () => {
+    const { page, clock, bridge, sent } = setUp(mode);
     bridge.announce();
     expect([page.listeners.size, clock.pending]).toEqual([1, 1]);
     bridge.dispose();
     expect([page.listeners.size, clock.pending]).toEqual([0, 0]);
+    bridge.send({ messageType: 'onTokenExpired' });
+    expect(sent).toHaveLength(1);
   });
 });

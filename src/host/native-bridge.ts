@@ -30,10 +30,12 @@ export function createNativeBridge(
   const ignored = createListeners<string>();
   let cancelPoll: () => void = () => {};
   let listening = false;
+  let isDisposed = false;
   let giveUpAt = 0;
 
   /** An app's handler may throw, e.g. for an unknown message: this must not stop a payment. */
   function send(message: WidgetMessage): void {
+    if (isDisposed) return;
     try {
       post(JSON.stringify(message));
     } catch (error) {
@@ -73,6 +75,7 @@ export function createNativeBridge(
     onIgnored: (listener) => ignored.add(listener),
     send,
     dispose() {
+      isDisposed = true;
       window.removeEventListener('message', onMessage);
       cancelPoll();
       messages.clear();

@@ -293,6 +293,22 @@ describe('the form of a card in a partner’s page', () => {
     unmount();
   });
 
+  it('[HS-16] reports nothing of an inner widget that was removed, nor after the unmount', async () => {
+    const { say, sent, frame, posted, unmount } = await open();
+    const report = async (from?: Partial<MessageEventInit>) => {
+      await say('onTokenExpired', {}, from);
+      await say('onSubmission', { requestId: 'r1', phase: 'sending' }, from);
+    };
+    const source = frame?.contentWindow ?? null;
+    // As in a browser, unlike in jsdom, a removed frame has no window.
+    Object.defineProperty(frame, 'contentWindow', { value: null });
+    await report({ source: null });
+    unmount();
+    await report({ source });
+    expect(sent).toEqual([]);
+    expect(posted).not.toHaveBeenCalled();
+  });
+
   it('[HS-10] forwards messages to the host, and closes when the inner widget requests it', async () => {
     const { say, sent } = await open();
     await say('onTokenExpired');
