@@ -300,7 +300,8 @@ describe('the form of a card in a partner’s page', () => {
       await say('onSubmission', { requestId: 'r1', phase: 'sending' }, from);
     };
     const source = frame?.contentWindow ?? null;
-    frame?.remove();
+    // As in a browser, unlike in jsdom, a removed frame has no window.
+    Object.defineProperty(frame, 'contentWindow', { value: null });
     await report({ source: null });
     unmount();
     await report({ source });
