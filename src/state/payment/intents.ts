@@ -1,4 +1,4 @@
-import type { Getter } from 'jotai';
+import { atom, type Getter } from 'jotai';
 import {
   isOf,
   readFormerIntent,
@@ -70,8 +70,15 @@ export function writeNote(get: Getter, note: IntentNote): void {
 
 export function removeNote(get: Getter, requestId: string): void {
   const { storage } = services(get);
+  for (const note of readNotes(get)) if (note.requestId === requestId) get(settledAtom).add(copyOf(note));
   storage.set(INTENTS_KEY, withoutIntent(storedNotes(get), { ...noteOwner(get), requestId }));
 }
+
+/** The copies that this page has settled or the player has dismissed, although another tab may still not know. */
+const settledAtom = atom(() => new Set<string>());
+
+const copyOf = ({ requestId, sentAt, clock }: IntentNote): string =>
+  `${requestId} ${String(sentAt)} ${clock ?? ''}`;
 
 /** The notes of this tab whose outcome is unknown, as entries that other tabs read (TabLocks). */
 export function openIntents(get: Getter): string[] {
@@ -91,7 +98,8 @@ export function openIntentOf(get: Getter, entry: string): StoredIntent | null {
 export function adoptOpenIntents(get: Getter, entries: readonly string[]): void {
   for (const entry of entries) {
     const intent = openIntentOf(get, entry);
-    if (!intent || readNotes(get).some(({ requestId }) => requestId === intent.requestId)) continue;
+    if (!intent || get(settledAtom).has(copyOf(intent))) continue;
+    if (readNotes(get).some(({ requestId }) => requestId === intent.requestId)) continue;
     const known = find(get(paymentsAtom), intent.requestId);
     if (!known || known.phase === 'refused') writeNote(get, intent);
   }

@@ -5,7 +5,7 @@ import { createOriginLocks } from '#test/origin-locks.ts';
 import { sampleMethod } from '#test/sample-method.ts';
 import { createTabChannels } from '#test/tab-channels.ts';
 import { leaveFormAtom } from './leave-form.ts';
-import { paymentsAtom } from './payments.ts';
+import { dispatchAtom, paymentsAtom } from './payments.ts';
 import { blockerAtom } from './submission.ts';
 import { submitMethodAtom } from './submit-method.ts';
 
@@ -59,6 +59,8 @@ interface TabOptions {
   readonly lookUp?: () => unknown;
   readonly page?: ReturnType<ReturnType<typeof createOriginLocks>['openPage']>;
   readonly loaded?: Readonly<Record<string, unknown>>;
+  /** Other channels than those of the first tab, so that no message reaches it. */
+  readonly channels?: ReturnType<typeof createTabChannels>;
 }
 
 const notFound = (): never => {
@@ -183,6 +185,44 @@ describe('two open tabs of a player', () => {
     expect(second.blocker()).toBeNull();
     await second.press();
     expect(second.created()).toBe(1);
+  });
+
+  it('[TX-5] the second can pay once the player does not want to wait for the payment of the first', async () => {
+    const { openTab } = openBrowser();
+    const first = openTab(networkFailure);
+    await first.press();
+    const second = openTab(() => OUTCOME);
+    await second.press();
+    second.store.set(dispatchAtom, { type: 'dismissed', key: 'tab-1-1' });
+    await settle();
+    expect(first.blocker()).toBe('tab-1-1');
+    await second.press();
+    expect(second.created()).toBe(1);
+  });
+
+  it('[TX-5] the second can pay past the horizon, although the first is suspended and never settles', async () => {
+    const { openTab } = openBrowser();
+    await openTab(networkFailure).press();
+    const second = openTab(() => OUTCOME);
+    await second.press();
+    await second.pass(120_000);
+    expect(second.blocker()).toBeNull();
+    await second.press();
+    expect(second.created()).toBe(1);
+  });
+
+  it('[TX-5] the second is blocked again when the first has sent another copy since', async () => {
+    const { openTab } = openBrowser();
+    const first = openTab(networkFailure);
+    await first.press();
+    await first.pass(50_000);
+    const second = openTab(() => OUTCOME, { channels: createTabChannels() });
+    await second.press();
+    second.store.set(dispatchAtom, { type: 'dismissed', key: 'tab-1-1' });
+    await first.press();
+    await second.press();
+    expect(second.created()).toBe(0);
+    expect(second.blocker()).toBe('tab-1-1');
   });
 
   it.each([{ userId: 'u2' }, { host: 'https://other.test' }])(
