@@ -108,7 +108,7 @@ describe.each([
     expect(wire.requests).toHaveLength(before.requests);
     expect(memory).toEqual(before.memory);
     expect(button.parentElement).toContainElement(screen.getByRole('alert'));
-    expect(screen.getByRole('alert')).toHaveTextContent(/^You are offline/);
+    expect(screen.getByRole('alert')).toHaveTextContent(/^Nothing was sent\./);
     expect(button).not.toHaveAttribute('aria-busy', 'true');
     expect(screen.queryAllByRole<HTMLInputElement>('textbox').map(({ value }) => value)).toEqual(filled);
     for (const input of screen.queryAllByRole('textbox')) expect(input).not.toHaveAttribute('readonly');

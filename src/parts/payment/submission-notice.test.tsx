@@ -19,8 +19,8 @@ it.each([
 });
 
 it.each([
-  ['idle', 'You are offline. Check your connection.We have not taken any money. You can pay again.'],
-  ['resendable', 'You are offline. Check your connection.'],
+  ['idle', 'Nothing was sent.We have not taken any money. You can pay again.'],
+  ['resendable', 'Nothing was sent.'],
 ] as const)('[TX-5] states what is certain after an offline press in the phase %s', async (phase, text) => {
   await renderScreen(
     createHarness({ answer: networkFailure }),

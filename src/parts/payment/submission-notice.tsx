@@ -63,7 +63,7 @@ function Answer({ section, submission, isUnsent = false, isPayment = false }: Pr
     // Nothing sent before this press could have taken money.
     const isFirst = submission.phase === 'idle' || submission.phase === 'refused';
     return isPayment && isFirst ? (
-      <Notice tone="warn" role="alert" title={t('connection.offline')}>
+      <Notice tone="warn" role="alert" title={t('form.unsent')}>
         {t(`payment.lost.text.${section}`)}
       </Notice>
     ) : (

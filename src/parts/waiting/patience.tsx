@@ -1,7 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { useText } from '#i18n/text-context.tsx';
-import { offlineAtom } from '#state/offline.ts';
 import { clockAtom } from '#state/services.ts';
 import { useStyles } from '#theme/styles.tsx';
 import { Button } from '#ui/button.tsx';
@@ -31,15 +30,13 @@ interface Props {
 }
 
 /**
- * A notice after 4 s and after 12 s of waiting, counted from its first render or from `since`. At a button it also says
- * immediately that the browser is offline; for a screen the layout does. It must not move a button: place it after the
- * button that waits; a footer shows it above itself.
+ * A notice after 4 s and after 12 s of waiting, counted from its first render or from `since`. It must not move a button:
+ * place it after the button that waits; a footer shows it above itself.
  */
 export function Patience({ of, since, onRetry }: Props) {
   useStyles(css);
   const { t } = useText();
   const clock = useAtomValue(clockAtom);
-  const isOffline = useAtomValue(offlineAtom) && of !== 'loading';
   const [silence, setSilence] = useState<'slow' | 'long' | null>(null);
   useEffect(() => {
     const waited = since === undefined ? 0 : clock.uptime() - since;
@@ -55,12 +52,11 @@ export function Patience({ of, since, onRetry }: Props) {
       for (const stop of stops) stop();
     };
   }, [clock, since]);
-  const text = isOffline ? 'connection.offline' : silence && TEXTS[of][silence];
-  if (text === null) return null;
+  if (silence === null) return null;
   return (
     <div className={cls.patience}>
-      <Notice role="status" tone={isOffline ? 'warn' : 'info'}>
-        {t(text)}
+      <Notice role="status">
+        {t(TEXTS[of][silence])}
         {onRetry && silence === 'long' && (
           <Button kind="secondary" wide onClick={onRetry}>
             {t('status.retry')}

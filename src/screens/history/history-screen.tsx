@@ -58,7 +58,7 @@ export function HistoryScreen() {
       <div id={panel} className={cls.panel} role="tabpanel" aria-label={t(`history.${filter}`)}>
         {error !== null && (
           <Notice tone="warn" role="status">
-            {t(error.code === 'network' && entries !== null ? 'history.offline' : 'history.failed')}
+            {t(entries === null ? 'history.failed' : 'notice.list')}
             <Button
               kind="secondary"
               wide

@@ -114,7 +114,7 @@ describe('[MO-1] history', () => {
     expect(rows()[0]).toMatch(/Completed/);
   });
 
-  it('shows that it is offline and keeps its rows', async () => {
+  it('says that its rows are of an earlier version when they cannot be refreshed', async () => {
     let isOnline = true;
     const { wire } = await open(
       (request) => (isOnline ? historyOf([entry('a')])(request) : networkFailure()),
@@ -126,7 +126,7 @@ describe('[MO-1] history', () => {
       wire.push('deposit.status', { id: 'other', status: 1 });
       await settle();
     });
-    expect(screen.getByText(/You are offline/)).toBeVisible();
+    expect(screen.getByText(/You are seeing an earlier version/)).toBeVisible();
     expect(rows()).toHaveLength(1);
   });
 
