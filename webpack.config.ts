@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type Configuration } from 'webpack';
 import { ChunkIntegrityPlugin } from './build/webpack/chunk-integrity-plugin.ts';
+import { FederationIdsPlugin } from './build/webpack/federation-ids-plugin.ts';
 import { ManifestIntegrityPlugin } from './build/webpack/manifest-integrity-plugin.ts';
 import { IndexHtmlPlugin } from './build/webpack/index-html-plugin.ts';
 import { RequiredFilesPlugin } from './build/webpack/required-files-plugin.ts';
@@ -159,6 +160,7 @@ function remote(production: boolean, inventory: ScriptInventory): Configuration 
           ]
         : []),
       new StartScriptPlugin(root),
+      new FederationIdsPlugin(),
       inventory.of('module', [
         'cashier',
         '__federation_expose_CashierRemote',

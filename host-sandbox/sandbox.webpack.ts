@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
+import { FederationIdsPlugin } from '../build/webpack/federation-ids-plugin.ts';
 import { PseudoLocalePlugin } from '../build/webpack/pseudo-locale-plugin.ts';
 import { SandboxPagesPlugin, type SandboxPage } from '../build/webpack/sandbox-pages-plugin.ts';
 import { REPORT_PAGES, REPORT_SCRIPTS } from './report/report-pages.ts';
@@ -66,6 +67,7 @@ export function sandboxConfigurations(root: string, base: (name: string) => Conf
       output: { ...output('sandbox_react'), filename: 'assets/[name].[contenthash:8].js' },
       plugins: [
         new SandboxPagesPlugin({ pages: REACT_PAGES, styles }),
+        new FederationIdsPlugin(),
         new ModuleFederationPlugin({
           name: 'northwind_react',
           remotes: {},

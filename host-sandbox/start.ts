@@ -3,7 +3,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { reportBuild } from './report-build.ts';
+import { announceBuild } from './announce-build.ts';
 import { startSandbox, type Sandbox } from './start-sandbox.ts';
 
 /**
@@ -86,8 +86,8 @@ async function main(): Promise<void> {
   if (isWatching) {
     mkdirSync(dist, { recursive: true });
     if (isBuilt()) await buildWhileWatching();
-    else await reportBuild(WHOLE, buildWhileWatching);
-  } else if (needsBuild && !isBuilt()) await reportBuild(has(WIDGET) ? 'the sandbox' : WHOLE, build);
+    else await announceBuild(WHOLE, buildWhileWatching);
+  } else if (needsBuild && !isBuilt()) await announceBuild(has(WIDGET) ? 'the sandbox' : WHOLE, build);
 
   sandbox = await startSandbox({
     sandboxPort: port('SANDBOX_PORT', 4400),

@@ -1,5 +1,5 @@
 /** Runs a build that prints nothing itself; prints what is built and how long it took. */
-export async function reportBuild(
+export async function announceBuild(
   what: string,
   build: () => Promise<void>,
   say: (sentence: string) => void = console.log,
