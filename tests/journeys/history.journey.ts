@@ -1,48 +1,14 @@
 import { $, browser, expect } from '@wdio/globals';
-import type { Cashier } from '../pages/cashier.ts';
 import { open, type Mode } from '../pages/embedding.ts';
-import { CALL, eventually, newPlayer, ORIGINS, type Player } from '../pages/gateway.ts';
-import { screensOf } from './walks.ts';
+import { CALL, eventually, newPlayer } from '../pages/gateway.ts';
+import { cancel, screensOf, withdraw } from './walks.ts';
 import { sample } from '../pages/sample.ts';
 
 const MODES: readonly Mode[] = ['standalone', 'iframe', 'federated'];
 /** Longer than any test, so the delay ends when the test releases it. */
 const HELD_MS = 600_000;
 
-/** A confirmed withdrawal of 200 MXN on another device of the player. */
-async function withdraw(player: Player): Promise<string> {
-  const { token } = await player.user();
-  const post = async (path: string, body: object): Promise<unknown> => {
-    const headers = { authorization: `Bearer ${String(token)}`, 'content-type': 'application/json' };
-    const init = { method: 'POST', headers, body: JSON.stringify(body) };
-    return (await fetch(`${ORIGINS.gateway}/api${path}`, init)).json();
-  };
-  const { transaction } = (await post('/BANKING_WITHDRAWAL/create', {
-    requestId: `${player.userId}-create`,
-    returnUrl: `${ORIGINS.widget}/cashier/withdrawal/complete`,
-    method: 'spei_payout',
-    amount: '200',
-    currency: 'MXN',
-    country: 'mx',
-    fields: { clabe: '002010077777777771', full_name: 'Ana Diaz' },
-    bonusId: null,
-    account: 'main',
-  })) as { transaction: { id: string } };
-  const step = { requestId: `${player.userId}-confirm`, transactionId: transaction.id, code: '123456' };
-  await post('/BANKING_WITHDRAWAL/confirm', step);
-  return transaction.id;
-}
-
 describe('the money at a glance', () => {
-  /** Presses the button on the withdrawal's page, and confirms. */
-  async function cancel(screens: Cashier): Promise<void> {
-    await screens.at('button', 'Cancel withdrawal').click();
-    // The safe answer has the focus; the other one follows it.
-    await screens.at('button', 'Keep it').shown();
-    await browser.keys('Tab');
-    await browser.keys('Enter');
-  }
-
   const FAULTS = [
     ['its answer is lost', { swallowAnswerNext: { type: CALL.cancel } }],
     ['its answer cannot be read', { malformNext: { type: CALL.cancel, data: { nothing: 'here' } } }],

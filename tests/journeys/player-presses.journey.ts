@@ -1,8 +1,11 @@
 import { browser, expect } from '@wdio/globals';
 import { CALL, newPlayer } from '../pages/gateway.ts';
-import { settled } from '../pages/control.ts';
+import { reach, settled } from '../pages/control.ts';
 import { resetViewport, setViewport } from '../pages/viewport.ts';
-import { begin, fillDeposit } from './walks.ts';
+import { begin, cancel, fillDeposit, withdraw } from './walks.ts';
+
+/** Longer than any test, so the delay ends when the test releases it. */
+const HELD_MS = 600_000;
 
 /** Whether the alert is in the visible part of the window. */
 const alertIsInView = () =>
@@ -104,6 +107,66 @@ describe('controls that a player presses', () => {
           return content.bottom - notice.top;
         });
       await settled(async () => (await overlap()) <= 0, 'The refusal covers the form');
+    });
+
+    it('[TX-5] that an unanswered submission is looked up', async () => {
+      const { player, screens } = await form();
+      await player.fault({ failNext: { type: CALL.createDeposit, status: 502 } });
+      await player.fault({ delayNext: { type: CALL.transaction, ms: HELD_MS, before: true } });
+      await reach(await screens.form.submit('deposit').shown());
+      const before = await buttonAt();
+      await screens.form.submit('deposit').click();
+      await screens.shows('We are checking whether your request arrived');
+      expect(await buttonAt()).toBe(before);
+      await player.fault({ release: true });
+    });
+
+    it('[TX-5] that the browser is offline', async () => {
+      const { screens } = await form();
+      const offline = (isOffline: boolean) =>
+        browser.sendCommand('Network.emulateNetworkConditions', {
+          offline: isOffline,
+          latency: 0,
+          downloadThroughput: -1,
+          uploadThroughput: -1,
+        });
+      await browser.sendCommand('Network.enable', {});
+      try {
+        await offline(true);
+        await screens.shows('You are offline');
+        await reach(await screens.form.submit('deposit').shown());
+        const before = await buttonAt();
+        await screens.form.submit('deposit').click();
+        await settled(alertIsInView, 'The notice is out of sight');
+        expect(await buttonAt()).toBe(before);
+      } finally {
+        await offline(false);
+      }
+    });
+
+    it('[MO-3] a refused cancellation, nor does it move the other button', async () => {
+      await setViewport({ width: 740, height: 360 });
+      const player = await newPlayer();
+      await player.settings({ cancellableMs: 600_000, review: true });
+      const path = `history/payment?transactionId=${await withdraw(player)}`;
+      const { screens } = await begin(player, { path }, 'standalone');
+      await screens.at('heading', 'Payment accepted').shown();
+      await player.fault({
+        delayNext: { type: CALL.cancel, ms: 500 },
+        failNext: { type: CALL.cancel, status: 422, error: { code: 'no', message: 'No' } },
+      });
+      await cancel(screens);
+      const tops = () =>
+        browser.execute(() =>
+          [...document.querySelectorAll('[data-foot] > button')].map(
+            (button) => button.getBoundingClientRect().top,
+          ),
+        );
+      const before = await tops();
+      expect(before).toHaveLength(2);
+      await screens.shows('The withdrawal was not cancelled.');
+      await settled(alertIsInView, 'The refusal is out of sight');
+      expect(await tops()).toEqual(before);
     });
   });
 

@@ -1,6 +1,7 @@
+import { browser } from '@wdio/globals';
 import { cashier, type Cashier, type Section } from '../pages/cashier.ts';
 import { open, type Embedding, type Mode, type Settings } from '../pages/embedding.ts';
-import type { Player } from '../pages/gateway.ts';
+import { ORIGINS, type Player } from '../pages/gateway.ts';
 import { inNewTab, paymentPage, type Decision } from '../pages/payment-page.ts';
 import { control } from '../pages/control.ts';
 
@@ -67,4 +68,37 @@ export async function pay(embedding: Embedding, decision: Decision): Promise<voi
     },
   );
   await embedding.enter();
+}
+
+/** A confirmed withdrawal of 200 MXN on another device of the player. */
+export async function withdraw(player: Player): Promise<string> {
+  const { token } = await player.user();
+  const post = async (path: string, body: object): Promise<unknown> => {
+    const headers = { authorization: `Bearer ${String(token)}`, 'content-type': 'application/json' };
+    const init = { method: 'POST', headers, body: JSON.stringify(body) };
+    return (await fetch(`${ORIGINS.gateway}/api${path}`, init)).json();
+  };
+  const { transaction } = (await post('/BANKING_WITHDRAWAL/create', {
+    requestId: `${player.userId}-create`,
+    returnUrl: `${ORIGINS.widget}/cashier/withdrawal/complete`,
+    method: 'spei_payout',
+    amount: '200',
+    currency: 'MXN',
+    country: 'mx',
+    fields: { clabe: '002010077777777771', full_name: 'Ana Diaz' },
+    bonusId: null,
+    account: 'main',
+  })) as { transaction: { id: string } };
+  const step = { requestId: `${player.userId}-confirm`, transactionId: transaction.id, code: '123456' };
+  await post('/BANKING_WITHDRAWAL/confirm', step);
+  return transaction.id;
+}
+
+/** Presses the button on the withdrawal's page, and confirms. */
+export async function cancel(screens: Cashier): Promise<void> {
+  await screens.at('button', 'Cancel withdrawal').click();
+  // The safe answer has the focus; the other one follows it.
+  await screens.at('button', 'Keep it').shown();
+  await browser.keys('Tab');
+  await browser.keys('Enter');
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Entry } from '#domain/entry.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { cancellationOfAtom, cancelWithdrawalAtom } from '#state/history/cancel-withdrawal.ts';
+import { AboveButton } from '#ui/above-button.tsx';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { ConfirmDialog } from '#parts/waiting/confirm-dialog.tsx';
@@ -17,7 +18,7 @@ interface Props {
   readonly isOffered: boolean;
 }
 
-/** Cancels the withdrawal after the player has confirmed, and shows the result (MO-3). */
+/** Cancels the withdrawal after the player has confirmed, and shows the result (MO-3). Place it first in a footer. */
 export function CancelWithdrawal({ entry, isOffered }: Props) {
   const { t, tag } = useText();
   const [isAsked, setAsked] = useState(false);
@@ -31,6 +32,21 @@ export function CancelWithdrawal({ entry, isOffered }: Props) {
   };
   return (
     <>
+      {(isUnsent || phase === 'unanswered' || phase === 'refused') && (
+        <AboveButton>
+          {isUnsent && <UnsentNotice />}
+          {phase === 'unanswered' && (
+            <Notice tone="warn" role="status">
+              {t('cancel.checking')}
+            </Notice>
+          )}
+          {phase === 'refused' && !isUnsent && (
+            <Notice tone="danger" role="alert">
+              {t(cancellation?.isTooLate ? 'cancel.late' : 'cancel.refused')}
+            </Notice>
+          )}
+        </AboveButton>
+      )}
       {(isUnderWay || (isOffered && !cancellation?.isTooLate)) && (
         <Button
           kind="secondary"
@@ -44,17 +60,6 @@ export function CancelWithdrawal({ entry, isOffered }: Props) {
         </Button>
       )}
       {phase === 'sending' && <Patience of="asking" />}
-      {isUnsent && <UnsentNotice />}
-      {phase === 'unanswered' && (
-        <Notice tone="warn" role="status">
-          {t('cancel.checking')}
-        </Notice>
-      )}
-      {phase === 'refused' && !isUnsent && (
-        <Notice tone="danger" role="alert">
-          {t(cancellation?.isTooLate ? 'cancel.late' : 'cancel.refused')}
-        </Notice>
-      )}
       {isAsked && (
         <ConfirmDialog
           title={t('cancel.question')}
