@@ -1,4 +1,4 @@
-import { expect } from '@wdio/globals';
+import { browser, expect } from '@wdio/globals';
 import { open, type Mode } from '../pages/embedding.ts';
 import { CALL, eventually, newPlayer } from '../pages/gateway.ts';
 import { layoutShifts } from '../pages/layout.ts';
@@ -22,6 +22,9 @@ const MODES: readonly (readonly [Mode, 'socket' | 'http', string])[] = [
 const isWalked = ([mode]: (typeof MODES)[number], at: number): boolean =>
   isWhole || MODES.findIndex(([other]) => other === mode) === at;
 
+const reservesScrollbar = () =>
+  browser.execute(() => getComputedStyle(document.documentElement).scrollbarGutter === 'stable');
+
 describe('deposits in each mode', () => {
   for (const [mode, transport, rows] of MODES.filter(isWalked)) {
     it(`[${rows}, TX-4, TX-8] ${mode} over ${transport}: an approved deposit is in the ledger once @browsers`, async () => {
@@ -31,6 +34,8 @@ describe('deposits in each mode', () => {
       await screens.list.tile('SPEI transfer').shown();
       // The list and then the interface replace the skeleton without a shift.
       expect(await layoutShifts()).toEqual([]);
+      // The browsers of the journeys hide scrollbars, so their place is checked by its style.
+      expect(await reservesScrollbar()).toBe(mode === 'standalone');
 
       await fillDeposit(screens, '500');
       await screens.form.submit('deposit').click();
