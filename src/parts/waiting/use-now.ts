@@ -7,18 +7,22 @@ export function useUptime(every: number): number {
   return useFresh(every, useAtomValue(clockAtom).uptime);
 }
 
-/** ms since epoch by the gateway's clock, updated like useUptime: for times that the gateway has sent. */
-export function useServerNow(every: number): number {
-  return useFresh(every, useAtomValue(serverNowAtom));
+/**
+ * ms since epoch by the gateway's clock, updated like useUptime, and at the moment `at`: for times that the gateway has
+ * sent.
+ */
+export function useServerNow(every: number, at: number | null = null): number {
+  return useFresh(every, useAtomValue(serverNowAtom), at);
 }
 
-function useFresh(every: number, read: () => number): number {
+function useFresh(every: number, read: () => number, at: number | null = null): number {
   const clock = useAtomValue(clockAtom);
   const [now, setNow] = useState(read);
   useEffect(() => {
     let cancel = (): void => undefined;
     const tick = (): void => {
-      cancel = clock.after(every, () => {
+      const left = at === null ? every : at - read();
+      cancel = clock.after(left > 0 ? Math.min(every, left) : every, () => {
         setNow(read());
         tick();
       });
@@ -27,6 +31,6 @@ function useFresh(every: number, read: () => number): number {
     return () => {
       cancel();
     };
-  }, [clock, every, read]);
+  }, [clock, every, read, at]);
   return now;
 }

@@ -83,7 +83,7 @@ const MINUTE = 60_000;
 function Found({ entry }: { readonly entry: Entry }) {
   const { t, tag } = useText();
   const receipt = useReceipt(entry);
-  const now = useServerNow(MINUTE);
+  const now = useServerNow(MINUTE, entry.cancellableUntil);
   const method = useAtomValue(knownMethodAtom)(entry.section, entry.method);
   const supportOf = useAtomValue(supportUrlAtom);
   const support = supportOf(method ?? { name: entry.method, supportUrl: null });

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
+import { createFakeClock } from '#test/fake-clock.ts';
 import { createHarness, networkFailure, refusal, settle, type Answer } from '#test/harness.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { sampleWireMethod } from '#test/sample-wire-method.ts';
@@ -335,6 +336,15 @@ describe('[MO-1] a payment of the history', () => {
     await confirm();
     const sent = wire.requests.filter(({ path }) => path === '/BANKING_WITHDRAWAL/cancel');
     expect(new Set(sent.map(({ data }) => data['requestId'])).size).toBe(2);
+  });
+
+  it('[MO-3] offers to cancel until cancellableUntil, and not a moment longer', async () => {
+    const until = createFakeClock().now() + 10_000;
+    const { pass } = await open(historyOf([{ ...OPEN, cancellableUntil: until }]), address);
+    await pass(9_999);
+    expect(screen.getByRole('button', { name: 'Cancel withdrawal' })).toBeVisible();
+    await pass(1);
+    expect(screen.queryByRole('button', { name: 'Cancel withdrawal' })).toBeNull();
   });
 
   it('[MO-3] does not offer to cancel without cancellableUntil', async () => {
