@@ -41,10 +41,7 @@ export class ManifestIntegrityPlugin {
           const preload = new Set(importedAs(this.#atOnce).filter((file) => !own.includes(file)));
           const ofStart = new Set([...preload, ...this.#later.flatMap(importedAs)]);
           for (const { assets } of manifest.exposes) assets.js.async = [...ofStart];
-          const files = new Set([
-            ...ofStart,
-            ...manifest.shared.flatMap(({ assets }) => assets.js.sync),
-          ]);
+          const files = new Set([...ofStart, ...manifest.shared.flatMap(({ assets }) => assets.js.sync)]);
           const integrity: Record<string, string> = {};
           for (const file of files) {
             const source = compilation.getAsset(file)?.source;
