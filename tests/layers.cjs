@@ -36,7 +36,7 @@ const SANDBOX_MAY = {
   workbench: [],
   gateway: ['workbench'],
   driver: [],
-  console: ['recording/page', 'workbench'],
+  console: ['workbench'],
   'widget-side': ['console', 'recording/player', 'workbench'],
   'recording/format': ['workbench'],
   'recording/gateway': ['gateway', 'workbench'],
@@ -46,7 +46,7 @@ const SANDBOX_MAY = {
   cluster: ['gateway', 'server'],
   report: ['console', 'gateway', 'pages', 'server', 'widget-side'],
   gallery: ['console', 'gateway', 'driver'],
-  pages: ['console', 'gallery', 'widget-side', 'workbench'],
+  pages: ['console', 'gallery', 'recording/page', 'widget-side', 'workbench'],
 };
 
 const TESTS = '\\.test\\.tsx?$';
@@ -78,7 +78,7 @@ module.exports = {
         path: '^(src|host-sandbox|tests|build)/',
         pathNot: [
           '^host-sandbox/recording/',
-          '^host-sandbox/(console/panels|widget-side/native-bridge|start-sandbox)\\.ts$',
+          '^host-sandbox/(pages/panels|widget-side/native-bridge|start-sandbox)\\.ts$',
         ],
       },
       to: { path: '^host-sandbox/recording/' },

@@ -25,3 +25,11 @@ export interface Panel {
 }
 
 export type CreatePanel = (context: PanelContext) => Panel;
+
+/** A row of the panels that are added behind the workbench's own. */
+export interface PanelRow {
+  /** Id of the tab. */
+  readonly id: string;
+  readonly label: string;
+  readonly create: CreatePanel;
+}

@@ -6,7 +6,7 @@ import { createInspector } from './inspector/inspector.ts';
 import type { MessageRecord } from './message-record.ts';
 import type { Origins } from './origins.ts';
 import { pagePath } from './page-path.ts';
-import { PANELS } from './panels.ts';
+import type { PanelRow } from './panel.ts';
 import type { MarketId } from './settings/presets.ts';
 import { createRumList } from './inspector/rum-list.ts';
 import { rejectedOf, writeState, type SandboxState } from './settings/sandbox-state.ts';
@@ -33,6 +33,8 @@ export interface SimulatorOptions {
   readonly state: SandboxState;
   readonly origins: Origins;
   readonly createStage: CreateStage;
+  /** Added behind the workbench's own. */
+  readonly panels: readonly PanelRow[];
   /** Whether the widget's place can be resized; a phone's cannot. */
   readonly resizable: boolean;
   /** Prefix of the state's parameters in the address, for two simulators on one page. */
@@ -63,7 +65,7 @@ export function createSimulator(options: SimulatorOptions): { element: HTMLEleme
     },
   });
   const { log, feed, editor } = session;
-  const panels = PANELS.map(({ id, label, create }) => {
+  const panels = options.panels.map(({ id, label, create }) => {
     const mark = (sign: string) => tabs.mark(id, sign);
     const choose = () => tabs.choose(id);
     return { id, label, panel: create({ session, origins, isOnly, mark, choose }) };

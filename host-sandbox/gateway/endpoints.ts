@@ -26,7 +26,7 @@ import {
   WITHDRAWAL,
   type SchemaOf,
 } from './requests.ts';
-import type { Section } from './payments/transactions.ts';
+import type { Section } from './ledger/transactions.ts';
 
 /** Does the work of a call for both transports; it may be async. A call that needs no token may have no player. */
 type Handle<Caller extends readonly Player[]> = (data: unknown, ...caller: Caller) => unknown;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Payload } from '#contract/endpoints.ts';
-import { STATUSES } from './payments/transactions.ts';
+import { STATUSES } from './ledger/transactions.ts';
 
 const id = v.pipe(v.string(), v.regex(/^[\w.:-]{1,128}$/));
 const code = v.pipe(v.string(), v.minLength(2), v.maxLength(5));

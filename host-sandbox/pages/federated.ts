@@ -4,6 +4,7 @@ import { embedFederated } from './embed-federated.ts';
 import { createRemoteLoader } from './load-remote.ts';
 import { createNorthwindShell } from './northwind-shell.ts';
 import { panelStage } from './panel-stage.ts';
+import { PANELS } from './panels.ts';
 import { offer, startPage } from './start-page.ts';
 
 startPage('/federated.html', (origins) => {
@@ -18,6 +19,7 @@ startPage('/federated.html', (origins) => {
     state,
     origins,
     createStage: panelStage(embed, createNorthwindShell),
+    panels: PANELS,
     resizable: true,
   });
   offer(handle);

@@ -3,6 +3,7 @@ import { createSimulator } from '../console/simulator.ts';
 import { embedIframe } from './embed-iframe.ts';
 import { createNorthwindShell } from './northwind-shell.ts';
 import { panelStage } from './panel-stage.ts';
+import { PANELS } from './panels.ts';
 import { offer, startPage } from './start-page.ts';
 
 startPage('/iframe.html', (origins) => {
@@ -12,6 +13,7 @@ startPage('/iframe.html', (origins) => {
     state,
     origins,
     createStage: panelStage(embedIframe({ widget: origins.widget, state }), createNorthwindShell),
+    panels: PANELS,
     resizable: true,
   });
   offer(handle);

@@ -3,6 +3,7 @@ import { createSimulator, type SandboxHandle } from '../console/simulator.ts';
 import { embedNative } from './embed-native.ts';
 import { panelStage } from './panel-stage.ts';
 import { phoneShell } from './phone-shell.ts';
+import { PANELS } from './panels.ts';
 import { offer, startPage } from './start-page.ts';
 
 /** A page with one simulated phone. */
@@ -19,6 +20,7 @@ export function startPhonePage(platform: 'android' | 'ios'): void {
         embedNative({ widget: origins.widget, platform, path: state.path }),
         phoneShell({ platform, onBack }),
       ),
+      panels: PANELS,
       resizable: false,
     });
     const handle: SandboxHandle = simulator.handle;

@@ -4,6 +4,7 @@ import 'react/jsx-runtime';
 import { readState } from '../console/settings/sandbox-state.ts';
 import { createSimulator } from '../console/simulator.ts';
 import { createReactStage } from './react-stage.tsx';
+import { PANELS } from './panels.ts';
 import { offer, startPage } from './start-page.ts';
 
 startPage('/federated-react.html', (origins) => {
@@ -13,6 +14,7 @@ startPage('/federated-react.html', (origins) => {
     state,
     origins,
     createStage: createReactStage(origins.widget, state.path),
+    panels: PANELS,
     resizable: true,
   });
   offer(handle);

@@ -4,6 +4,7 @@ import { createSimulator } from '../console/simulator.ts';
 import { embedSdk } from './embed-sdk.ts';
 import { createNorthwindShell } from './northwind-shell.ts';
 import { panelStage } from './panel-stage.ts';
+import { PANELS } from './panels.ts';
 import { offer, startPage } from './start-page.ts';
 
 const MODES = { auto: 'Auto', federated: 'Federated', iframe: 'Iframe' } as const;
@@ -35,6 +36,7 @@ startPage('/sdk.html', (origins) => {
     state,
     origins,
     createStage: panelStage(embed, createNorthwindShell),
+    panels: PANELS,
     resizable: true,
   });
   offer(handle);

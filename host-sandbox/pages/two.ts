@@ -8,6 +8,7 @@ import { embedIframe } from './embed-iframe.ts';
 import { createRemoteLoader } from './load-remote.ts';
 import { createNorthwindShell } from './northwind-shell.ts';
 import { panelStage } from './panel-stage.ts';
+import { PANELS } from './panels.ts';
 import { offer, startPage } from './start-page.ts';
 
 const KINDS = { federated: 'Federated mounts', iframe: 'Iframes' } as const;
@@ -46,6 +47,7 @@ function createOne(options: {
     state,
     origins,
     createStage: panelStage(embed, createNorthwindShell),
+    panels: PANELS,
     resizable: false,
     prefix,
     defaultMarket: options.market,

@@ -5,7 +5,6 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import type { HostData } from '#contract/host-messages.ts';
 import { ignoredWarning } from '#contract/ignored-warning.ts';
 import { loadedWarnings } from '#contract/loaded-warnings.ts';
-import { storeUser } from '#contract/stored.ts';
 import { platformOf, type User } from '#domain/user.ts';
 import { HOST_MODES, type HostMode } from '#host/host-modes.ts';
 import { createTabLocks } from '#host/tab-locks.ts';
@@ -14,10 +13,11 @@ import { ROUTES, isReturnAddress, routeOf } from '#navigation/routes.ts';
 import { placeAtom } from '#state/place.ts';
 import { applyHostMessage, connectGateway } from '#state/connect.ts';
 import { emptyPage, errorPage, goAtom, waitingTargetAtom, type Target } from '#state/go.ts';
+import { keepUser } from '#state/keep-user.ts';
 import { setLanguageAtom } from '#state/language.ts';
 import { loadListAtom } from '#state/methods.ts';
 import { setNowAtom } from '#state/now.ts';
-import { playerAtom, setPlayerAtom } from '#state/player.ts';
+import { setPlayerAtom } from '#state/player.ts';
 import { connectPayments } from '#state/payment/connect-payments.ts';
 import { servicesAtom, type Services } from '#state/services.ts';
 import { startupAtom } from '#state/startup.ts';
@@ -99,7 +99,7 @@ export function renderCashier({ element, session, early, history, restart }: Ren
     const platform = host.user.platform ?? platformOf(window.innerWidth, HOST_MODES[bridge.mode].native);
     const user: User = { ...host.user, platform };
     store.set(setPlayerAtom, { parent: host.parent, user });
-    keepUser(services, user);
+    stops.push(keepUser(store, services));
     warnOfLoaded(session, host);
     stops.push(
       services.bridge.onIgnored((reason) => {
@@ -141,10 +141,6 @@ export function renderCashier({ element, session, early, history, restart }: Ren
 
   function connect(services: Services): void {
     stops.push(
-      store.sub(playerAtom, () => {
-        const player = store.get(playerAtom);
-        if (player) keepUser(services, player.user);
-      }),
       connectGateway(store, services),
       connectPayments(store, services, createTabLocks(window, services.clock, services.signal)),
       logRoutes(store, services),
@@ -227,19 +223,6 @@ function press(button: HTMLElement): void {
 function warnOfLoaded({ options: { bridge, isInner } }: Session, host: HostData): void {
   if (isInner || !HOST_MODES[bridge.mode].hasHost) return;
   for (const payload of loadedWarnings(host)) bridge.send({ messageType: 'onWarning', payload });
-}
-
-/** Stores `user` in session storage (US-5), with the token only in standalone mode, where the token came from there. */
-function keepUser({ storage, bridge, log, identity }: Services, user: Omit<User, 'token'>): void {
-  try {
-    storage.set(
-      'user',
-      storeUser({ ...user, token: identity.tokens.user }, !HOST_MODES[bridge.mode].hasHost),
-    );
-  } catch {
-    // The gateway's data may be nested too deeply for JSON.
-    log('the user cannot be stored');
-  }
 }
 
 /** Writes each change of route to the debug log (US-5). */

@@ -36,6 +36,7 @@ export const newTokenAtom = atom(null, async (get, set, tokens: Partial<Tokens>)
 export function applyLoginToken(store: Store, patch: UserPatch): void {
   const { token, currency, paymentGeo, ...fields } = patch;
   if (token !== undefined) {
+    // Before the user, because a changed user is stored together with the token (US-5).
     // The token of the parent data would take precedence over the new one.
     const { parent } = services(store.get).identity.tokens;
     void store.set(newTokenAtom, { user: token, parent: parent === null ? null : token });

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useStyles } from '#theme/styles.tsx';
 import { css, cls } from './above-button.module.css';
+import { css as overCss, cls as over } from './over-content.module.css';
 
 const ELSEWHERE = ['pointerdown', 'wheel', 'focusin'] as const;
 
@@ -12,6 +13,7 @@ const ELSEWHERE = ['pointerdown', 'wheel', 'focusin'] as const;
  */
 export function AboveButton({ children }: { readonly children: ReactNode }) {
   useStyles(css);
+  useStyles(overCss);
   const box = useRef<HTMLDivElement>(null);
   const [isOver, setOver] = useState(true);
   useLayoutEffect(() => {
@@ -30,7 +32,7 @@ export function AboveButton({ children }: { readonly children: ReactNode }) {
     };
   }, [isOver]);
   return (
-    <div ref={box} className={isOver ? `${cls.above} ${cls.over}` : cls.above}>
+    <div ref={box} className={isOver ? `${cls.above} ${cls.raised} ${over.over}` : cls.above}>
       {children}
     </div>
   );

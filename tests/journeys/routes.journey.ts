@@ -209,6 +209,19 @@ describe('addresses', () => {
       await arrives('/cashier/deposit');
     });
 
+  itInFullRun('[US-5, TR-7] standalone: after a pushed token, a reload uses the new one', async () => {
+    const player = await visit('/cashier/deposit');
+    await screens.list.tile('SPEI transfer').shown();
+    const { token } = await player.rotateToken();
+    await player.push('login.token', { token });
+    await settled(
+      () => browser.execute((text) => sessionStorage.getItem('user')?.includes(text) === true, String(token)),
+      'The pushed token was not stored',
+    );
+    await browser.refresh();
+    await screens.list.tile('SPEI transfer').shown();
+  });
+
   it('[US-5] standalone without a user: shows the error page and sends no request', async () => {
     const home = await browser.getWindowHandle();
     const fresh = await browser.createWindow('tab');

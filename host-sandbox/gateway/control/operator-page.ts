@@ -1,7 +1,7 @@
 import express from 'express';
 import { offered } from '../data/markets.ts';
 import type { Settlement } from '../payments/settlement.ts';
-import { inReview, type Transaction } from '../payments/transactions.ts';
+import { inReview, type Transaction } from '../ledger/transactions.ts';
 import { GatewayError } from '../gateway-error.ts';
 import { escapeHtml, layout } from '../payments/page-layout.ts';
 import type { Players } from '../players.ts';

@@ -13,7 +13,7 @@ import { entriesOf } from '../ledger/ledger.ts';
 import { wireUser, type Player, type Players } from '../players.ts';
 import type { Settlement } from '../payments/settlement.ts';
 import type { SocketGateway } from '../wire/socket-gateway.ts';
-import { ofPlayer, type Transaction } from '../payments/transactions.ts';
+import { ofPlayer, type Transaction } from '../ledger/transactions.ts';
 import { WAIT_MS } from '../timers.ts';
 import type { WireHook } from '../wire/wire-hook.ts';
 import type { WireLog } from '../wire/wire-log.ts';

@@ -14,6 +14,41 @@ export interface WireField {
   readonly isAdvanced?: boolean;
 }
 
+/** A row shown to the player, optionally with a copy button. */
+export interface Detail {
+  readonly label: string;
+  readonly value: string;
+  readonly copy?: boolean;
+}
+
+/** What the player does next in a payment. */
+export type WireAction =
+  | { type: 'redirect'; url: string; method?: 'GET' | 'POST'; fields?: Record<string, string> }
+  | { type: 'instruction'; title?: string; steps: string[]; details: Detail[]; expiresAt?: number }
+  | { type: 'invoice'; amount: string; currency: string; details: Detail[]; qr?: string; expiresAt: number }
+  | {
+      type: 'address';
+      address: string;
+      network?: string;
+      memo?: string;
+      amount?: string;
+      min?: string;
+      currency: string;
+      expiresAt?: number;
+    }
+  | { type: 'pix'; code: string; expiresAt: number }
+  | { type: 'eazype'; url?: string; details: Detail[]; expiresAt: number }
+  | { type: 'unified-form'; title?: string; fields: readonly WireField[] }
+  | {
+      type: 'confirm';
+      channel: 'sms' | 'email';
+      length: number;
+      resendAfter: number;
+      sentTo?: string;
+      details?: Detail[];
+    }
+  | { type: 'complete' };
+
 /** A field in one of the alternate shapes that older methods still use (requirements: Entities). */
 export interface AlternateField {
   readonly name?: string;

@@ -1,6 +1,6 @@
 import type { Sql } from '../ledger/database.ts';
 import { balancesOf } from '../ledger/ledger.ts';
-import { byId, reasonOf, type Transaction } from '../payments/transactions.ts';
+import { byId, reasonOf, type Transaction } from '../ledger/transactions.ts';
 import { balanceData, playerOf } from '../players.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import type { NotifyJob } from './outbox.ts';

@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import type { OutcomeKind, SandboxMethod, WireField } from '../data/method.ts';
+import type { Detail, OutcomeKind, SandboxMethod, WireAction } from '../data/method.ts';
 import {
   appLink,
   cryptoAddress,
@@ -8,38 +8,9 @@ import {
   payeeRows,
   reference,
   referenceRow,
-  type Detail,
   type Payable,
 } from './payment-details.ts';
 import { pixCode } from './pix-code.ts';
-
-/** An action, as sent on the wire (contract: Shapes). */
-export type WireAction =
-  | { type: 'redirect'; url: string; method?: 'GET' | 'POST'; fields?: Record<string, string> }
-  | { type: 'instruction'; title?: string; steps: string[]; details: Detail[]; expiresAt?: number }
-  | { type: 'invoice'; amount: string; currency: string; details: Detail[]; qr?: string; expiresAt: number }
-  | {
-      type: 'address';
-      address: string;
-      network?: string;
-      memo?: string;
-      amount?: string;
-      min?: string;
-      currency: string;
-      expiresAt?: number;
-    }
-  | { type: 'pix'; code: string; expiresAt: number }
-  | { type: 'eazype'; url?: string; details: Detail[]; expiresAt: number }
-  | { type: 'unified-form'; title?: string; fields: readonly WireField[] }
-  | {
-      type: 'confirm';
-      channel: 'sms' | 'email';
-      length: number;
-      resendAfter: number;
-      sentTo?: string;
-      details?: Detail[];
-    }
-  | { type: 'complete' };
 
 /** The data from which an action is made. */
 export interface ActionRequest extends Payable {

@@ -4,7 +4,7 @@ import type { AmountRule, Market, SandboxMethod, WireField, WireMethod } from '.
 import { isStillRequired } from '../wallet/saved-accounts.ts';
 import { GatewayError } from '../gateway-error.ts';
 import type { Submit } from '../requests.ts';
-import type { Section } from './transactions.ts';
+import type { Section } from '../ledger/transactions.ts';
 
 /** Range of a method without any amount rules (contract: Amounts). */
 const NO_RULES = { min: 1000, max: 500_000 };

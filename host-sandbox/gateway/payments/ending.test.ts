@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import type { WireAction } from './actions.ts';
+import type { WireAction } from '../data/method.ts';
 import { arriving, endStatus, endsAt, type Ending } from './ending.ts';
 import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts';
 import { createTestPlayer, idOf, type TestPlayer } from '../testing/test-player.ts';

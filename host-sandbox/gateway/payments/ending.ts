@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import type { WireAction } from './actions.ts';
+import type { WireAction } from '../data/method.ts';
 
 /** How a player's payments end unless someone decides otherwise. */
 export const ENDINGS = ['approved', 'declined', 'expired', 'forever', 'partial'] as const;

@@ -1,10 +1,11 @@
-import { actionOf, type ActionRequest, type WireAction } from './actions.ts';
+import { actionOf, type ActionRequest } from './actions.ts';
+import type { WireAction } from '../data/method.ts';
 import { offered } from '../data/markets.ts';
 import { endsAt } from './ending.ts';
 import { GatewayError } from '../gateway-error.ts';
 import type { PlayerSettings } from '../players.ts';
 import type { Timers } from '../timers.ts';
-import type { Section, Transaction } from './transactions.ts';
+import type { Section, Transaction } from '../ledger/transactions.ts';
 
 export interface NextActionsOptions {
   readonly timers: Pick<Timers, 'now'>;

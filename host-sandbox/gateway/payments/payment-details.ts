@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Market } from '../data/method.ts';
+import type { Detail, Market } from '../data/method.ts';
 
 /** The recipient and the subject of a payment made elsewhere, all derived from the payment's id. */
 export interface Payable {
@@ -8,13 +8,6 @@ export interface Payable {
   /** Decimal text; null if the method has no amount. */
   readonly amount: string | null;
   readonly currency: string;
-}
-
-/** A row shown to the player, optionally with a copy button. */
-export interface Detail {
-  readonly label: string;
-  readonly value: string;
-  readonly copy?: boolean;
 }
 
 export const payeeRows = (payable: Payable): Detail[] => [

@@ -5,7 +5,7 @@ import { escapeHtml, layout } from './page-layout.ts';
 import { reference } from './payment-details.ts';
 import type { Payments } from './payments.ts';
 import type { Settlement } from './settlement.ts';
-import { isFinal, type Transaction } from './transactions.ts';
+import { isFinal, type Transaction } from '../ledger/transactions.ts';
 
 const HEADERS = {
   'content-security-policy':

@@ -1,9 +1,9 @@
-import { CONFIRM, type WireAction } from './actions.ts';
+import { CONFIRM } from './actions.ts';
 import { bodyHash, submitHash } from './body-hash.ts';
 import type { Captchas } from './captchas.ts';
 import { checkFields, checkSubmit } from './check-submit.ts';
 import { MARKETS, offered } from '../data/markets.ts';
-import type { Market, SandboxMethod } from '../data/method.ts';
+import type { Market, SandboxMethod, WireAction } from '../data/method.ts';
 import type { Database, Sql } from '../ledger/database.ts';
 import { GatewayError } from '../gateway-error.ts';
 import { createNextActions } from './next-action.ts';
@@ -27,7 +27,7 @@ import {
   type Outcome,
   type Section,
   type Transaction,
-} from './transactions.ts';
+} from '../ledger/transactions.ts';
 
 /** The code that confirms every sandbox payment. */
 const CONFIRM_CODE = '123456';

@@ -7,7 +7,7 @@ import { txidOf } from './payment-details.ts';
 import { enqueue, type SettleJob } from '../outbox/outbox.ts';
 import { playerOf } from '../players.ts';
 import type { Timers } from '../timers.ts';
-import { isFinal, lock, update, type Transaction } from './transactions.ts';
+import { isFinal, lock, update, type Transaction } from '../ledger/transactions.ts';
 
 /** A deposit without a set amount credits this multiple of the minimum. */
 const ARRIVES = 4;

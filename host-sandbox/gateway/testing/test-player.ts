@@ -1,4 +1,4 @@
-import type { Outcome } from '../payments/transactions.ts';
+import type { Outcome } from '../ledger/transactions.ts';
 import type { Reply, TestGateway } from './test-gateway.ts';
 
 interface Books {

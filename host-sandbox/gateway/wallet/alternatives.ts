@@ -2,7 +2,7 @@ import Big from 'big.js';
 import { MARKETS } from '../data/markets.ts';
 import { GatewayError } from '../gateway-error.ts';
 import type { Submit } from '../requests.ts';
-import type { Section } from '../payments/transactions.ts';
+import type { Section } from '../ledger/transactions.ts';
 
 const MAX_ALTERNATIVES = 3;
 /** Refusals that another method may avoid. */

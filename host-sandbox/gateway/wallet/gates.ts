@@ -1,6 +1,6 @@
 import { ACTION_TEXTS, GATE_TEXTS } from '../data/money-texts.ts';
 import { GatewayError } from '../gateway-error.ts';
-import type { Section } from '../payments/transactions.ts';
+import type { Section } from '../ledger/transactions.ts';
 import type { LimitState } from './limits.ts';
 
 export const CLOSING = ['kyc', 'pause', 'excluded'] as const;

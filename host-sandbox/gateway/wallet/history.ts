@@ -9,7 +9,7 @@ import {
   type Section,
   type Status,
   type Transaction,
-} from '../payments/transactions.ts';
+} from '../ledger/transactions.ts';
 
 export interface HistoryRequest {
   readonly section?: Section | undefined;

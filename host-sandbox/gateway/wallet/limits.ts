@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import type { Sql } from '../ledger/database.ts';
 import { GatewayError } from '../gateway-error.ts';
-import type { Section } from '../payments/transactions.ts';
+import type { Section } from '../ledger/transactions.ts';
 import { periodOf, type Period } from './period.ts';
 
 /** How much a player may deposit or withdraw in a period. */

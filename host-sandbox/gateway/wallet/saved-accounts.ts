@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { SandboxMethod, WireField } from '../data/method.ts';
 import { GatewayError } from '../gateway-error.ts';
 import type { Sql } from '../ledger/database.ts';
-import type { Section } from '../payments/transactions.ts';
+import type { Section } from '../ledger/transactions.ts';
 
 /** Fields that identify an account; the label shows the first one that the method has. */
 const NAMING =

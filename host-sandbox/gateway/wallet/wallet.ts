@@ -2,7 +2,7 @@ import { NOTICE } from '../data/money-texts.ts';
 import type { SandboxMethod } from '../data/method.ts';
 import { zoneOf } from '../data/zones.ts';
 import type { Database, Sql } from '../ledger/database.ts';
-import { selectTransactions, type Section } from '../payments/transactions.ts';
+import { selectTransactions, type Section } from '../ledger/transactions.ts';
 import type { Player } from '../players.ts';
 import type { Submit } from '../requests.ts';
 import type { Timers } from '../timers.ts';

@@ -5,6 +5,7 @@ import { clockAtom } from '#state/services.ts';
 import { useStyles } from '#theme/styles.tsx';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { css as overCss, cls as over } from '#ui/over-content.module.css';
 import { css, cls } from './patience.module.css';
 
 const SLOW_MS = 4_000;
@@ -31,10 +32,12 @@ interface Props {
 
 /**
  * A notice after 4 s and after 12 s of waiting, counted from its first render or from `since`. It must not move a button:
- * place it after the button that waits; a footer shows it above itself.
+ * place it after the button that waits; a footer shows it above itself, whether the footer is sticky or the page grows
+ * with its content.
  */
 export function Patience({ of, since, onRetry }: Props) {
   useStyles(css);
+  useStyles(overCss);
   const { t } = useText();
   const clock = useAtomValue(clockAtom);
   const [silence, setSilence] = useState<'slow' | 'long' | null>(null);
@@ -54,7 +57,7 @@ export function Patience({ of, since, onRetry }: Props) {
   }, [clock, since]);
   if (silence === null) return null;
   return (
-    <div className={cls.patience}>
+    <div className={`${cls.patience} ${over.over}`}>
       <Notice role="status">
         {t(TEXTS[of][silence])}
         {onRetry && silence === 'long' && (

@@ -1,8 +1,8 @@
-import type { WireAction } from './actions.ts';
-import type { Sql } from '../ledger/database.ts';
+import type { WireAction } from '../data/method.ts';
+import type { Sql } from './database.ts';
 import { GatewayError } from '../gateway-error.ts';
 import { REASON_TEXTS, type Reason } from '../data/money-texts.ts';
-import type { AccountId } from '../ledger/ledger.ts';
+import type { AccountId } from './ledger.ts';
 
 export const STATUSES = ['waiting', 'accepted', 'processed', 'mistaked', 'cancelled'] as const;
 export type Status = (typeof STATUSES)[number];

@@ -1,0 +1,54 @@
+import type { HostMode } from '#host/host-modes.ts';
+import { createHarness } from '#test/harness.ts';
+import { submit } from '#test/sent-deposit.ts';
+import { connectGateway } from './connect.ts';
+import { keepUser } from './keep-user.ts';
+
+function setUp(mode: HostMode) {
+  const { store, services, wire, memory, logged } = createHarness({
+    mode,
+    answer: () => new Promise(() => {}),
+    loaded: { token: null, user: { token: 'old', name: 'Ana' } },
+  });
+  const stop = keepUser(store, services);
+  connectGateway(store, services);
+  const stored = () => JSON.parse(memory.get('user') ?? '{}') as Record<string, unknown>;
+  return { store, wire, stored, stop, logged };
+}
+
+describe('[US-5] the user in session storage', () => {
+  it.each([
+    ['between payments', () => undefined],
+    ['during a submission', submit],
+  ])('standalone: a token pushed %s replaces the stored one, so that a reload uses it', (_, prepare) => {
+    const { store, wire, stored } = setUp('standalone');
+    prepare(store);
+    expect(stored()).toMatchObject({ id: 'u1', token: 'old', name: 'Ana' });
+    wire.push('login.token', { token: 'new' });
+    expect(stored()).toMatchObject({ id: 'u1', token: 'new', name: 'Ana' });
+  });
+
+  it.each(['iframe', 'federated', 'android', 'ios'] as const)('%s: has no token', (mode) => {
+    const { wire, stored } = setUp(mode);
+    wire.push('login.token', { token: 'new', name: 'Eva' });
+    expect(stored()).toMatchObject({ id: 'u1', name: 'Eva' });
+    expect(stored()).not.toHaveProperty('token');
+  });
+
+  it('is not written any more after the unmount', () => {
+    const { wire, stored, stop } = setUp('standalone');
+    stop();
+    wire.push('login.token', { token: 'new', name: 'Eva' });
+    expect(stored()).toMatchObject({ token: 'old', name: 'Ana' });
+  });
+
+  it('keeps its last state, with a line in the log, if it is nested too deeply for JSON', () => {
+    const { wire, stored, logged } = setUp('standalone');
+    const deep: Record<string, unknown> = {};
+    let inner = deep;
+    for (let depth = 0; depth < 100_000; depth++) inner = inner['a'] = {};
+    wire.push('login.token', { token: 'new', meta: deep });
+    expect(stored()).toMatchObject({ token: 'old', name: 'Ana' });
+    expect(logged).toContain('the user cannot be stored');
+  });
+});
