@@ -154,13 +154,16 @@ export async function simulate(schedule: Schedule): Promise<void> {
     sent.push({ player, requestId: second });
   }
 
-  /** The intents whose outcome is unknown in the other open tabs of the same origin. */
+  /** The intents whose outcome is unknown to every frame of another open tab of the same origin. */
   function blockersElsewhere(tab: Tab, player: Player): string[] {
     return widgets()
       .filter((one) => one.tab !== tab && one.tab.mode === tab.mode && one.player === player)
-      .flatMap(({ store }) => blockerOf(store.get(paymentsAtom)) ?? [])
-      .filter(({ phase }) => phase === 'sending' || phase === 'unanswered')
-      .map(({ key }) => key);
+      .flatMap((one) => {
+        const blocker = blockerOf(one.store.get(paymentsAtom));
+        if (blocker?.phase !== 'sending' && blocker?.phase !== 'unanswered') return [];
+        const entry = made(player, blocker.key);
+        return entry && recordOf(one.tab).known.has(entry.id) ? [] : [blocker.key];
+      });
   }
 
   /** Records a step that was sent again under another id while its payment still showed the same step. */
