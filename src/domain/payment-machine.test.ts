@@ -1642,11 +1642,12 @@ describe('an inner widget', () => {
     expect(machine.wait()).toBe(5000);
   });
 
-  it('[TX-5] may not send while another intent is unanswered, but may send its own again', () => {
+  it('[TX-5] may not send while another intent is unanswered, which is shown, but may send its own again', () => {
     const machine = start();
     unanswered(machine);
     expect(machine.happens({ ...sending, requestId: 'r2' })).toEqual([
       { type: 'answer-inner', requestId: 'r2', isAllowed: false },
+      { type: 'show', key: 'r1', isForced: true },
     ]);
     expect(machine.get('r2')).toBeUndefined();
     const own = withInner();

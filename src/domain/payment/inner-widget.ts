@@ -1,7 +1,17 @@
 import { lookupIn } from './lookups.ts';
-import { blockerOf, copyNow, find, identityOf, put, sentTimeOf, withoutEffects, without } from './list.ts';
+import {
+  blockerOf,
+  copyNow,
+  find,
+  identityOf,
+  put,
+  sentTimeOf,
+  show,
+  withoutEffects,
+  without,
+} from './list.ts';
 import { unansweredPayment } from './notes.ts';
-import type { Moment, Payment, PaymentEvent, Payments, Transition } from './state.ts';
+import type { Moment, Payment, PaymentEffect, PaymentEvent, Payments, Transition } from './state.ts';
 
 /** How long (ms) after it announced a submission the inner widget may send it. */
 export const INNER_SEND_TIMEOUT_MS = 5000;
@@ -17,8 +27,13 @@ export function innerSending(
   // An intent that was settled here or in another widget must not be sent again.
   const isSettled = known !== undefined && !(known.phase === 'unanswered' && known.isFromCardFrame);
   const blocker = blockerOf(state);
-  if (isSettled || (blocker && blocker.key !== requestId))
-    return { state, effects: [{ type: 'answer-inner', requestId, isAllowed: false }] };
+  const refuse: PaymentEffect = { type: 'answer-inner', requestId, isAllowed: false };
+  if (isSettled) return { state, effects: [refuse] };
+  if (blocker && blocker.key !== requestId) {
+    // The inner widget does not know it, so only its screen tells the player why and offers a way on.
+    const shown = show(state, blocker, true);
+    return { ...shown, effects: [refuse, ...shown.effects] };
+  }
   const copy = copyNow(later(at, INNER_SEND_TIMEOUT_MS));
   const { section, method } = form;
   const payment = unansweredPayment({ key: requestId, requestId, section, method, from }, copy, true, at);

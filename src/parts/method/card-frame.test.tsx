@@ -2,6 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { parseInbound } from '#contract/inbound.ts';
 import { applyHostMessage, connectGateway } from '#state/connect.ts';
 import { setOpenCardFormAtom } from '#state/payment/card-form.ts';
+import { paymentEnvironmentAtom, setPaymentEnvironmentAtom } from '#state/payment/payments.ts';
 import { blockerAtom } from '#state/payment/submission.ts';
 import { selectionAtom, selectAtom } from '#state/selection.ts';
 import { settle } from '#test/harness.ts';
@@ -243,6 +244,33 @@ describe('the form of a card in a partner’s page', () => {
     });
     unmount();
     expect(note(memory)).toMatchObject([{ requestId: 'r9' }]);
+  });
+
+  it('[TX-5] a submission blocks nothing if the player leaves its form while it waits for another tab', async () => {
+    const { store, memory, frame, unmount } = await open();
+    const data = JSON.stringify({ messageType: 'onSubmission', payload: SENDING });
+    let endTurn = (): void => undefined;
+    const turn = new Promise<void>((resolve) => {
+      endTurn = resolve;
+    });
+    const environment = store.get(paymentEnvironmentAtom)!;
+    const alone: typeof environment.alone = (action) =>
+      turn.then(() => {
+        action([]);
+      });
+    store.set(setPaymentEnvironmentAtom, { ...environment, alone });
+    fireEvent(
+      window,
+      new MessageEvent('message', { data, origin: ORIGIN, source: frame?.contentWindow ?? null }),
+    );
+    act(() => {
+      store.set(setOpenCardFormAtom, null);
+    });
+    endTurn();
+    await settle();
+    expect(store.get(blockerAtom)).toBeNull();
+    expect(note(memory)).toEqual([]);
+    unmount();
   });
 
   it('[TX-5] the card frame of an unanswered submission outlives its screen; a refusal removes it', async () => {

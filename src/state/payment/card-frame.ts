@@ -70,6 +70,7 @@ export const followCardFrameAtom = atom(null, (get, set, options: CardFrameOptio
   let hasList = false;
   /** The host's last gates, kept until then, because the list would replace them. */
   let keptGates: string | null = null;
+  let isGone = false;
   const stopWaiting = clock.after(CARD_FRAME_START_TIMEOUT_MS, () => {
     fail('Request timeout');
   });
@@ -111,7 +112,7 @@ export const followCardFrameAtom = atom(null, (get, set, options: CardFrameOptio
             });
           return;
         case 'submission':
-          set(innerSubmissionAtom, options, message.report);
+          set(innerSubmissionAtom, options, message.report, () => isGone);
           return;
         case 'alternative':
           if (isCurrent()) set(openAlternativeAtom, { section, method: message.method });
@@ -123,6 +124,7 @@ export const followCardFrameAtom = atom(null, (get, set, options: CardFrameOptio
   });
   set(setInnerLinkAtom, link);
   return () => {
+    isGone = true;
     set(setInnerLinkAtom, null);
     set(showCardFrameAtom, false);
     stopWaiting();
@@ -131,26 +133,33 @@ export const followCardFrameAtom = atom(null, (get, set, options: CardFrameOptio
   };
 });
 
-/** Handles the inner widget's report about a submission, before and after it is sent. */
-const innerSubmissionAtom = atom(null, (get, set, form: CardForm, report: SubmissionReport) => {
-  const { requestId } = report;
-  switch (report.phase) {
-    case 'sending': {
-      const { section, method, route: from } = form;
-      void set(withNotesOfAllTabsAtom, () => {
-        set(dispatchAtom, { type: 'inner-sending', requestId, form: { section, method }, from });
-      });
-      return;
+/**
+ * Handles the inner widget's report about a submission, before and after it is sent. isGone: the player has left the
+ * card frame, so it cannot send any more, and its submission must not block another.
+ */
+const innerSubmissionAtom = atom(
+  null,
+  (get, set, form: CardForm, report: SubmissionReport, isGone: () => boolean) => {
+    const { requestId } = report;
+    switch (report.phase) {
+      case 'sending': {
+        const { section, method, route: from } = form;
+        void set(withNotesOfAllTabsAtom, () => {
+          if (isGone()) return;
+          set(dispatchAtom, { type: 'inner-sending', requestId, form: { section, method }, from });
+        });
+        return;
+      }
+      case 'unanswered':
+      case 'refused':
+        set(dispatchAtom, { type: `inner-${report.phase}`, requestId });
+        return;
+      case 'settled':
+        set(showCardFrameAtom, false);
+        set(dispatchAtom, { type: 'inner-settled', requestId, id: report.id });
     }
-    case 'unanswered':
-    case 'refused':
-      set(dispatchAtom, { type: `inner-${report.phase}`, requestId });
-      return;
-    case 'settled':
-      set(showCardFrameAtom, false);
-      set(dispatchAtom, { type: 'inner-settled', requestId, id: report.id });
-  }
-});
+  },
+);
 
 /** Replaces tokens, language and region with the current ones and leaves everything else unchanged. */
 function withCurrentContext(get: Getter, text: string): string {

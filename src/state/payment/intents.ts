@@ -4,6 +4,7 @@ import {
   readFormerIntent,
   readIntent,
   readIntents,
+  readSettled,
   withIntent,
   withoutIntent,
   type IntentOwner,
@@ -11,6 +12,7 @@ import {
   type StoredIntent,
 } from '#contract/stored-intents.ts';
 import { parseJson } from '#contract/json.ts';
+import { INNER_SEND_TIMEOUT_MS } from '#domain/payment/inner-widget.ts';
 import { find } from '#domain/payment/list.ts';
 import { isNewerCopy, notesOf } from '#domain/payment/notes.ts';
 import type { IntentNote } from '#domain/payment/state.ts';
@@ -94,11 +96,35 @@ export function openIntentOf(get: Getter, entry: string): StoredIntent | null {
   return intent && isOf(intent, noteOwner(get)) ? intent : null;
 }
 
-/** Takes over the notes of other tabs' intents that this tab has not heard of, so that they block it too. */
+/**
+ * The intents of unknown outcome that other tabs have posted, because a tab that was closed or is reloading holds no
+ * lock. Until: the uptime (ms) after which no copy can be on its way.
+ */
+const postedAtom = atom(() => new Map<string, { readonly intent: StoredIntent; readonly until: number }>());
+
+/** Keeps a note that another tab has posted, up to the horizon, or until a tab posts that it is settled or dismissed. */
+export function keepPosted(get: Getter, message: unknown): void {
+  const owner = noteOwner(get);
+  const posted = get(postedAtom);
+  const settled = readSettled(message, owner);
+  if (settled) posted.delete(settled.requestId);
+  const intent = readIntent(message);
+  if (!intent || !isOf(intent, owner)) return;
+  const horizon = get(parentAtom).schema.meta.submitHorizon + INNER_SEND_TIMEOUT_MS;
+  const until = services(get).clock.uptime() + horizon;
+  if (intent.id === undefined) posted.set(intent.requestId, { intent, until });
+  else posted.delete(intent.requestId);
+}
+
+/** Takes over the notes of other tabs' intents that this tab does not know, so that they block it too. */
 export function adoptOpenIntents(get: Getter, entries: readonly string[]): void {
-  for (const entry of entries) {
-    const intent = openIntentOf(get, entry);
-    if (!intent || get(settledAtom).has(copyOf(intent))) continue;
+  const held = entries.flatMap((entry) => openIntentOf(get, entry) ?? []);
+  const uptime = services(get).clock.uptime();
+  const posted = [...get(postedAtom).values()].flatMap(({ intent, until }) =>
+    uptime < until ? [intent] : [],
+  );
+  for (const intent of [...held, ...posted]) {
+    if (get(settledAtom).has(copyOf(intent))) continue;
     if (readNotes(get).some(({ requestId }) => requestId === intent.requestId)) continue;
     const known = find(get(paymentsAtom), intent.requestId);
     if (!known || known.phase === 'refused') writeNote(get, intent);

@@ -133,6 +133,61 @@ describe('two open tabs of a player', () => {
     expect(third.blocker()).toBe('tab-1-1');
   });
 
+  it.each([
+    ['unanswered', networkFailure],
+    ['being sent', never],
+  ])('[TX-5] the second does not pay when the first is closed while its payment is %s', async (_, create) => {
+    const { openTab } = openBrowser();
+    const first = openTab(create);
+    const second = openTab(() => OUTCOME);
+    void first.press();
+    await settle();
+    first.page.close();
+    await second.press();
+    expect(second.created()).toBe(0);
+    expect(second.blocker()).toBe('tab-1-1');
+  });
+
+  it.each([
+    ['answered', () => OUTCOME],
+    [
+      'refused',
+      () => {
+        throw refusal(400, 'limit');
+      },
+    ],
+  ])('[TX-5] the second can pay when the first is closed after its payment was %s', async (_, create) => {
+    const { openTab } = openBrowser();
+    const first = openTab(create);
+    const second = openTab(() => OUTCOME);
+    await first.press();
+    first.page.close();
+    await second.press();
+    expect(second.created()).toBe(1);
+  });
+
+  it('[TX-5] the second can pay when the first is closed after the player has dismissed its payment', async () => {
+    const { openTab } = openBrowser();
+    const first = openTab(networkFailure);
+    const second = openTab(() => OUTCOME);
+    await first.press();
+    first.store.set(dispatchAtom, { type: 'dismissed', key: 'tab-1-1' });
+    first.page.close();
+    await second.press();
+    expect(second.created()).toBe(1);
+  });
+
+  it('[TX-5] the second can pay past the horizon of a payment whose tab was closed', async () => {
+    const { openTab } = openBrowser();
+    const first = openTab(networkFailure);
+    const second = openTab(() => OUTCOME);
+    await first.press();
+    first.page.close();
+    await second.pass(65_000);
+    await second.press();
+    expect(second.created()).toBe(1);
+  });
+
   it('[TX-5] the second can pay as soon as the gateway has refused the payment of the first', async () => {
     let refuse = (): void => undefined;
     const answer = new Promise((_resolve, reject) => {

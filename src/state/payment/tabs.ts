@@ -6,6 +6,7 @@ import type { Services } from '#state/services.ts';
 import {
   INTENTS_KEY,
   adoptNote,
+  keepPosted,
   noteOwner,
   openIntentOf,
   openIntents,
@@ -32,6 +33,7 @@ export function connectTabs(
   const channel = isInner ? null : storage.openChannel(INTENTS_KEY);
   if (channel)
     channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+      keepPosted(store.get, data);
       const settled = readSettled(data, noteOwner(store.get));
       if (settled?.isRefused) {
         removeNote(store.get, settled.requestId);
