@@ -52,6 +52,16 @@ describe('the entries of the open tabs', () => {
     expect(await next.read()).toEqual(['ben 1']);
   });
 
+  it('[HS-16] leave nothing on the page when there are none', () => {
+    const { window } = createOriginLocks().openPage();
+    const { locks } = open(window);
+    locks.publish([], all);
+    expect(Reflect.ownKeys(window)).toEqual(['navigator']);
+    locks.publish(['a'], all);
+    locks.publish([], all);
+    expect(Reflect.ownKeys(window)).toEqual(['navigator']);
+  });
+
   it('[TX-5] are read by one tab at a time', async () => {
     const { openPage } = createOriginLocks();
     const first = open(openPage().window);

@@ -46,8 +46,6 @@ export const NO_LOCKS: TabLocks = {
 export function createTabLocks(window: LocksWindow, clock: Clock, signal: AbortSignal): TabLocks {
   const { locks } = window.navigator;
   if (!locks) return NO_LOCKS;
-  const published = (window[PUBLISHED] ??= new Map<string, () => void>());
-
   function hold(manager: Locks, entry: string): () => void {
     let release = (): void => undefined;
     const released = new Promise<void>((resolve) => {
@@ -93,12 +91,16 @@ export function createTabLocks(window: LocksWindow, clock: Clock, signal: AbortS
 
   return {
     publish(entries, isOwn) {
+      const published = window[PUBLISHED] ?? new Map<string, () => void>();
       for (const entry of entries) if (!published.has(entry)) published.set(entry, hold(locks, entry));
       for (const [entry, release] of published)
         if (isOwn(entry) && !entries.includes(entry)) {
           published.delete(entry);
           release();
         }
+      // A widget without an unanswered payment leaves nothing on the page (HS-16).
+      if (published.size > 0) window[PUBLISHED] = published;
+      else Reflect.deleteProperty(window, PUBLISHED);
     },
     async alone(action) {
       const endTurn = await takeTurn(locks);
