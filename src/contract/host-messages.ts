@@ -55,8 +55,8 @@ export interface AnswerToInner {
 }
 
 /**
- * Sent by the inner widget to the outer widget: before and after each of its submissions, and when the player chose another
- * method after a refusal.
+ * Sent by the inner widget to the outer widget: before and after each of its submissions, and when the player chose
+ * another method after a refusal.
  */
 export type InnerReport =
   | { readonly messageType: 'onSubmission'; readonly payload: SubmissionReport }

@@ -8,8 +8,8 @@ export interface InnerLinkOptions {
 }
 
 /**
- * The outer widget's end of the inner widget's iframe bridge: it listens to, and posts to, only the card frame's window at
- * that origin (HS-14).
+ * The outer widget's end of the inner widget's iframe bridge: it listens to, and posts to, only the card frame's window
+ * at that origin (HS-14).
  */
 export function createInnerLink({ frame, origin, onMessage }: InnerLinkOptions) {
   const page = frame.ownerDocument.defaultView;

@@ -42,24 +42,25 @@ export const NO_LOCKS: TabLocks = {
   },
 };
 
+/** Holds a lock with the entry's name, and returns its release. Nothing is published where the browser refuses locks. */
+function hold(locks: Locks, entry: string): () => void {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  void locks.request(ENTRY + entry, { mode: 'shared' }, () => released).catch(() => undefined);
+  return release;
+}
+
+async function readEntries(locks: Locks): Promise<string[]> {
+  const { held = [] } = await locks.query();
+  return held.flatMap(({ name }) => (name?.startsWith(ENTRY) ? [name.slice(ENTRY.length)] : []));
+}
+
 /** No call waits any longer once the signal is aborted. */
 export function createTabLocks(window: LocksWindow, clock: Clock, signal: AbortSignal): TabLocks {
   const { locks } = window.navigator;
   if (!locks) return NO_LOCKS;
-  function hold(manager: Locks, entry: string): () => void {
-    let release = (): void => undefined;
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    // Nothing is published where the browser refuses locks.
-    void manager.request(ENTRY + entry, { mode: 'shared' }, () => released).catch(() => undefined);
-    return release;
-  }
-
-  async function readEntries(manager: Locks): Promise<string[]> {
-    const { held = [] } = await manager.query();
-    return held.flatMap(({ name }) => (name?.startsWith(ENTRY) ? [name.slice(ENTRY.length)] : []));
-  }
 
   /** Resolves with a function that ends the turn, or, after the timeout, without a turn. */
   function takeTurn(manager: Locks): Promise<() => void> {

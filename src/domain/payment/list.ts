@@ -13,7 +13,8 @@ import type {
 
 /**
  * The intent whose outcome is unknown, if any: until it is known, nothing else may be paid (contract: Answers to a
- * submission). The outcome of a transaction that the inner widget reported counts as unknown until this widget can show it.
+ * submission). The outcome of a transaction that the inner widget reported counts as unknown until this widget can show
+ * it.
  */
 export function blockerOf(state: Payments): Payment | null {
   return (

@@ -306,7 +306,9 @@ export type PaymentEffect =
   | { readonly type: 'cancel-captcha'; readonly key: string }
   /** Write the note for this requestId. It precedes `send`. */
   | { readonly type: 'write-note'; readonly note: IntentNote }
-  /** Remove the note for this requestId. isRefused: nothing was or will be executed, so no other tab needs to look it up. */
+  /**
+   * Remove the note for this requestId. isRefused: nothing was or will be executed, so no other tab needs to look it up.
+   */
   | { readonly type: 'remove-note'; readonly requestId: string; readonly isRefused?: true }
   | { readonly type: 'send'; readonly request: CreateRequest; readonly isResend: boolean }
   | {

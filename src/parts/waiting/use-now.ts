@@ -21,7 +21,7 @@ function useFresh(every: number, read: () => number, at: number | null = null): 
   useEffect(() => {
     let cancel = (): void => undefined;
     const tick = (): void => {
-      const left = at === null ? every : at - read();
+      const left = at === null ? 0 : at - read();
       cancel = clock.after(left > 0 ? Math.min(every, left) : every, () => {
         setNow(read());
         tick();

@@ -4,7 +4,6 @@ import {
   readFormerIntent,
   readIntent,
   readIntents,
-  readSettled,
   withIntent,
   withoutIntent,
   type IntentOwner,
@@ -90,11 +89,15 @@ export function openIntents(get: Getter): string[] {
   );
 }
 
-/** The player's intent in an entry of a tab; null for another player's. */
-export function openIntentOf(get: Getter, entry: string): StoredIntent | null {
-  const intent = readIntent(parseJson(entry));
+/** Reads an intent that another tab has posted or holds; null when it is invalid or of another player. */
+export function ownIntent(get: Getter, data: unknown): StoredIntent | null {
+  const intent = readIntent(data);
   return intent && isOf(intent, noteOwner(get)) ? intent : null;
 }
+
+/** Reads an entry of openIntents(), as ownIntent() does. */
+export const openIntentOf = (get: Getter, entry: string): StoredIntent | null =>
+  ownIntent(get, parseJson(entry));
 
 /**
  * The intents of unknown outcome that other tabs have posted, because a tab that was closed or is reloading holds no
@@ -103,17 +106,14 @@ export function openIntentOf(get: Getter, entry: string): StoredIntent | null {
 const postedAtom = atom(() => new Map<string, { readonly intent: StoredIntent; readonly until: number }>());
 
 /** Keeps a note that another tab has posted, up to the horizon, or until a tab posts that it is settled or dismissed. */
-export function keepPosted(get: Getter, message: unknown): void {
-  const owner = noteOwner(get);
-  const posted = get(postedAtom);
-  const settled = readSettled(message, owner);
-  if (settled) posted.delete(settled.requestId);
-  const intent = readIntent(message);
-  if (!intent || !isOf(intent, owner)) return;
+export function keepPosted(get: Getter, intent: StoredIntent): void {
+  if (intent.id !== undefined) return forgetPosted(get, intent.requestId);
   const horizon = get(parentAtom).schema.meta.submitHorizon + INNER_SEND_TIMEOUT_MS;
-  const until = services(get).clock.uptime() + horizon;
-  if (intent.id === undefined) posted.set(intent.requestId, { intent, until });
-  else posted.delete(intent.requestId);
+  get(postedAtom).set(intent.requestId, { intent, until: services(get).clock.uptime() + horizon });
+}
+
+export function forgetPosted(get: Getter, requestId: string): void {
+  get(postedAtom).delete(requestId);
 }
 
 /** Takes over the notes of other tabs' intents that this tab does not know, so that they block it too. */
@@ -136,10 +136,8 @@ export function adoptOpenIntents(get: Getter, entries: readonly string[]): void 
  * is copied when a tab is duplicated, and separate from then on. A note with the transaction's id is ignored: this tab
  * has not shown the payment and must keep blocking until its own look-up finds it. Returns whether anything changed.
  */
-export function adoptNote(get: Getter, message: unknown): boolean {
-  const intent = readIntent(message);
-  const owner = noteOwner(get);
-  if (!intent || !isOf(intent, owner) || intent.id !== undefined) return false;
+export function adoptNote(get: Getter, intent: StoredIntent): boolean {
+  if (intent.id !== undefined) return false;
   const own = readNotes(get).find(({ requestId }) => requestId === intent.requestId);
   const isNewer = own
     ? own.id === undefined && isNewerCopy(intent, own)

@@ -1,10 +1,10 @@
-import { atom } from 'jotai';
+import { atom, type Atom } from 'jotai';
 import { dispatchAtom } from './payments.ts';
 
 const countAtom = atom(0);
 
 /** How often the player has left a form: a press whose form was left since then must not submit. */
-export const departuresAtom = atom((get) => get(countAtom));
+export const departuresAtom: Atom<number> = countAtom;
 
 /** The player leaves a form: a captcha that is being solved is cancelled, and a press that waits does not submit. */
 export const leaveFormAtom = atom(null, (get, set) => {

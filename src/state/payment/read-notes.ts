@@ -3,7 +3,7 @@ import { services } from '#state/services.ts';
 import { adoptOpenIntents, readNotes, restoreNotes, storedNotes } from './intents.ts';
 import { dispatchAtom, paymentEnvironmentAtom } from './payments.ts';
 
-/** Reads the notes that an earlier page left or that other frames and mounts have written. A card frame has none. */
+/** Reads the notes that an earlier page left or that other frames and mounts have written. An inner widget has none. */
 export const readNotesAtom = atom(null, (get, set, origin: 'reload' | 'elsewhere') => {
   if (!services(get).isInner) set(dispatchAtom, { type: 'notes-read', notes: readNotes(get), origin });
 });

@@ -6,10 +6,12 @@ import type { Services } from '#state/services.ts';
 import {
   INTENTS_KEY,
   adoptNote,
+  forgetPosted,
   keepPosted,
   noteOwner,
   openIntentOf,
   openIntents,
+  ownIntent,
   ownerOf,
   removeNote,
 } from './intents.ts';
@@ -33,18 +35,26 @@ export function connectTabs(
   const channel = isInner ? null : storage.openChannel(INTENTS_KEY);
   if (channel)
     channel.onmessage = ({ data }: MessageEvent<unknown>) => {
-      keepPosted(store.get, data);
       const settled = readSettled(data, noteOwner(store.get));
-      if (settled?.isRefused) {
-        removeNote(store.get, settled.requestId);
-        store.set(readNotesAtom, 'elsewhere');
-      } else if (settled)
-        store.set(dispatchAtom, { type: 'settled-elsewhere', requestId: settled.requestId });
-      else if (adoptNote(store.get, data)) store.set(readNotesAtom, 'elsewhere');
+      const intent = settled ? null : ownIntent(store.get, data);
+      if (settled) {
+        const { requestId, isRefused } = settled;
+        forgetPosted(store.get, requestId);
+        if (isRefused) {
+          removeNote(store.get, requestId);
+          store.set(readNotesAtom, 'elsewhere');
+        } else store.set(dispatchAtom, { type: 'settled-elsewhere', requestId });
+      }
+      if (intent) {
+        keepPosted(store.get, intent);
+        if (adoptNote(store.get, intent)) store.set(readNotesAtom, 'elsewhere');
+      }
     };
+
   function publish(): void {
     if (!isInner) locks.publish(openIntents(store.get), (entry) => openIntentOf(store.get, entry) !== null);
   }
+
   return {
     /** Called when the notes of this tab may have changed otherwise. */
     publish,
