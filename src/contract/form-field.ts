@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { FIELD_TYPE_NAMES, type FieldType } from '#domain/field-type.ts';
+import { FIELD_TYPE_NAMES } from '#domain/field-type.ts';
 import type { FieldOption, FieldRule, FormField } from '#domain/field.ts';
-import { fitEach, fitOrNull, type OnDrop } from './fit.ts';
-import { flag, idText, list, object, orNull, text } from './scalars.ts';
+import { fitEach, fitOrNull, propertiesOf, type OnDrop } from './fit.ts';
+import { flag, idText, isRecord, list, object, orNull, text } from './scalars.ts';
 
 export const WIRE_FIELD_RULE = object({ regex: text, regex_error_key: orNull(text) });
 export const WIRE_OPTION = v.union([
@@ -20,7 +20,7 @@ export const WIRE_OPTION = v.union([
  * All shapes of a field combined (requirements: Entities): alternative names of the same property are listed side by
  * side (FM-2).
  */
-export const WIRE_FIELD = object({
+const FIELD = {
   name: orNull(text),
   category: orNull(text),
   type: orNull(v.picklist(FIELD_TYPE_NAMES)),
@@ -38,27 +38,21 @@ export const WIRE_FIELD = object({
   value: orNull(idText),
   values: v.fallback(list(WIRE_OPTION), () => []),
   isAdvanced: flag,
-});
+};
+export const WIRE_FIELD = object(FIELD);
+type OwnField = ReturnType<typeof propertiesOf<typeof FIELD>>;
 
-type WireField = v.InferOutput<typeof WIRE_FIELD>;
-
-function rulesOf(wire: WireField, where: string, onDrop: OnDrop): FieldRule[] {
-  const regex = wire.regex ?? wire.pattern;
-  const errorKey = wire.regex_error_key ?? wire.regexError ?? wire.errorText;
-  const listed = fitEach(
-    wire.regexList,
-    (rule) => fitOrNull(WIRE_FIELD_RULE, rule),
-    `${where}.regexList`,
-    onDrop,
-  );
-  return [
-    ...(regex === null ? [] : [{ regex, errorKey }]),
-    ...listed.map((rule) => ({ regex: rule.regex, errorKey: rule.regex_error_key ?? errorKey })),
-  ];
-}
-
-function typeOf(wire: WireField): FieldType {
-  return wire.type ?? (wire.values.length > 0 ? 'dropdown' : 'text');
+function rulesOf(own: OwnField, where: string, onDrop: OnDrop): FieldRule[] {
+  const regex = own('regex') ?? own('pattern');
+  const errorKey = own('regex_error_key') ?? own('regexError') ?? own('errorText');
+  const first = regex === null ? [] : [{ regex, errorKey }];
+  const regexList = own('regexList');
+  if (regexList.length === 0) return first;
+  const read = (element: unknown): FieldRule | null => {
+    const rule = fitOrNull(WIRE_FIELD_RULE, element);
+    return rule && { regex: rule.regex, errorKey: rule.regex_error_key ?? errorKey };
+  };
+  return [...first, ...fitEach(regexList, read, `${where}.regexList`, onDrop)];
 }
 
 /**
@@ -66,20 +60,24 @@ function typeOf(wire: WireField): FieldType {
  * regexError}, the placeholder serves as the name; an unknown type is shown as text.
  */
 export function readField(data: unknown, where: string, onDrop: OnDrop): FormField | null {
-  const wire = fitOrNull(WIRE_FIELD, data);
-  const name = wire && (wire.name ?? wire.placeholderKey ?? wire.placeholder);
-  if (!wire || !name) return null;
+  if (!isRecord(data)) return null;
+  const own = propertiesOf(FIELD, data);
+  const placeholderKey = own('placeholderKey');
+  const placeholder = own('placeholder');
+  const name = own('name') ?? placeholderKey ?? placeholder;
+  if (!name) return null;
+  const values = own('values');
   return {
     name,
-    category: wire.category,
-    type: typeOf(wire),
-    mask: wire.mask,
-    rules: rulesOf(wire, where, onDrop),
-    placeholderKey: wire.placeholder_key ?? wire.placeholderKey,
-    placeholderText: wire.placeholder_text ?? wire.placeholder,
-    initialValue: wire.value ?? '',
-    options: fitEach(wire.values, (option) => fitOrNull(WIRE_OPTION, option), `${where}.values`, onDrop),
-    isAdvanced: wire.isAdvanced,
+    category: own('category'),
+    type: own('type') ?? (values.length > 0 ? 'dropdown' : 'text'),
+    mask: own('mask'),
+    rules: rulesOf(own, where, onDrop),
+    placeholderKey: own('placeholder_key') ?? placeholderKey,
+    placeholderText: own('placeholder_text') ?? placeholder,
+    initialValue: own('value') ?? '',
+    options: fitEach(values, (option) => fitOrNull(WIRE_OPTION, option), `${where}.values`, onDrop),
+    isAdvanced: own('isAdvanced'),
   };
 }
 

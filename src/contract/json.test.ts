@@ -13,6 +13,17 @@ describe('parseJson', () => {
     expect(Object.hasOwn(parsed.a[0] ?? {}, '__proto__')).toBe(false);
   });
 
+  it('[HS-8] drops such a key however its letters are escaped', () => {
+    const escaped = (letter: string) => `\\u00${letter.charCodeAt(0).toString(16)}`;
+    for (const key of ['__proto__', 'prototype', 'constructor']) {
+      expect(parseJson(`{"${Array.from(key).map(escaped).join('')}":1,"a":2}`)).toStrictEqual({ a: 2 });
+      for (const [at, letter] of Array.from(key).entries()) {
+        const name = key.slice(0, at) + escaped(letter).toUpperCase().replace('U', 'u') + key.slice(at + 1);
+        expect(parseJson(`[{"${name}":{"b":1},"a":2}]`)).toStrictEqual([{ a: 2 }]);
+      }
+    }
+  });
+
   it('reads back any other value', () => {
     const key = fc.string().filter((name) => !['__proto__', 'prototype', 'constructor'].includes(name));
     const value = fc.letrec((tie) => ({

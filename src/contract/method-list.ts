@@ -1,11 +1,10 @@
 import * as v from 'valibot';
 import { FIELD_TYPES } from '#domain/field-type.ts';
 import type { FormField } from '#domain/field.ts';
-import type { AmountRule } from '#domain/amount.ts';
 import { secureUrl } from '#domain/link.ts';
 import type { SavedAccount } from '#domain/saved-account.ts';
 import type { Account, MethodList, Network, PaymentMethod } from '#domain/method.ts';
-import { fit, fitEach, fitOrNull, invalidField, type Dropped, type OnDrop } from './fit.ts';
+import { fit, fitEach, fitOrNull, invalidField, propertiesOf, type Dropped, type OnDrop } from './fit.ts';
 import { readFields, WIRE_FIELD } from './form-field.ts';
 import { readGates, WIRE_GATE } from './gate.ts';
 import { WIRE_LAST_USED, WIRE_SAVED_ACCOUNT } from './saved-account.ts';
@@ -38,7 +37,7 @@ const WIRE_RULE = v.fallback(
 export const WIRE_NETWORK = object({ id: idText, label: orNull(text), min: orNull(decimal) });
 export const WIRE_GUIDE = object({ url: orNull(text), redesign: orNull(text) });
 
-export const WIRE_METHOD = object({
+const METHOD = {
   name: text,
   category: orNull(text),
   text: v.pipe(texts, v.minEntries(1)),
@@ -66,7 +65,8 @@ export const WIRE_METHOD = object({
   canSave: flag,
   notice: textsOrEmpty,
   availableAt: orNull(time),
-});
+};
+export const WIRE_METHOD = object(METHOD);
 
 export const WIRE_ACCOUNT = object({
   id: v.picklist(['main', 'additional']),
@@ -99,39 +99,46 @@ function readGuides(data: Record<string, unknown>): PaymentMethod['videoGuides']
 
 /** One method with its defaults filled in; null when its name, text, fields or card view type are invalid. */
 function readMethod(data: unknown, where: string, onDrop: OnDrop): PaymentMethod | null {
-  const wire = fitOrNull(WIRE_METHOD, data);
-  if (wire === null) return null;
-  const amountRules: Readonly<Record<string, AmountRule>> = wire.amount_rules;
-  const { banner } = wire;
-  const networks = fitEach(wire.networks, readNetwork, `${where}.networks`, onDrop);
-  // Each property by name: copying the rest of an object takes a third of the time of a long list.
+  if (!isRecord(data)) return null;
+  const own = propertiesOf(METHOD, data);
+  const name = own('name');
+  const text = own('text');
+  const fields = own('fields');
+  const cardViewType = data.cardViewType == null ? undefined : own('cardViewType');
+  if (name === null || text === null || fields === null || cardViewType === null) return null;
+  const banner = own('banner');
+  const networks = fitEach(own('networks'), readNetwork, `${where}.networks`, onDrop);
   return {
-    name: wire.name,
-    category: wire.category,
-    text: wire.text,
-    currencies: wire.currency.filter(isText),
-    amountRules,
-    checkLuhn: wire.checkLuhn,
-    isInvestForbidden: wire.isInvestForbidden,
-    isPopular: wire.isPopular,
-    isPreparationRequired: wire.isPreparationRequired,
-    securityRulesGroup: wire.securityRulesGroup,
-    position: wire.position,
-    isGeetest: wire.isGeetest,
-    fee: wire.fee,
-    canSave: wire.canSave,
-    notice: wire.notice,
-    availableAt: wire.availableAt,
-    fields: readFields(wire.fields, `${where}.fields`, onDrop).map((field) => withNetworks(field, networks)),
-    iconIds: wire.iconIds.filter(isText),
-    cardViewType: wire.cardViewType ?? undefined,
+    name,
+    category: own('category'),
+    text,
+    currencies: own('currency').filter(isText),
+    amountRules: own('amount_rules'),
+    checkLuhn: own('checkLuhn'),
+    isInvestForbidden: own('isInvestForbidden'),
+    isPopular: own('isPopular'),
+    isPreparationRequired: own('isPreparationRequired'),
+    securityRulesGroup: own('securityRulesGroup'),
+    position: own('position'),
+    isGeetest: own('isGeetest'),
+    fee: own('fee'),
+    canSave: own('canSave'),
+    notice: own('notice'),
+    availableAt: own('availableAt'),
+    fields: readFields(fields, `${where}.fields`, onDrop).map((field) => withNetworks(field, networks)),
+    iconIds: own('iconIds').filter(isText),
+    cardViewType,
     banner: banner !== null && secureUrl(banner) ? banner : null,
-    videoGuides: readGuides(wire.video_guide_url),
-    supportUrl: wire.support_url,
+    videoGuides: readGuides(own('video_guide_url')),
+    supportUrl: own('support_url'),
     networks,
-    savedAccounts: readAccounts(wire, `${where}.savedAccounts`, onDrop),
-    processingTime: wire.processing_time,
-    isDisabled: wire.is_disabled,
+    savedAccounts: readAccounts(
+      { name, savedAccounts: own('savedAccounts') },
+      `${where}.savedAccounts`,
+      onDrop,
+    ),
+    processingTime: own('processing_time'),
+    isDisabled: own('is_disabled'),
   };
 }
 

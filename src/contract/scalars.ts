@@ -55,7 +55,9 @@ export const time = v.pipe(
 /** Texts by key; entries of any other type are dropped. */
 export const texts = v.pipe(
   record,
-  v.transform((entries) => {
+  v.transform((entries): Record<string, string> => {
+    if (Object.values(entries).every((value) => typeof value === 'string'))
+      return entries as Record<string, string>;
     const kept: Record<string, string> = {};
     for (const [key, value] of Object.entries(entries)) {
       // Assigning text to `__proto__` has no effect.
