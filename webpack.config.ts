@@ -25,6 +25,10 @@ const PAINTED = path.join(root, 'build/webpack/painted.cjs');
 const swc = (react: { development: boolean; importSource?: string }) => ({
   loader: 'swc-loader',
   options: {
+    // Passes source maps on as objects, whose paths webpack makes relative. As texts, the absolute paths are part of the
+    // modules' hashes, so that each folder has its own build.
+    parseMap: true,
+    sourceMaps: true,
     jsc: {
       parser: { syntax: 'typescript', tsx: true },
       transform: { react: { runtime: 'automatic', ...react } },
