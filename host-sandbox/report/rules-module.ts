@@ -32,7 +32,7 @@ export const MODULE_RULES = {
     source: 'HS-13',
     fixes: {
       module: {
-        text: 'Give the element any other id, and keep it: the widget uses it to find an unfinished payment.',
+        text: 'Give the element any other id.',
         code: `<div id="payments"></div>`,
         guide: 'web.md#the-element',
       },

@@ -63,8 +63,8 @@ export const embedFederated: Embed = ({ place, base, options, askLoaded, onOpen,
     onOpen();
   }
 
-  // A widget uses the id of its element to find an unfinished payment again. The id must not be `cashier`, the name of
-  // the container.
+  // A note that an earlier version left is stored under the id of the widget's element. The id must not be `cashier`, the
+  // name of the container.
   if (place.id) element.id = `${place.id}-cashier`;
   Object.assign(element.style, { overflowY: 'auto' }, heightStyle(options));
   place.append(element);

@@ -8,7 +8,7 @@ export interface CashierProps extends CashierOptions {
   readonly onEvent?: (event: CashierEvent) => void;
   /** Receives the handle of the mounted cashier, and null when it is removed. */
   readonly onHandle?: (handle: CashierHandle | null) => void;
-  /** The element's id; the widget uses it to find an unfinished payment again. */
+  /** The element's id. */
   readonly id?: string;
   readonly className?: string;
   readonly style?: CSSProperties;
