@@ -223,7 +223,7 @@ export function loadCashier(element: HTMLElement, given: CashierOptions): Cashie
     attempt = current;
     pageCashiers().add(current);
     current.stopTimer = startVisibleTimer(timeoutMs, onTimeout);
-    const context = { place: element, base, options, askLoaded: player.ask, onOpen, onMessage, onFailure };
+    const context = { parent: element, base, options, askLoaded: player.ask, onOpen, onMessage, onFailure };
     const embedding = EMBED[mode](context);
     if (isCurrent()) current.embedding = embedding;
     else embedding.end();
