@@ -197,8 +197,8 @@ export function loadCashier(element: HTMLElement, given: CashierOptions): Cashie
         current.readyEvent = event;
         settle();
       } else {
-        const isHeard = dispatch(event);
-        if (event.type === 'tokenExpired') void refresh(isHeard);
+        const hasListener = dispatch(event);
+        if (event.type === 'tokenExpired') void refresh(hasListener);
       }
     }
 
