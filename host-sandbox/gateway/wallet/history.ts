@@ -37,7 +37,7 @@ function placeOf(cursor: string): Place {
   } catch {
     // The cursor was not issued here.
   }
-  throw new GatewayError(400, 'invalid_request', 'The request does not fit the contract at before.');
+  throw new GatewayError(400, 'invalid_request', 'The request does not match the contract at before.');
 }
 
 /**
