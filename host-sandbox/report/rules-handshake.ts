@@ -74,7 +74,7 @@ frame.src = 'https://pay.example/cashier/';`,
       },
       module: {
         text: 'Pass `loaded` and every message as JSON text.',
-        code: `const widget = await mount(place, { loaded: JSON.stringify(loaded), onMessage });
+        code: `const widget = await mount(element, { loaded: JSON.stringify(loaded), onMessage });
 widget.send(JSON.stringify(message));`,
         guide: WITHOUT_SDK,
       },
