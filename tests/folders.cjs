@@ -1,5 +1,5 @@
-// The folders of src and host-sandbox form no circle; a folder counts together with the folders inside it. Test files are
-// exempt, and no rule about folders can leave them out, so this rule has a run of its own.
+// The folders of src and host-sandbox have no import cycles; a folder counts together with the folders inside it. Test
+// files are exempt, and no rule about folders can leave them out, so this rule has a run of its own.
 const { options } = require('./layers.cjs');
 
 /** @type {import('dependency-cruiser').IConfiguration} */

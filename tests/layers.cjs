@@ -72,7 +72,7 @@ module.exports = {
     ...rooms,
     {
       name: 'recording-is-removable',
-      comment: 'Each side of the sandbox registers the recording in one file; nothing else knows it.',
+      comment: 'Each side of the sandbox registers the recording in one file; nothing else refers to it.',
       severity: 'error',
       from: {
         path: '^(src|host-sandbox|tests|build)/',
@@ -86,7 +86,7 @@ module.exports = {
     {
       name: 'report-is-removable',
       comment:
-        'The build registers the pages of the host report, and the server its routes; nothing else knows it.',
+        'The build registers the pages of the host report, and the server its routes; nothing else refers to it.',
       severity: 'error',
       from: {
         path: '^(src|host-sandbox|tests|build)/',

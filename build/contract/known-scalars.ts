@@ -37,7 +37,7 @@ const SCALARS = {
     schema: statusWord,
     wire: {
       description:
-        'Processed, mistaked and cancelled are final. The widget takes an unknown word for accepted; a gateway sends these.',
+        'Processed, mistaked and cancelled are final. The widget reads an unknown word as accepted. A gateway sends only these words.',
       type: 'string',
       enum: ['accepted', 'cancelled', 'mistaked', 'processed', 'waiting'],
     },

@@ -50,7 +50,7 @@ export const NAMED_SCHEMAS: Readonly<Record<string, NamedSchema>> = {
   MethodList: {
     schema: WIRE_LIST,
     description:
-      'The key `isDirectGeo`, whatever its value, says that there are no methods of this kind here. One of `lastUsed`, `gates` and `serverTime` says that the gateway keeps a history.',
+      'The key `isDirectGeo`, whatever its value, means that there are no methods of this kind here. One of `lastUsed`, `gates` and `serverTime` means that the gateway keeps a history.',
   },
   PaymentMethod: {
     schema: WIRE_METHOD,
@@ -59,7 +59,7 @@ export const NAMED_SCHEMAS: Readonly<Record<string, NamedSchema>> = {
       cardViewType: orNull({ type: 'integer', enum: Object.values(CARD_VIEW) }),
     },
     sent: ['currency', 'amount_rules', 'position', 'iconIds'],
-    description: 'One that does not fit is left out of the list and reported.',
+    description: 'An invalid one is left out of the list and reported.',
   },
   Network: { schema: WIRE_NETWORK },
   VideoGuide: { schema: WIRE_GUIDE },
@@ -76,7 +76,7 @@ export const NAMED_SCHEMAS: Readonly<Record<string, NamedSchema>> = {
   FieldRule: { schema: WIRE_FIELD_RULE },
   FieldOption: { schema: WIRE_OPTION },
   Account: { schema: WIRE_ACCOUNT },
-  SavedAccount: { schema: WIRE_SAVED_ACCOUNT, description: 'The label comes masked.' },
+  SavedAccount: { schema: WIRE_SAVED_ACCOUNT, description: 'The gateway masks the label.' },
   Gate: {
     schema: WIRE_GATE,
     description:
@@ -117,14 +117,14 @@ export const NAMED_SCHEMAS: Readonly<Record<string, NamedSchema>> = {
     ]),
   ),
   Detail: { schema: WIRE_DETAIL },
-  Resend: { schema: WIRE_RESEND, description: 'Seconds until the code may be sent once more.' },
+  Resend: { schema: WIRE_RESEND, description: 'Seconds until the code may be sent again.' },
 };
 
 /** Those that only pushes use. */
 export const PUSHED_SCHEMAS: Readonly<Record<string, NamedSchema>> = {
-  StatusPush: { schema: WIRE_STATUS, description: 'Without an id it concerns the current transaction.' },
+  StatusPush: { schema: WIRE_STATUS, description: 'Without an id it refers to the current transaction.' },
   BalancePush: { schema: WIRE_BALANCE },
-  GatesPush: { schema: WIRE_GATES, description: 'All gates that hold now.' },
+  GatesPush: { schema: WIRE_GATES, description: 'All gates that apply now.' },
 };
 
 /** A reference to the shape of this schema; undefined if it is none. */

@@ -41,7 +41,7 @@ export function hostShapes(): Record<string, JsonSchema> {
   return {
     Loaded: {
       description:
-        'A field that does not fit is its default and is reported; a bad `host` refuses the whole. Fields here win over `user`.',
+        'An invalid field gets its default and is reported; an invalid `host` refuses the whole message. Fields here take precedence over `user`.',
       ...loaded,
       properties: {
         ...properties,

@@ -3,7 +3,7 @@ import { withoutDeadLinks } from './sdk-package-plugin.ts';
 describe('a document of the SDK package', () => {
   it('keeps links to other documents of the package and to the web', () => {
     const text =
-      'See [Errors](errors.md#of-the-sdk), [the policy](../going-live.md#federated-mode), [the widget](https://pay.example/) and [above](#at-once).';
+      'See [Errors](errors.md#from-the-sdk), [the policy](../going-live.md#federated-mode), [the widget](https://pay.example/) and [above](#at-once).';
     expect(withoutDeadLinks('guides/web.md', text)).toBe(text);
     const readme = 'See [web pages](guides/web.md).';
     expect(withoutDeadLinks('README.md', readme)).toBe(readme);

@@ -1,7 +1,7 @@
 import { button } from './element.ts';
 import { copyText } from './json-view.ts';
 
-const SAID_MS = 2000;
+const CONFIRM_MS = 2000;
 
 /** Copies the page's address, which holds its settings and faults. */
 export function createLinkButton(label: string): HTMLButtonElement {
@@ -14,7 +14,7 @@ export function createLinkButton(label: string): HTMLButtonElement {
 
   function say(words: string): void {
     element.textContent = words;
-    window.setTimeout(() => (element.textContent = label), SAID_MS);
+    window.setTimeout(() => (element.textContent = label), CONFIRM_MS);
   }
 
   return element;

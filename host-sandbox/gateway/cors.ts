@@ -37,6 +37,6 @@ export const cors: RequestHandler = (request, response, next) => {
 export const ownPagesOnly: RequestHandler = (request, _response, next) => {
   const { origin } = request.headers;
   if (origin !== undefined && !LOOPBACK.test(origin))
-    throw new GatewayError(403, 'forbidden_origin', 'Only pages of this machine may call this.');
+    throw new GatewayError(403, 'forbidden_origin', 'Only pages on this machine may call this.');
   next();
 };

@@ -14,7 +14,7 @@ export function readRequest<S extends v.GenericSchema>(schema: S, data: unknown)
   }
   // The issue's message may contain the value, so only its path is reported.
   const place = v.getDotPath(result.issues[0]) ?? 'the body';
-  throw new GatewayError(400, 'invalid_request', `The request does not fit the contract at ${place}.`);
+  throw new GatewayError(400, 'invalid_request', `The request does not match the contract at ${place}.`);
 }
 
 function hasNul(value: unknown): boolean {

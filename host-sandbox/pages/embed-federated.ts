@@ -7,8 +7,8 @@ export type CashierRemote = typeof Remote;
 export interface FederatedOptions {
   readonly load: () => Promise<CashierRemote>;
   /**
-   * Id of the element the widget is mounted into: a widget uses it to find its unfinished payment. Never `cashier`:
-   * that would be window.cashier, where the federation runtime looks for the remote's container.
+   * Id of the element the widget is mounted into. Never `cashier`: that would be window.cashier, where the federation
+   * runtime looks for the remote's container.
    */
   readonly elementId: string;
   /** Initial path inside the widget; '' lets the widget choose. */

@@ -11,7 +11,7 @@ const LOOK_MS = 150;
  * Asks an app to open an address externally. The document there (opened.html) reports where it was opened, and
  * the probe's server records it.
  */
-export async function askAside(
+export async function askToOpen(
   link: HostLink,
   { run, after }: Probe,
   base: string,

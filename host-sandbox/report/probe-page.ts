@@ -6,7 +6,7 @@
 //   /probe/close     onClose: is the widget removed?
 import { readDescription } from './describe-frame.ts';
 import { frameEffects } from './frame-effects.ts';
-import { askAside } from './external.ts';
+import { askToOpen } from './external.ts';
 import { CLOSE_WAIT_MS, createProbe, GROWTH, RESIZE_WAIT_MS } from './probe.ts';
 import type { HostLink } from './probe-link.ts';
 import { lostIn, STEPS, type RunStore, type Step } from './probe-run.ts';
@@ -96,7 +96,7 @@ export async function runPageProbe(options: PageProbeOptions): Promise<void> {
   const { token, update, back } = probe.perform;
   /** The steps of the first document. */
   const first: Partial<Record<Step, () => Promise<unknown>>> = isApp
-    ? { token, update, back, external: async () => probe.note(await askAside(link, probe, base)) }
+    ? { token, update, back, external: async () => probe.note(await askToOpen(link, probe, base)) }
     : { describe: () => probe.ask('describe', ['probe-frame']), height, token, update, back };
 
   probe.note(opened.isLost ? lostIn(probe.run.step) : {});

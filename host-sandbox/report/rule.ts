@@ -38,7 +38,7 @@ export function inApps(
   heading = '',
 ): Readonly<Record<'android' | 'ios', Fix>> {
   return {
-    android: { text, code: kotlin, guide: `android.md#${heading || 'into-an-android-app'}` },
-    ios: { text, code: swift, guide: `ios.md#${heading || 'into-an-ios-app'}` },
+    android: { text, code: kotlin, guide: `android.md#${heading || 'embedding-in-an-android-app'}` },
+    ios: { text, code: swift, guide: `ios.md#${heading || 'embedding-in-an-ios-app'}` },
   };
 }

@@ -15,7 +15,7 @@ export const HANDSHAKE_RULES = {
     source: 'HS-1, HS-5, HS-6',
     fixes: {
       frame: {
-        text: 'Listen before the frame gets its address, and have the player’s data and token ready by then.',
+        text: 'Listen before you set the frame’s address, and have the player’s data and token ready by then.',
         code: `const player = await fetchPlayer(); // before, not when Loaded comes
 window.addEventListener('message', onMessage);
 frame.src = 'https://pay.example/cashier/';`,
@@ -44,7 +44,7 @@ frame.src = 'https://pay.example/cashier/';`,
     source: 'HS-1, contract: Start and origins',
     fixes: {
       frame: {
-        text: 'Answer every `Loaded`; superfluous answers are ignored.',
+        text: 'Answer every `Loaded`; extra answers are ignored.',
         code: `if (messageType === 'Loaded') say({ messageType: 'loaded', payload: player });`,
         guide: AT_START,
       },
@@ -74,7 +74,7 @@ frame.src = 'https://pay.example/cashier/';`,
       },
       module: {
         text: 'Pass `loaded` and every message as JSON text.',
-        code: `const widget = await mount(place, { loaded: JSON.stringify(loaded), onMessage });
+        code: `const widget = await mount(element, { loaded: JSON.stringify(loaded), onMessage });
 widget.send(JSON.stringify(message));`,
         guide: WITHOUT_SDK,
       },

@@ -3,7 +3,7 @@ import { WAYS } from './way.ts';
 
 const NOT_TRIED = 'The probe did not get that far.';
 const TOKEN_GUIDE = 'events.md#a-token-that-has-expired';
-const SAYS_GUIDE = 'events.md#what-the-page-sends';
+const MESSAGES_GUIDE = 'events.md#what-the-page-sends';
 
 /** Rules on the time while the widget is shown and when it closes. */
 export const LIFE_RULES = {
@@ -42,12 +42,12 @@ export const LIFE_RULES = {
         code: `say({ messageType: 'locale-changed', payload: { locale } });
 say({ messageType: 'theme-changed', payload: { schema } });
 say({ messageType: 'bonus-list-updated', payload: bonuses });`,
-        guide: SAYS_GUIDE,
+        guide: MESSAGES_GUIDE,
       },
       module: {
         text: 'Send the change through the handle; in React keep these fields out of the dependencies of the effect that mounts.',
         code: `widget.send(JSON.stringify({ messageType: 'locale-changed', payload: { locale } }));`,
-        guide: SAYS_GUIDE,
+        guide: MESSAGES_GUIDE,
       },
       ...inApps(
         'Send the change as a message, and do not reload the view; when the app’s language changes, keep its activity or controller.',

@@ -12,7 +12,7 @@ export const MODULE_RULES = {
     fixes: {
       module: {
         text: 'Pass both: `loaded` is the text of the whole message, including its `messageType`.',
-        code: `const widget = await remote.mount(place, {
+        code: `const widget = await remote.mount(element, {
   loaded: JSON.stringify({ messageType: 'loaded', payload: player }),
   onMessage: (text) => onSaid(JSON.parse(text)),
 });`,
@@ -32,7 +32,7 @@ export const MODULE_RULES = {
     source: 'HS-13',
     fixes: {
       module: {
-        text: 'Give the element any other id, and keep it: the widget uses it to find an unfinished payment.',
+        text: 'Give the element any other id.',
         code: `<div id="payments"></div>`,
         guide: 'web.md#the-element',
       },
@@ -101,7 +101,7 @@ trusted-types cashier#sdk cashier#remote cashier#captcha dompurify`,
       module: {
         text: 'Unmount first, whenever the element is removed: on closing, on a change of page, in the clean-up of the effect that mounts.',
         code: `widget.unmount();
-place.remove();`,
+element.remove();`,
         guide: 'web.md#the-element',
       },
     },
@@ -120,7 +120,7 @@ place.remove();`,
       module: {
         text: 'Unmount the widget before you mount into its element again.',
         code: `widget?.unmount();
-widget = await remote.mount(place, options);`,
+widget = await remote.mount(element, options);`,
         guide: 'web.md#the-element',
       },
     },

@@ -42,7 +42,7 @@ export function createIframeBridge({ window, clock, allowedParents }: IframeBrid
 
   const post = (message: WidgetMessage, origin: string) =>
     window.parent.postMessage(JSON.stringify(message), origin);
-  const sayLoaded = () => post({ messageType: 'Loaded', version: VERSION }, '*');
+  const sendLoaded = () => post({ messageType: 'Loaded', version: VERSION }, '*');
   const stopRepeating = () => repeats.splice(0).forEach((cancel) => cancel());
 
   function send(message: WidgetMessage): void {
@@ -87,8 +87,8 @@ export function createIframeBridge({ window, clock, allowedParents }: IframeBrid
       if (listening) return;
       listening = true;
       window.addEventListener('message', onMessage);
-      sayLoaded();
-      for (const ms of REPEATS) repeats.push(clock.after(ms, sayLoaded));
+      sendLoaded();
+      for (const ms of REPEATS) repeats.push(clock.after(ms, sendLoaded));
     },
     receive: (listener) => messages.add(listener),
     onFailure: (listener) => failures.add(listener),

@@ -11,8 +11,8 @@ export interface StandaloneBridgeOptions {
 
 /**
  * There is no host: the user in session storage replaces `loaded` (contract: Federated and standalone). Without a user
- * the widget shows its error page and calls nothing. Without a host there is nothing to close, so there is no close
- * button; and because no gateway can be specified, a stored token is sent only to the widget's own origin.
+ * the widget shows its error page and does not call the gateway. Without a host nothing could close the widget, so there
+ * is no close button; and because no gateway can be specified, a stored token is sent only to the widget's own origin.
  */
 export function createStandaloneBridge({ storage }: StandaloneBridgeOptions): HostBridge {
   const messages = createListeners<InboundMessage>();

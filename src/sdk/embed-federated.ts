@@ -3,10 +3,10 @@ import { toLoadError } from './load-error.ts';
 import { loadEarly, loadRemote, type RemoteHandle, type RemoteModule } from './load-remote.ts';
 
 /** Mounts the widget as a federated module (HS-13), in its own element inside the page's. */
-export const embedFederated: Embed = ({ place, base, options, askLoaded, onOpen, onMessage, onFailure }) => {
+export const embedFederated: Embed = ({ parent, base, options, askLoaded, onOpen, onMessage, onFailure }) => {
   const element = document.createElement('div');
   // A widget can be live before mount() has resolved.
-  let life = new AbortController();
+  let controller = new AbortController();
   let handle: RemoteHandle | null = null;
   let isOver = false;
   /**
@@ -16,7 +16,7 @@ export const embedFederated: Embed = ({ place, base, options, askLoaded, onOpen,
   let pass = (text: string): void => void held.push(text);
 
   async function start(remote: RemoteModule, loaded: string): Promise<RemoteHandle> {
-    const { signal } = life;
+    const { signal } = controller;
     try {
       return await remote.mount(element, {
         loaded,
@@ -49,8 +49,8 @@ export const embedFederated: Embed = ({ place, base, options, askLoaded, onOpen,
     // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- end() sets it during the await
     if (isOver) return;
     if (early && !early.isCurrent()) {
-      life.abort();
-      life = new AbortController();
+      controller.abort();
+      controller = new AbortController();
       held.length = 0;
       mounting = null;
     }
@@ -63,13 +63,13 @@ export const embedFederated: Embed = ({ place, base, options, askLoaded, onOpen,
     onOpen();
   }
 
-  // A widget uses the id of its element to find an unfinished payment again. The id must not be `cashier`, the name of
-  // the container.
-  if (place.id) element.id = `${place.id}-cashier`;
+  // A note that an earlier version left is stored under the id of the widget's element. The id must not be `cashier`, the
+  // name of the container.
+  if (parent.id) element.id = `${parent.id}-cashier`;
   Object.assign(element.style, { overflowY: 'auto' }, heightStyle(options));
-  place.append(element);
+  parent.append(element);
   mount().catch((error: unknown) => {
-    life.abort();
+    controller.abort();
     if (!isOver) onFailure(toLoadError('mount', error));
   });
 
@@ -77,7 +77,7 @@ export const embedFederated: Embed = ({ place, base, options, askLoaded, onOpen,
     send: (text) => handle?.send(text),
     end() {
       isOver = true;
-      life.abort();
+      controller.abort();
       handle?.unmount();
       element.remove();
     },

@@ -10,7 +10,7 @@ export interface Embedding {
 
 export interface EmbedContext {
   /** The page's element; the widget is placed in a child of it. */
-  readonly place: HTMLElement;
+  readonly parent: HTMLElement;
   /** Address of the widget's folder, with a trailing slash. */
   readonly base: string;
   readonly options: CashierOptions;

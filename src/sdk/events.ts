@@ -93,17 +93,17 @@ export function createEvents() {
   return {
     /** Returns whether there was a listener. */
     emit(event: CashierEvent): boolean {
-      let isHeard = false;
+      let hasListener = false;
       for (const { type, listener } of [...listeners]) {
         if (type !== '*' && type !== event.type) continue;
-        isHeard = true;
+        hasListener = true;
         try {
           listener(event);
         } catch (error) {
           reportUncaught(error);
         }
       }
-      return isHeard;
+      return hasListener;
     },
     on(type: string, listener: Listener): () => void {
       const entry = { type, listener };

@@ -197,8 +197,8 @@ export function loadCashier(element: HTMLElement, given: CashierOptions): Cashie
         current.readyEvent = event;
         settle();
       } else {
-        const isHeard = dispatch(event);
-        if (event.type === 'tokenExpired') void refresh(isHeard);
+        const hasListener = dispatch(event);
+        if (event.type === 'tokenExpired') void refresh(hasListener);
       }
     }
 
@@ -223,7 +223,7 @@ export function loadCashier(element: HTMLElement, given: CashierOptions): Cashie
     attempt = current;
     pageCashiers().add(current);
     current.stopTimer = startVisibleTimer(timeoutMs, onTimeout);
-    const context = { place: element, base, options, askLoaded: player.ask, onOpen, onMessage, onFailure };
+    const context = { parent: element, base, options, askLoaded: player.ask, onOpen, onMessage, onFailure };
     const embedding = EMBED[mode](context);
     if (isCurrent()) current.embedding = embedding;
     else embedding.end();

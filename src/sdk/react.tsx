@@ -8,7 +8,7 @@ export interface CashierProps extends CashierOptions {
   readonly onEvent?: (event: CashierEvent) => void;
   /** Receives the handle of the mounted cashier, and null when it is removed. */
   readonly onHandle?: (handle: CashierHandle | null) => void;
-  /** The element's id; the widget uses it to find an unfinished payment again. */
+  /** The element's id. */
   readonly id?: string;
   readonly className?: string;
   readonly style?: CSSProperties;
@@ -21,7 +21,7 @@ export interface CashierProps extends CashierOptions {
 export function Cashier({ onEvent, onHandle, id, className, style, ...options }: CashierProps) {
   const { url, mode, path, loaded } = options;
   const props = { options, onEvent, onHandle };
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const latest = useRef(props);
   const handle = useRef<CashierHandle>(null);
   const fields = typeof loaded === 'function' ? null : JSON.stringify(loaded);
@@ -31,7 +31,7 @@ export function Cashier({ onEvent, onHandle, id, className, style, ...options }:
   });
 
   useEffect(() => {
-    const element = place.current;
+    const element = container.current;
     if (!element) return;
     const first = latest.current.options;
     const opened = loadCashier(element, {
@@ -68,5 +68,5 @@ export function Cashier({ onEvent, onHandle, id, className, style, ...options }:
     if (fields !== null) handle.current?.update().catch(() => undefined);
   }, [fields]);
 
-  return <div ref={place} id={id} className={className} style={style} />;
+  return <div ref={container} id={id} className={className} style={style} />;
 }

@@ -35,8 +35,8 @@ export const gatewayConnectedAtom = atom(null, (_get, set): void => {
 });
 
 /**
- * Whether the browser reports that it is offline, which it detects long before a socket does. Setting it asks the
- * browser at once and returns its answer.
+ * Whether the browser reports that it is offline, which it detects long before a socket does. Setting it reads the
+ * browser's current report and returns it.
  */
 export const offlineAtom = atom(
   (get) => get(stateAtom) && !get(isWrongAtom),

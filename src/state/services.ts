@@ -37,7 +37,7 @@ export interface Tokens {
   readonly user: string | null;
 }
 
-/** What later requests and connections send (TR-5). Nothing else keeps it: they read it anew each time. */
+/** What later requests and connections send (TR-5). Nothing else stores it: each of them reads it again. */
 interface Identity {
   /** Only newTokenAtom changes them. */
   tokens: Tokens;

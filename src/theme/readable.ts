@@ -27,9 +27,10 @@ const CONTROL_RATIO = 3;
 
 /**
  * Makes the host's variables (LN-6) readable, whatever their colours; names and values are already checked.
- * Backgrounds on which no single text colour is readable move towards the surface. Colours that the host does not set
- * are derived from its accent and its backgrounds. A text with less than 4.5:1 gets the nearest shade of its hue that
- * has it. A main button that does not stand out gets an outline. Invalid colours are dropped.
+ * Backgrounds on which no single text colour is readable are lightened if the surface is light, and darkened if it is
+ * dark. Colours that the host does not set are derived from its accent and its backgrounds. A text with a contrast below
+ * 4.5:1 gets the nearest shade of its hue that reaches it. A main button that does not stand out gets an outline. Invalid
+ * colours are dropped.
  */
 export function readableVariables(
   theme: Theme,

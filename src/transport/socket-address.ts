@@ -3,7 +3,7 @@ import type { TransportOptions } from './transport-options.ts';
 /** Path of the gateway's Socket.IO endpoint. */
 export const SOCKET_PATH = '/v4/socket.io';
 
-/** What identifies a connection; tokens and language are read anew for each. */
+/** What identifies a connection; tokens and language are read again for each. */
 export type ConnectionOptions = Pick<
   TransportOptions,
   'baseUrl' | 'parentToken' | 'userToken' | 'parent' | 'language' | 'native'

@@ -9,7 +9,7 @@ export interface PageEvents {
   removeEventListener(type: string, listener: () => void): void;
 }
 
-/** Options of both transports. Tokens and language are read anew for every request and connection. */
+/** Options of both transports. Tokens and language are read again for every request and connection. */
 export interface TransportOptions {
   /** Origin of the gateway without a trailing slash; '' = the page's own origin. */
   readonly baseUrl: string;

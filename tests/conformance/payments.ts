@@ -21,5 +21,5 @@ export type Payments = v.InferOutput<typeof PAYMENTS>;
 export function readPayments(text: string): Payments {
   const result = v.safeParse(PAYMENTS, JSON.parse(text));
   if (result.success) return result.output;
-  throw new Error(`The payments do not fit at ${v.getDotPath(result.issues[0]) ?? 'the top'}`);
+  throw new Error(`The payments are invalid at ${v.getDotPath(result.issues[0]) ?? 'the top'}`);
 }

@@ -7,7 +7,7 @@ import { itInFullRun, sample } from '../pages/sample.ts';
 import { addInitScript } from '../pages/init-script.ts';
 
 // Attacks that need a browser: messages between windows, real storage and sockets. docs/security.md lists every threat,
-// its defence and the test that attacks it.
+// its defence and the test that attempts it.
 
 const WIDGET = `${ORIGINS.widget}/cashier/`;
 

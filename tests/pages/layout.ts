@@ -23,7 +23,7 @@ export async function textsThatDoNotFit(within = 'body'): Promise<readonly strin
   await animationsEnd();
   const found = await browser.execute((selector: string) => {
     // A glyph's box may be slightly wider than the space that layout gave it.
-    const HAIR = 1.5;
+    const TOLERANCE = 1.5;
     const problems: string[] = [];
     const { scrollWidth } = document.documentElement;
     if (scrollWidth > window.innerWidth)
@@ -51,8 +51,8 @@ export async function textsThatDoNotFit(within = 'body'): Promise<readonly strin
         if (style.display === 'inline') continue;
         isReachableX ||= isScrolled(style, 'overflowX');
         isReachableY ||= isScrolled(style, 'overflowY');
-        const isOutX = text.left < box.left - HAIR || text.right > box.right + HAIR;
-        const isOutY = text.top < box.top - HAIR || text.bottom > box.bottom + HAIR;
+        const isOutX = text.left < box.left - TOLERANCE || text.right > box.right + TOLERANCE;
+        const isOutY = text.top < box.top - TOLERANCE || text.bottom > box.bottom + TOLERANCE;
         const name = `${element.tagName.toLowerCase()}.${element.className}`;
         // A long code on one line is meant to be copied, not read.
         if (style.textOverflow === 'ellipsis' && style.userSelect === 'all') return null;
@@ -62,7 +62,7 @@ export async function textsThatDoNotFit(within = 'body'): Promise<readonly strin
         isInBlock = true;
         if (style.position === 'fixed') break;
       }
-      const isOut = text.left < -HAIR || text.right > window.innerWidth + HAIR;
+      const isOut = text.left < -TOLERANCE || text.right > window.innerWidth + TOLERANCE;
       return isOut && !isReachableX ? 'leaves the window' : null;
     }
 

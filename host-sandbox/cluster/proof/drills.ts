@@ -68,9 +68,9 @@ async function firstRefusal(url: string): Promise<Refusal> {
 }
 
 /** Polls until the condition holds. */
-async function waitUntil(isSo: () => Promise<boolean>, seconds = 60): Promise<boolean> {
+async function waitUntil(condition: () => Promise<boolean>, seconds = 60): Promise<boolean> {
   for (const end = Date.now() + seconds * 1000; Date.now() < end; await sleep(200))
-    if (await isSo().catch(() => false)) return true;
+    if (await condition().catch(() => false)) return true;
   return false;
 }
 

@@ -30,7 +30,7 @@ export function unavailable(error: unknown): never {
     throw new GatewayError(
       503,
       'unavailable',
-      'The gateway cannot reach its books. Please try again.',
+      'The gateway cannot reach its database. Please try again.',
       undefined,
       {
         retryAfter: RETRY_AFTER_S,

@@ -53,7 +53,7 @@ export function createMetrics(gauges: Gauges): Metrics {
   });
   const jobSeconds = new Histogram({
     name: 'gateway_job_late_seconds',
-    help: 'Time from when a job is due until it is done: settle ends payments, tell pushes',
+    help: 'Time from when a job is due until it is done: settle ends payments, tell sends pushes',
     labelNames: ['kind'],
     buckets: SECONDS,
     registers,

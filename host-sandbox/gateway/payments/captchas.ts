@@ -7,7 +7,7 @@ import type { Sql } from '../ledger/database.ts';
 import { jsonBody } from '../json-body.ts';
 
 /** How long a passed captcha is valid, as with the vendors. */
-const LIVES_MS = 120_000;
+const VALID_MS = 120_000;
 
 const ORDER = v.object({
   type: v.picklist(['recaptcha', 'geetest']),
@@ -40,7 +40,7 @@ export function createCaptchas({ database, now, newId, scripts }: CaptchasOption
     await database.query('insert into captcha_tokens (token, type, until) values ($1, $2, $3)', [
       token,
       type,
-      now() + LIVES_MS,
+      now() + VALID_MS,
     ]);
     return token;
   }

@@ -25,7 +25,7 @@ export async function checkSubmit(
   const { wire } = method;
   const captcha = captchaOf(method);
   if (captcha !== null && !(await isPassed(captcha, submit, captchas)))
-    throw new GatewayError(422, 'captcha_required', 'This method needs a passed captcha.');
+    throw new GatewayError(422, 'captcha_required', 'This method requires a solved captcha.');
   if (wire.isInvestForbidden && submit.bonusId !== null)
     throw new GatewayError(422, 'bonus_forbidden', 'No bonus can be added to this method.');
   const { network, ...values } = submit.fields;

@@ -199,7 +199,7 @@ export function createPayments(options: PaymentsOptions) {
       // The requestId belongs to a submission of this player, or to a step of another payment.
       if (await findByRequest(sql, player.id, request.requestId)) throw requestConflict();
       if (isFinal(transaction) || transaction.action.type !== type)
-        throw new GatewayError(409, 'wrong_step', 'This payment does not wait for that.');
+        throw new GatewayError(409, 'wrong_step', 'This payment does not expect this step.');
       const action = take(transaction, steps.length);
       await sql.query('insert into steps (transaction_id, request_id, body_hash) values ($1, $2, $3)', [
         transaction.id,

@@ -19,7 +19,7 @@ export interface HistoryRequest {
   readonly limit: number;
 }
 
-interface Place {
+interface Position {
   readonly time: number;
   readonly id: string;
 }
@@ -27,17 +27,17 @@ interface Place {
 const REVIEW_MS = 24 * 3_600_000;
 
 /** The cursor is a position between two rows, so that newer rows do not shift the pages. */
-const cursorOf = ({ time, id }: Place): string =>
+const cursorOf = ({ time, id }: Position): string =>
   Buffer.from(JSON.stringify([time, id])).toString('base64url');
 
-function placeOf(cursor: string): Place {
+function positionOf(cursor: string): Position {
   try {
     const [time, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[];
     if (typeof time === 'number' && typeof id === 'string' && !id.includes('\0')) return { time, id };
   } catch {
     // The cursor was not issued here.
   }
-  throw new GatewayError(400, 'invalid_request', 'The request does not fit the contract at before.');
+  throw new GatewayError(400, 'invalid_request', 'The request does not match the contract at before.');
 }
 
 /**
@@ -46,14 +46,14 @@ function placeOf(cursor: string): Place {
  */
 export async function historyOf(sql: Sql, playerId: string, request: HistoryRequest) {
   const { section, status, before, limit } = request;
-  const place = before === undefined ? null : placeOf(before);
+  const position = before === undefined ? null : positionOf(before);
   const rows = await selectTransactions(
     sql,
     `player_id = $1 and section <> 'opening'
      and ($2::text is null or section = $2) and ($3::text is null or status = $3)
      and ($4::bigint is null or (created_at, id) < ($4::bigint, $5::text))
      order by created_at desc, id desc limit $6`,
-    [playerId, section ?? null, status ?? null, place?.time ?? null, place?.id ?? null, limit + 1],
+    [playerId, section ?? null, status ?? null, position?.time ?? null, position?.id ?? null, limit + 1],
   );
   const page = rows.slice(0, limit);
   const last = page.at(-1);

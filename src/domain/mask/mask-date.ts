@@ -42,9 +42,9 @@ export function createDateMask(fillShape: FillShape): Mask {
     const before = digits;
     // In a pasted date with separators, every figure is complete; without separators a complete one is padded, as when
     // typed.
-    const isParted = /\d[^\d]+\d/.test(inserted);
-    const whole = isParted ? inserted.replace(/(?<!\d)\d(?!\d)/g, '0$&') : inserted;
-    const joined = isParted ? (text: string) => text : padded;
+    const hasSeparators = /\d[^\d]+\d/.test(inserted);
+    const whole = hasSeparators ? inserted.replace(/(?<!\d)\d(?!\d)/g, '0$&') : inserted;
+    const joined = hasSeparators ? (text: string) => text : padded;
     for (const character of whole) {
       const isSeparator = /[./\-,\s]/.test(character);
       const isDigit = /\d/.test(character);

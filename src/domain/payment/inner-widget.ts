@@ -13,7 +13,7 @@ import {
 import { unansweredPayment } from './notes.ts';
 import type { Moment, Payment, PaymentEffect, PaymentEvent, Payments, Transition } from './state.ts';
 
-/** How long (ms) after it announced a submission the inner widget may send it. */
+/** How long (ms) after announcing a submission the inner widget may still send it. */
 export const INNER_SEND_TIMEOUT_MS = 5000;
 /** How long (ms) the inner widget has to report the outcome before the outer widget asks the gateway. */
 const INNER_REPORT_TIMEOUT_MS = 5000;
@@ -30,7 +30,7 @@ export function innerSending(
   const refuse: PaymentEffect = { type: 'answer-inner', requestId, isAllowed: false };
   if (isSettled) return { state, effects: [refuse] };
   if (blocker && blocker.key !== requestId) {
-    // The inner widget does not know it, so only its screen tells the player why and offers a way on.
+    // The inner widget does not know it, so only its screen tells the player why and how to continue.
     const shown = show(state, blocker, true);
     return { ...shown, effects: [refuse, ...shown.effects] };
   }

@@ -67,7 +67,7 @@ export function settledElsewhere(state: Payments, requestId: string): Transition
 }
 
 /**
- * The payment as settled or dismissed in another frame or tab, which may have paid anew since: it is still looked up, but
+ * The payment as settled or dismissed in another frame or tab, which may have paid again since: it is still looked up, but
  * neither this page nor its inner widget sends it again.
  */
 function withoutResend(payment: Payment): Payment {

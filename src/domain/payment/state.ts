@@ -269,7 +269,7 @@ export type PaymentEvent =
       readonly notes: readonly IntentNote[];
       readonly origin: 'reload' | 'elsewhere';
     }
-  /** Another tab has settled or dismissed an intent, and may have paid anew since. */
+  /** Another tab has settled or dismissed an intent, and may have paid again since. */
   | { readonly type: 'settled-elsewhere'; readonly requestId: string }
   /** The player opened a payment's screens, or left them for a new payment (null). */
   | { readonly type: 'shown'; readonly key: string | null }

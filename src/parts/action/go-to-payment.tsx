@@ -13,7 +13,7 @@ interface Props {
   readonly action: Extract<Action, { type: 'redirect' }>;
   readonly kind?: 'primary' | 'secondary';
   /** Standalone and native pages navigate automatically, once; the button remains as a fallback. */
-  readonly goesByItself?: boolean;
+  readonly isAutomatic?: boolean;
 }
 
 /**
@@ -21,7 +21,7 @@ interface Props {
  * a frame or a partner's page: the player's click opens a tab without opener and referrer, because a script's pop-up
  * would be blocked. Renders nothing when the address may not be opened here (contract: Redirects and returns).
  */
-export function GoToPayment({ payment, action, kind = 'primary', goesByItself = false }: Props) {
+export function GoToPayment({ payment, action, kind = 'primary', isAutomatic = false }: Props) {
   const { t } = useText();
   const openable = useAtomValue(openableAtom)(action.url);
   const way = useAtomValue(redirectWayAtom);
@@ -32,8 +32,8 @@ export function GoToPayment({ payment, action, kind = 'primary', goesByItself = 
   const look = { kind, wide: true, icon: 'external' } as const;
 
   useEffect(() => {
-    if (goesByItself && way === 'page' && openable !== 'app-link') leave(payment, action, form.current);
-  }, [goesByItself, way, openable, leave, payment, action]);
+    if (isAutomatic && way === 'page' && openable !== 'app-link') leave(payment, action, form.current);
+  }, [isAutomatic, way, openable, leave, payment, action]);
   const onLeave = (): void => {
     track(payment);
   };

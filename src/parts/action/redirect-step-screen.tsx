@@ -28,7 +28,7 @@ export function RedirectStepScreen({ payment, action }: Props) {
     <Screen
       title={t(`redirect.title.${payment.section}`)}
       lead={openable && t(openable === 'app-link' ? 'redirect.app.text' : `redirect.text.${payment.section}`)}
-      footer={openable ? <GoToPayment payment={payment} action={action} goesByItself /> : undefined}
+      footer={openable ? <GoToPayment payment={payment} action={action} isAutomatic /> : undefined}
     >
       <Card tight>
         <SummaryList rows={rows} />

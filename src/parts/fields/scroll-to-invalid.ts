@@ -19,11 +19,11 @@ export function scrollToInvalid(form: HTMLElement): boolean {
   view?.requestAnimationFrame(() => {
     // On a slow phone the player may already type in another field before the next frame; the focus then stays there.
     if (root.activeElement !== focused && form.contains(root.activeElement)) return;
-    const isCalm = view.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const prefersReducedMotion = view.matchMedia('(prefers-reduced-motion: reduce)').matches;
     control.dataset[KEEPS_ERROR] = '';
     control.focus({ preventScroll: true });
     Reflect.deleteProperty(control.dataset, KEEPS_ERROR);
-    control.scrollIntoView({ behavior: isCalm ? 'auto' : 'smooth', block: 'center' });
+    control.scrollIntoView({ behavior: prefersReducedMotion ? 'auto' : 'smooth', block: 'center' });
   });
   return true;
 }

@@ -4,7 +4,7 @@ import { formatRoundMoney } from '#i18n/format.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { currencyAtom } from '#state/player.ts';
 
-/** A network as a choice names it: with its minimum, if it has one (MT-4). */
+/** The label of a network in a choice, with its minimum if it has one (MT-4). */
 export function useNetworkLabel(): (network: Pick<Network, 'label' | 'min'>) => string {
   const { t, tag } = useText();
   const currency = useAtomValue(currencyAtom);

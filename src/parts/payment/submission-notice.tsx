@@ -26,7 +26,7 @@ interface Props {
 
 /**
  * The state of the submission and what it means for the money. Place it beside the button, in the footer. `children` are
- * other answers to the same press.
+ * shown with the result of the last press, e.g. alternatives after a refusal.
  */
 export function SubmissionNotice({ children, ...props }: Props & { readonly children?: ReactNode }) {
   const { section, submission, isUnsent = false } = props;

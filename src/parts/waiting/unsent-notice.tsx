@@ -2,8 +2,8 @@ import { useText } from '#i18n/text-context.tsx';
 import { Notice } from '#ui/notice.tsx';
 
 /**
- * Says that the press was not sent, because the browser is offline; that it is offline is said at the top of the widget.
- * Place it behind the button.
+ * States that the last press was not sent. The top of the widget states the reason: the browser is offline. Place it
+ * after the button.
  */
 export function UnsentNotice() {
   const { t } = useText();

@@ -5,13 +5,13 @@ import { offlineAtom } from '#state/offline.ts';
 export interface OnlinePress {
   /** The last press was not sent, because the browser is offline. */
   readonly isUnsent: boolean;
-  /** Asked at a press: whether it may be sent. */
+  /** Returns whether a press may be sent; call it at the press. */
   readonly maySend: () => boolean;
 }
 
 /**
- * Keeps a press from being sent while the browser is offline. What is not sent needs no look-up, so nothing has to wait
- * for its outcome.
+ * Keeps a press from being sent while the browser is offline. A submission that was never sent needs no look-up, so the
+ * player does not have to wait for its outcome.
  */
 export function useOnlinePress(): OnlinePress {
   const [isOffline, readOffline] = useAtom(offlineAtom);

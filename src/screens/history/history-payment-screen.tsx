@@ -46,10 +46,10 @@ export function HistoryPaymentScreen() {
   useEffect(() => followHistory(store, 'all'), [store]);
   const isFound = entry !== null;
   // A saved address may refer to a payment on an older page.
-  const isSought = !isFound && entries !== null && next !== null && error === null;
+  const mayBeOnOlderPage = !isFound && entries !== null && next !== null && error === null;
   useEffect(() => {
-    if (isSought && !isLoading) void read('all', 'older');
-  }, [isSought, isLoading, read]);
+    if (mayBeOnOlderPage && !isLoading) void read('all', 'older');
+  }, [mayBeOnOlderPage, isLoading, read]);
   const isMissing = !isFound && ((entries !== null && next === null && !isLoading) || error !== null);
   useEffect(() => {
     if (isFound || isMissing) painted('history-payment');

@@ -73,7 +73,7 @@ function Guide({ url, lead }: { readonly url: string; readonly lead: string }) {
       </Screen>
     );
   return (
-    <Screen title={t('video.title')} lead={lead} footer={<OpenApart url={url} />}>
+    <Screen title={t('video.title')} lead={lead} footer={<OpenOutside url={url} />}>
       <Notice tone="warn" role="alert">
         {t('video.failed')}
       </Notice>
@@ -91,7 +91,7 @@ function Guide({ url, lead }: { readonly url: string; readonly lead: string }) {
   );
 }
 
-function OpenApart({ url }: { readonly url: string }) {
+function OpenOutside({ url }: { readonly url: string }) {
   const { t } = useText();
   const isNative = useAtomValue(canOpenAppsAtom);
   const openExternal = useSetAtom(openExternalAtom);
