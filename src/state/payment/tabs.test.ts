@@ -208,6 +208,21 @@ describe('two open tabs of a player', () => {
     expect(second.created()).toBe(1);
   });
 
+  it('[TX-5] the second can pay as soon as the inner widget of the first has reported a refusal', async () => {
+    const { openTab } = openBrowser();
+    const first = openTab(never);
+    const form = { section: 'deposit', method: 'card' } as const;
+    first.store.set(dispatchAtom, { type: 'inner-sending', requestId: 'r1', form, from: 'deposit-redirect' });
+    const second = openTab(() => OUTCOME);
+    await second.press();
+    expect(second.blocker()).toBe('r1');
+    first.store.set(dispatchAtom, { type: 'inner-refused', requestId: 'r1' });
+    await settle();
+    expect(second.blocker()).toBeNull();
+    await second.press();
+    expect(second.created()).toBe(1);
+  });
+
   it('[TX-5] the second can pay once the first has the answer', async () => {
     const { openTab } = openBrowser();
     await openTab(() => OUTCOME).press();
