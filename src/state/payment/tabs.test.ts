@@ -59,6 +59,8 @@ interface TabOptions {
   readonly lookUp?: () => unknown;
   readonly page?: ReturnType<ReturnType<typeof createOriginLocks>['openPage']>;
   readonly loaded?: Readonly<Record<string, unknown>>;
+  /** Session storage that is left by an earlier page or copied from a duplicated tab. */
+  readonly stored?: Readonly<Record<string, string>>;
   /** Other channels than those of the first tab, so that no message reaches it. */
   readonly channels?: ReturnType<typeof createTabChannels>;
 }
@@ -142,6 +144,18 @@ describe('two open tabs of a player', () => {
     const second = openTab(() => OUTCOME);
     void first.press();
     await settle();
+    first.page.close();
+    await second.press();
+    expect(second.created()).toBe(0);
+    expect(second.blocker()).toBe('tab-1-1');
+  });
+
+  it('[TX-5] the second, opened after the first has sent, does not pay when the first is closed or being reloaded', async () => {
+    const { openTab } = openBrowser();
+    const first = openTab(networkFailure);
+    await first.press();
+    const second = openTab(() => OUTCOME);
+    first.leavePage();
     first.page.close();
     await second.press();
     expect(second.created()).toBe(0);
@@ -293,6 +307,43 @@ describe('two open tabs of a player', () => {
     await second.press();
     expect(second.created()).toBe(0);
     expect(second.blocker()).toBe('tab-1-1');
+  });
+
+  it.each([true, false])(
+    '[TX-5] the second is blocked up to the horizon of the newest copy, although a suspended duplicate holds an older one (server time: %s)',
+    async (isKnown) => {
+      const { openTab } = openBrowser();
+      const first = openTab(networkFailure);
+      first.server.isKnown = isKnown;
+      await first.press();
+      const stored = Object.fromEntries(first.memory);
+      openTab(never, { channels: createTabChannels(), stored });
+      const second = openTab(() => OUTCOME);
+      second.server.isKnown = isKnown;
+      await first.pass(50_000);
+      await second.pass(50_000);
+      await first.press();
+      expect(first.created()).toBe(2);
+      await second.press();
+      await second.pass(55_000);
+      expect(second.blocker()).toBe('tab-1-1');
+      await second.pass(10_000);
+      await second.press();
+      expect(second.created()).toBe(1);
+    },
+  );
+
+  it('[TX-5] the second can pay after a reload when it did not want to wait for the payment of the first', async () => {
+    const { openTab } = openBrowser();
+    const first = openTab(networkFailure);
+    await first.press();
+    const second = openTab(() => OUTCOME);
+    await second.press();
+    second.store.set(dispatchAtom, { type: 'dismissed', key: 'tab-1-1' });
+    second.page.close();
+    const reloaded = openTab(() => OUTCOME, { stored: Object.fromEntries(second.memory) });
+    await reloaded.press();
+    expect(reloaded.created()).toBe(1);
   });
 
   it.each([{ userId: 'u2' }, { host: 'https://other.test' }])(

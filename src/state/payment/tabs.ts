@@ -52,7 +52,8 @@ export function connectTabs(
     };
 
   function publish(): void {
-    if (!isInner) locks.publish(openIntents(store.get), (entry) => openIntentOf(store.get, entry) !== null);
+    const entries = openIntents(store.get).map((intent) => JSON.stringify(intent));
+    if (!isInner) locks.publish(entries, (entry) => openIntentOf(store.get, entry) !== null);
   }
 
   return {
@@ -67,6 +68,10 @@ export function connectTabs(
         channel?.postMessage({ ...owner, requestId, isSettled: true, isRefused } satisfies SettledMessage);
       } else return;
       publish();
+    },
+    /** Called when the page is left: the browser releases its locks, and a reload takes a while to publish again. */
+    leave(): void {
+      for (const intent of openIntents(store.get)) channel?.postMessage(intent);
     },
     close: (): void => channel?.close(),
   };
