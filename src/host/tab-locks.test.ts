@@ -134,6 +134,24 @@ describe('the entries of the open tabs', () => {
     },
   );
 
+  it('[TX-5] of a late answer are used when the next answer is late as well', async () => {
+    const { openPage } = createOriginLocks();
+    const { request, query } = openPage().window.navigator.locks;
+    const tab = open({
+      navigator: {
+        locks: {
+          request,
+          query: () => {
+            tab.suspend(1000);
+            return query();
+          },
+        },
+      },
+    });
+    tab.locks.publish(['a'], all);
+    expect(await tab.read()).toEqual(['a']);
+  });
+
   it('[TX-5] a turn that the browser grants only after the timeout is not kept', async () => {
     let grant = (): unknown => undefined;
     const request = (_name: string, _options: unknown, granted: () => unknown) => {

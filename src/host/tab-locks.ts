@@ -99,16 +99,17 @@ export function createTabLocks(window: LocksWindow, clock: Clock, signal: AbortS
   }
 
   /**
-   * The entries as they are now. Another tab no longer waits for one that was suspended during its turn, so an answer
-   * that took longer may lack what that tab has published.
+   * The entries as they are now. Other tabs no longer wait for one that was suspended during its turn, so an answer that
+   * took longer may lack what they have published; it is used only if there is none in time.
    */
   async function readNow(manager: Locks): Promise<readonly string[]> {
-    for (let queries = 0; queries < MAX_QUERIES && !signal.aborted; queries += 1) {
+    let entries: readonly string[] = [];
+    for (let queries = 0; queries < MAX_QUERIES; queries += 1) {
       const since = clock.uptime();
-      const entries = await inTime(readEntries(manager));
-      if (entries && clock.uptime() - since < TIMEOUT_MS) return entries;
+      entries = (await inTime(readEntries(manager))) ?? entries;
+      if (clock.uptime() - since < TIMEOUT_MS) break;
     }
-    return [];
+    return entries;
   }
 
   return {
