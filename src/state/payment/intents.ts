@@ -75,7 +75,7 @@ export function writeNote(get: Getter, note: IntentNote): void {
 
 export function removeNote(get: Getter, requestId: string): void {
   const { storage } = services(get);
-  const note = ownNote(get, requestId);
+  const note = ownNote(get, requestId) ?? get(postedAtom).get(requestId)?.intent;
   if (note) settle(get, note);
   storage.set(INTENTS_KEY, withoutIntent(storedNotes(get), { ...noteOwner(get), requestId }));
 }

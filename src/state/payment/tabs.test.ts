@@ -222,6 +222,23 @@ describe('two open tabs of a player', () => {
     expect(second.created()).toBe(1);
   });
 
+  it('[TX-5] the second can pay after a refusal of the first, although a suspended duplicate still holds it', async () => {
+    let refuse = (): void => undefined;
+    const answer = new Promise((_resolve, reject) => {
+      refuse = () => reject(refusal(400, 'limit'));
+    });
+    const { openTab } = openBrowser();
+    const first = openTab(() => answer);
+    const second = openTab(() => OUTCOME);
+    void first.press();
+    await settle();
+    openTab(never, { channels: createTabChannels(), stored: Object.fromEntries(first.memory) });
+    refuse();
+    await settle();
+    await second.press();
+    expect(second.created()).toBe(1);
+  });
+
   it('[TX-5] the second can pay as soon as the inner widget of the first has reported a refusal', async () => {
     const { openTab } = openBrowser();
     const first = openTab(never);

@@ -39,11 +39,11 @@ export function connectTabs(
       const intent = settled ? null : ownIntent(store.get, data);
       if (settled) {
         const { requestId, isRefused } = settled;
-        forgetPosted(store.get, requestId);
         if (isRefused) {
           removeNote(store.get, requestId);
           store.set(readNotesAtom, 'elsewhere');
         } else store.set(dispatchAtom, { type: 'settled-elsewhere', requestId });
+        forgetPosted(store.get, requestId);
       }
       if (intent) {
         keepPosted(store.get, intent);
@@ -52,8 +52,9 @@ export function connectTabs(
     };
 
   function publish(): void {
+    if (isInner) return;
     const entries = openIntents(store.get).map((intent) => JSON.stringify(intent));
-    if (!isInner) locks.publish(entries, (entry) => openIntentOf(store.get, entry) !== null);
+    locks.publish(entries, (entry) => openIntentOf(store.get, entry) !== null);
   }
 
   return {
@@ -71,7 +72,7 @@ export function connectTabs(
     },
     /** Called when the page is left: the browser releases its locks, and a reload takes a while to publish again. */
     leave(): void {
-      for (const intent of openIntents(store.get)) channel?.postMessage(intent);
+      if (channel) for (const intent of openIntents(store.get)) channel.postMessage(intent);
     },
     close: (): void => channel?.close(),
   };
