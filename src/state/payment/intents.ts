@@ -92,6 +92,8 @@ function settledCopies(get: Getter): unknown[] {
   return Array.isArray(copies) ? copies : [];
 }
 
+const isSettled = (get: Getter, note: IntentNote): boolean => settledCopies(get).includes(copyOf(note));
+
 function settle(get: Getter, note: IntentNote): void {
   const copies = [...settledCopies(get), copyOf(note)].slice(-MAX_SETTLED);
   services(get).storage.set(SETTLED_KEY, JSON.stringify(copies));
@@ -144,15 +146,15 @@ export function adoptOpenIntents(get: Getter, entries: readonly string[]): void 
     uptime < until ? [intent] : [],
   );
   for (const intent of [...held, ...posted]) {
-    if (settledCopies(get).includes(copyOf(intent))) continue;
     const { requestId } = intent;
     const isUnknown = !ownNote(get, requestId) && !find(get(paymentsAtom), requestId);
-    if (isUnknown || isLater(get, intent)) writeNote(get, intent);
+    if (isUnknown ? !isSettled(get, intent) : isLater(get, intent)) writeNote(get, intent);
   }
 }
 
 /** Whether an intent that this tab knows was sent again: this is a later copy of it. */
 function isLater(get: Getter, intent: StoredIntent): boolean {
+  if (isSettled(get, intent)) return false;
   const own = ownNote(get, intent.requestId);
   if (own) return own.id === undefined && isNewerCopy(intent, own);
   return find(get(paymentsAtom), intent.requestId)?.phase === 'refused';

@@ -222,6 +222,19 @@ describe('two open tabs of a player', () => {
     expect(second.created()).toBe(1);
   });
 
+  it('[TX-5] the second can pay past the horizon of a payment whose tab is then closed', async () => {
+    const { openTab } = openBrowser();
+    const first = openTab(networkFailure);
+    await first.press();
+    const second = openTab(() => OUTCOME);
+    await second.press();
+    await second.pass(65_000);
+    first.leavePage();
+    first.page.close();
+    await second.press();
+    expect(second.created()).toBe(1);
+  });
+
   it('[TX-5] the second can pay after a refusal of the first, although a suspended duplicate still holds it', async () => {
     let refuse = (): void => undefined;
     const answer = new Promise((_resolve, reject) => {
