@@ -257,6 +257,18 @@ describe('the first screen, painted without React', () => {
     },
   );
 
+  it.each(IN_THE_GALLERY.filter(({ name }) => name === 'empty' || name === 'error'))(
+    '[RT-12] $path, $name: the header keeps the title of the list',
+    async (scene) => {
+      const { element, takeOver } = await open(scene);
+      const title = () => element.querySelector('header')?.textContent;
+      const expected = scene.path === '/deposit' ? 'Deposit' : 'Withdrawals';
+      expect([element.querySelector('[role="list"]'), title()]).toEqual([null, expected]);
+      await takeOver();
+      expect(title()).toBe(expected);
+    },
+  );
+
   it('[MO-6] paints a closed section with reason, time and action, and hydrates it even if time has passed', async () => {
     const clock = createFakeClock();
     const gate = {

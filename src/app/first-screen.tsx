@@ -44,7 +44,8 @@ const ignore = (): void => undefined;
 
 export function FirstScreen({ first, mode, host, translator, base, styles }: Props) {
   const { schema, closingButton } = host.parent;
-  const { section, isClosable } = ROUTES[first.route];
+  const { isClosable } = ROUTES[first.route];
+  const section = 'from' in first ? first.from : first.route;
   const { t } = translator;
   return (
     <ThemeRoot
@@ -59,7 +60,7 @@ export function FirstScreen({ first, mode, host, translator, base, styles }: Pro
       <TextProvider translator={translator}>
         <LayoutView
           header={{
-            title: section && t(`${section}.v2.title`),
+            title: t(`${section}.v2.title`),
             ...(closingButton && isClosable && { close: { label: t('button.close'), onClick: ignore } }),
           }}
         >

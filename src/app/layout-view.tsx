@@ -1,7 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import { useText } from '#i18n/text-context.tsx';
 import { Header, type HeaderProps } from '#ui/header.tsx';
-import { Notice } from '#ui/notice.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { useStyles } from '#theme/styles.tsx';
 import { css, cls } from './layout.module.css';
@@ -26,14 +25,7 @@ export function LayoutView({ content, status, header, connection = null, notices
     <div ref={content} className={cls.layout}>
       <VisuallyHidden role="status" ref={status} />
       {notices}
-      {header && <Header {...header} />}
-      {header && connection && (
-        <div className={cls.connection}>
-          <Notice tone="warn" role="status">
-            {t(`connection.${connection}`)}
-          </Notice>
-        </div>
-      )}
+      {header && <Header {...header} warning={connection && t(`connection.${connection}`)} />}
       {children}
     </div>
   );

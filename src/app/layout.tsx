@@ -1,9 +1,10 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { HOST_MODES } from '#host/host-modes.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { isMethodRoute } from '#navigation/back.ts';
-import { ROUTES } from '#navigation/routes.ts';
+import { ROUTES, sectionAt } from '#navigation/routes.ts';
 import { methodName } from '#parts/text/method-name.ts';
 import { Snackbars } from '#screens/notices/snackbars.tsx';
 import { backAtom, backStepAtom, closeAtom } from '#state/back.ts';
@@ -58,6 +59,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 
 function useHeader(): HeaderProps {
   const { t } = useText();
+  const [query] = useSearchParams();
   const place = useAtomValue(placeAtom);
   const step = useAtomValue(backStepAtom);
   const selection = useAtomValue(selectionAtom);
@@ -70,7 +72,7 @@ function useHeader(): HeaderProps {
   if (!place) return {};
   const { section, isClosable } = ROUTES[place.route];
   // The form page has no section until its method is known.
-  const titled = place.route === 'form' ? (selection?.section ?? null) : section;
+  const titled = place.route === 'form' ? (selection?.section ?? null) : sectionAt(place.route, query);
   const press = (name: 'back_button' | 'close_button'): void => {
     bridge?.send({ messageType: 'onButton', payload: { name } });
     track('button', section, { name });

@@ -1679,13 +1679,26 @@ describe('an inner widget', () => {
     expect(machine.get()).toMatchObject({ phase: 'unanswered', isFromCardFrame: true, mayResend: false });
   });
 
-  it('[TX-5] has no payment after a refusal', () => {
+  it('[TX-5] has no payment after a refusal, which frees the other tabs', () => {
     const machine = withInner();
     expect(machine.happens({ type: 'inner-refused', requestId: 'r1' })).toEqual([
-      { type: 'remove-note', requestId: 'r1' },
+      { type: 'remove-note', requestId: 'r1', isRefused: true },
     ]);
     expect(machine.state().list).toEqual([]);
   });
+
+  it.each(['once', 'and was sent again'])(
+    '[TX-5] does not free the other tabs when it ends a payment that went unanswered %s, as the player did not want to wait',
+    (way) => {
+      const machine = withInner();
+      machine.happens({ type: 'inner-unanswered', requestId: 'r1' });
+      if (way !== 'once') machine.happens(sending);
+      expect(machine.happens({ type: 'inner-refused', requestId: 'r1' })).toEqual([
+        { type: 'remove-note', requestId: 'r1' },
+      ]);
+      expect(machine.state().list).toEqual([]);
+    },
+  );
 
   it('[TX-5] [TX-6] hands its payment over to the outer widget', () => {
     const machine = withInner();

@@ -5,6 +5,7 @@ export type StorageKey =
   | 'transport'
   | 'cashier.resend'
   | 'cashier.intents'
+  | 'cashier.settled'
   | 'cashier.intent'
   | `cashier.intent.${string}`;
 

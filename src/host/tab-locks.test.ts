@@ -7,12 +7,18 @@ const all = (): boolean => true;
 
 function open(window: LocksWindow) {
   const clock = createFakeClock();
+  let suspended = 0;
+  const pageClock = { ...clock, uptime: () => clock.uptime() + suspended };
   const abort = new AbortController();
-  const locks = createTabLocks(window, clock, abort.signal);
+  const locks = createTabLocks(window, pageClock, abort.signal);
   return {
     locks,
     clock,
     abort,
+    /** Suspends the page for ms; its timers are late. */
+    suspend: (ms: number) => {
+      suspended += ms;
+    },
     /** What a call in this tab is given. */
     read: async () => {
       let entries: readonly string[] | null = null;
@@ -82,6 +88,82 @@ describe('the entries of the open tabs', () => {
     await settle();
     tab.clock.advance(1000);
     expect(await read).toEqual([]);
+  });
+
+  it('[TX-5] are taken for none when the browser never answers, and the turn ends', async () => {
+    const { openPage } = createOriginLocks();
+    const { locks } = openPage().window.navigator;
+    const tab = open({ navigator: { locks: { ...locks, query: () => new Promise(() => undefined) } } });
+    const read = tab.read();
+    for (let seconds = 0; seconds < 2; seconds += 1) {
+      await settle();
+      tab.clock.advance(1000);
+    }
+    expect(await read).toEqual([]);
+    expect(tab.clock.pending).toBe(0);
+    expect(await open(openPage().window).read()).toEqual([]);
+  });
+
+  it.each(['the answer', 'the timeout'])(
+    '[TX-5] are requested again when the page was suspended before the answer, and %s comes first',
+    async (first) => {
+      const { openPage } = createOriginLocks();
+      const { request, query } = openPage().window.navigator.locks;
+      const old = await query();
+      let queries = 0;
+      const tab = open({
+        navigator: {
+          locks: {
+            request,
+            query: async () => {
+              queries += 1;
+              if (queries > 1) return query();
+              if (first === 'the timeout') return new Promise<never>(() => undefined);
+              tab.suspend(1000);
+              return old;
+            },
+          },
+        },
+      });
+      const other = open(openPage().window);
+      other.locks.publish(['a'], all);
+      const read = tab.read();
+      await settle();
+      tab.clock.advance(1000);
+      expect(await read).toEqual(['a']);
+    },
+  );
+
+  it('[TX-5] of a late answer are used when the next answer is late as well', async () => {
+    const { openPage } = createOriginLocks();
+    const { request, query } = openPage().window.navigator.locks;
+    const tab = open({
+      navigator: {
+        locks: {
+          request,
+          query: () => {
+            tab.suspend(1000);
+            return query();
+          },
+        },
+      },
+    });
+    tab.locks.publish(['a'], all);
+    expect(await tab.read()).toEqual(['a']);
+  });
+
+  it('[TX-5] a turn that the browser grants only after the timeout is not kept', async () => {
+    let grant = (): unknown => undefined;
+    const request = (_name: string, _options: unknown, granted: () => unknown) => {
+      grant = granted;
+      return new Promise(() => undefined);
+    };
+    const query = () => Promise.resolve({});
+    const tab = open({ navigator: { locks: { request: request as LockManager['request'], query } } });
+    const read = tab.read();
+    tab.clock.advance(1000);
+    expect(await read).toEqual([]);
+    expect(grant()).toBeNull();
   });
 
   it('[HS-16] are no longer waited for after the unmount', async () => {

@@ -13,14 +13,19 @@ export interface TabLocks {
   publish(entries: readonly string[], isOwn: (entry: string) => boolean): void;
   /**
    * Calls the action with the entries of all tabs, while no other tab is in such a call: the next call in any tab sees
-   * what the action has published. Without Web Locks (insecure pages, or a frame sandboxed without allow-same-origin) it
-   * is called without entries. Rejects with what the action throws.
+   * what the action has published. Without Web Locks (insecure pages, or a frame sandboxed without allow-same-origin), or
+   * when the browser does not answer, it is called without entries. Rejects with what the action throws.
    */
   alone(action: (entries: readonly string[]) => void): Promise<void>;
 }
 
-/** ms after which a call no longer waits for that of another tab, which may be suspended in the middle of it. */
+/**
+ * ms after which a call no longer waits for that of another tab, which may be suspended in the middle of it, nor for the
+ * browser's answer.
+ */
 const TIMEOUT_MS = 1000;
+/** How often the entries are requested: the first answer may be late only because this page was suspended. */
+const MAX_QUERIES = 2;
 const TURN = 'cashier.turn';
 const ENTRY = 'cashier.entry ';
 /** What this page publishes: the release of each lock, by entry. All widgets of the page share it. */
@@ -52,8 +57,9 @@ function hold(locks: Locks, entry: string): () => void {
   return release;
 }
 
-async function readEntries(locks: Locks): Promise<string[]> {
-  const { held = [] } = await locks.query();
+/** Empty where the browser refuses to answer. */
+async function readEntries(locks: Locks): Promise<readonly string[]> {
+  const { held = [] } = await locks.query().catch((): LockManagerSnapshot => ({}));
   return held.flatMap(({ name }) => (name?.startsWith(ENTRY) ? [name.slice(ENTRY.length)] : []));
 }
 
@@ -62,32 +68,48 @@ export function createTabLocks(window: LocksWindow, clock: Clock, signal: AbortS
   const { locks } = window.navigator;
   if (!locks) return NO_LOCKS;
 
-  /** Resolves with a function that ends the turn, or, after the timeout, without a turn. */
-  function takeTurn(manager: Locks): Promise<() => void> {
+  /** Resolves with null when the promise has not resolved in time. */
+  function inTime<T>(promise: Promise<T>): Promise<T | null> {
     return new Promise((resolve) => {
-      const waiting = new AbortController();
-      const stop = (): void => {
+      const end = (value: T | null): void => {
         stopTimer();
         signal.removeEventListener('abort', giveUp);
+        resolve(value);
       };
       const giveUp = (): void => {
-        stop();
-        waiting.abort();
+        end(null);
       };
       const stopTimer = clock.after(TIMEOUT_MS, giveUp);
       signal.addEventListener('abort', giveUp);
-      manager
-        .request(TURN, { signal: waiting.signal }, () => {
-          stop();
-          return new Promise<void>((endTurn) => {
-            resolve(endTurn);
-          });
-        })
-        .catch(() => {
-          stop();
-          resolve(() => undefined);
-        });
+      promise.then(end, giveUp);
     });
+  }
+
+  /** Resolves with a function that ends the turn; null when there is none in time. */
+  async function takeTurn(manager: Locks): Promise<(() => void) | null> {
+    const waiting = new AbortController();
+    const turn = new Promise<() => void>((resolve, reject) => {
+      // Granted after the timeout, the turn would never end.
+      const grant = () => (waiting.signal.aborted ? null : new Promise<void>(resolve));
+      manager.request(TURN, { signal: waiting.signal }, grant).catch(reject);
+    });
+    const endTurn = await inTime(turn);
+    if (!endTurn) waiting.abort();
+    return endTurn;
+  }
+
+  /**
+   * The entries as they are now. Other tabs no longer wait for one that was suspended during its turn, so an answer that
+   * took longer may lack what they have published; it is used only if there is none in time.
+   */
+  async function readNow(manager: Locks): Promise<readonly string[]> {
+    let entries: readonly string[] = [];
+    for (let queries = 0; queries < MAX_QUERIES; queries += 1) {
+      const since = clock.uptime();
+      entries = (await inTime(readEntries(manager))) ?? entries;
+      if (clock.uptime() - since < TIMEOUT_MS) break;
+    }
+    return entries;
   }
 
   return {
@@ -106,9 +128,9 @@ export function createTabLocks(window: LocksWindow, clock: Clock, signal: AbortS
     async alone(action) {
       const endTurn = await takeTurn(locks);
       try {
-        action(await readEntries(locks).catch(() => []));
+        action(await readNow(locks));
       } finally {
-        endTurn();
+        endTurn?.();
       }
     },
   };

@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { backFrom, mayEnter } from './back.ts';
 import { earlySection } from './early-section.ts';
-import { ROUTES, ROUTE_NAMES, isReturnAddress, routeOf, safeBackPath, type RouteName } from './routes.ts';
+import {
+  ROUTES,
+  ROUTE_NAMES,
+  isReturnAddress,
+  routeOf,
+  safeBackPath,
+  sectionAt,
+  type RouteName,
+} from './routes.ts';
 
 const NOTHING = { selection: false, transaction: false, previous: false };
 
@@ -246,4 +254,17 @@ describe('the list that a fresh page requests', () => {
     expect(isReturnAddress('/deposit/complete', new URLSearchParams('transactionId=1'))).toBe(true);
     expect(isReturnAddress('/deposit/complete', new URLSearchParams())).toBe(false);
   });
+});
+
+it.each([
+  ['withdrawal-confirm', '', 'withdrawal'],
+  ['empty', 'direct=false&transaction=withdrawal', 'withdrawal'],
+  ['empty', '', 'deposit'],
+  ['error', 'backRoute=/withdrawal', 'withdrawal'],
+  ['error', 'backRoute=/deposit/complete?transactionId=1', 'deposit'],
+  ['error', 'backRoute=/history', null],
+  ['error', 'backRoute=//evil.test', null],
+  ['error', '', null],
+] as const)('[RT-12] the page %s with the query "%s" belongs to the section: %s', (route, query, section) => {
+  expect(sectionAt(route, new URLSearchParams(query))).toBe(section);
 });

@@ -196,3 +196,10 @@ export function safeBackPath(path: string | null): string | null {
   const name = routeOf(pathname);
   return name !== null && name !== 'error' ? path : null;
 }
+
+/** The section that a page belongs to; the error page and the empty state belong to that of the page they replaced. */
+export function sectionAt(route: RouteName, query: URLSearchParams): Section | null {
+  if (route === 'empty') return query.get('transaction') === 'withdrawal' ? 'withdrawal' : 'deposit';
+  const [path = ''] = (route === 'error' && safeBackPath(query.get('backRoute'))?.split(/[?#]/)) || [];
+  return ROUTES[routeOf(path) ?? route].section;
+}

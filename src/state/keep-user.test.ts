@@ -13,7 +13,8 @@ function setUp(mode: HostMode) {
   const stop = keepUser(store, services);
   connectGateway(store, services);
   const stored = () => JSON.parse(memory.get('user') ?? '{}') as Record<string, unknown>;
-  return { store, wire, stored, stop, logged };
+  const written = jest.spyOn(services.storage, 'set');
+  return { store, wire, stored, stop, logged, written };
 }
 
 describe('[US-5] the user in session storage', () => {
@@ -34,6 +35,15 @@ describe('[US-5] the user in session storage', () => {
     expect(stored()).toMatchObject({ id: 'u1', name: 'Eva' });
     expect(stored()).not.toHaveProperty('token');
   });
+
+  it.each([{ token: 'new' }, { token: 'new', name: 'Eva', currency: 'EUR', paymentGeo: 'DE' }])(
+    'is written once for a push: %j',
+    (patch) => {
+      const { wire, written } = setUp('standalone');
+      wire.push('login.token', patch);
+      expect(written.mock.calls.filter(([key]) => key === 'user')).toHaveLength(1);
+    },
+  );
 
   it('is not written any more after the unmount', () => {
     const { wire, stored, stop } = setUp('standalone');

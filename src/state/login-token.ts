@@ -41,24 +41,27 @@ export function applyLoginToken(store: Store, patch: UserPatch): void {
     const { parent } = services(store.get).identity.tokens;
     void store.set(newTokenAtom, { user: token, parent: parent === null ? null : token });
   }
-  const user = store.get(userAtom);
-  store.set(userAtom, mergeUser(user, { ...fields, id: user.id }));
-  const region = {
-    ...(currency !== undefined && { currency }),
-    ...(paymentGeo !== undefined && { paymentGeo }),
-  };
-  store.set(heldRegionAtom, { ...store.get(heldRegionAtom), ...region });
-  store.set(applyHeldRegionAtom);
+  if (currency !== undefined || paymentGeo !== undefined)
+    store.set(heldRegionAtom, {
+      ...store.get(heldRegionAtom),
+      ...(currency !== undefined && { currency }),
+      ...(paymentGeo !== undefined && { paymentGeo }),
+    });
+  store.set(mergePushedAtom, { ...fields, id: store.get(userAtom).id });
 }
+
+/** Merges fields and, except during a payment, the pushed region into the user, in one change: each is stored (US-5). */
+const mergePushedAtom = atom(null, (get, set, fields: UserPatch) => {
+  const region = isPaying(get) ? null : get(heldRegionAtom);
+  if (region) set(heldRegionAtom, null);
+  const before = `${get(countryAtom)} ${get(currencyAtom)}`;
+  set(userAtom, mergeUser(get(userAtom), { ...fields, ...region }));
+  if (`${get(countryAtom)} ${get(currencyAtom)}` !== before) set(leaveRegionAtom);
+});
 
 /** Applies a region that was pushed during a payment, once that payment is over. */
 export const applyHeldRegionAtom = atom(null, (get, set) => {
-  const region = get(heldRegionAtom);
-  if (!region || isPaying(get)) return;
-  set(heldRegionAtom, null);
-  const before = `${get(countryAtom)} ${get(currencyAtom)}`;
-  set(userAtom, mergeUser(get(userAtom), region));
-  if (`${get(countryAtom)} ${get(currencyAtom)}` !== before) set(leaveRegionAtom);
+  if (get(heldRegionAtom) && !isPaying(get)) set(mergePushedAtom, {});
 });
 
 /** Whether a submission is unanswered or a payment is shown on the screen. */

@@ -5,7 +5,7 @@ import { css, cls } from './card.module.css';
 export interface CardProps {
   /** h2 */
   readonly title?: ReactNode;
-  /** Without padding above and below, for rows that have their own. */
+  /** Without padding above (unless there is a title) and below, for rows that have their own. */
   readonly tight?: boolean;
   readonly children: ReactNode;
 }
@@ -15,7 +15,7 @@ export function Card({ title, tight = false, children }: CardProps) {
   const id = useId();
   return (
     <section
-      className={tight && title === undefined ? `${cls.card} ${cls.tight}` : cls.card}
+      className={tight ? `${cls.card} ${cls.tight}` : cls.card}
       aria-labelledby={title === undefined ? undefined : id}
     >
       {title !== undefined && (

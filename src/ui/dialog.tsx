@@ -8,12 +8,14 @@ export interface DialogProps {
   readonly children?: ReactNode;
   /** The answers, the safe one first: it gets the focus. */
   readonly actions: ReactNode;
+  /** Notices that may appear later; they are below the dialog, so that they do not move its buttons. */
+  readonly notices?: ReactNode;
   /** Called on Escape or a press outside the dialog. */
   readonly onDismiss: () => void;
 }
 
 /** A modal question; when it closes, the focus returns to where it was. */
-export function Dialog({ title, children, actions, onDismiss }: DialogProps) {
+export function Dialog({ title, children, actions, notices, onDismiss }: DialogProps) {
   useStyles(css);
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -31,7 +33,8 @@ export function Dialog({ title, children, actions, onDismiss }: DialogProps) {
       element.querySelector('button')?.focus();
     }
     const onClick = (event: MouseEvent): void => {
-      if (event.target === element && isOutside(event, element)) dismiss();
+      // The element itself is as large as the window.
+      if (event.target === element) dismiss();
     };
     element.addEventListener('click', onClick);
     return () => {
@@ -51,17 +54,14 @@ export function Dialog({ title, children, actions, onDismiss }: DialogProps) {
         onDismiss();
       }}
     >
-      <h2 id={titleId} className={cls.title}>
-        {title}
-      </h2>
-      {children !== undefined && <div className={cls.text}>{children}</div>}
-      <div className={cls.actions}>{actions}</div>
+      <div className={cls.card}>
+        <h2 id={titleId} className={cls.title}>
+          {title}
+        </h2>
+        {children !== undefined && <div className={cls.text}>{children}</div>}
+        <div className={cls.actions}>{actions}</div>
+      </div>
+      {notices !== undefined && <div className={cls.notices}>{notices}</div>}
     </dialog>
   );
-}
-
-/** A press on the backdrop has the dialog as its target, like one on the dialog's own padding. */
-function isOutside({ clientX, clientY }: MouseEvent, element: HTMLElement): boolean {
-  const { left, right, top, bottom } = element.getBoundingClientRect();
-  return clientX < left || clientX > right || clientY < top || clientY > bottom;
 }

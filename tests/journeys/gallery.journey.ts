@@ -196,32 +196,72 @@ describe('the gallery', () => {
     expect(own).toEqual(['Gallery · Cashier sandbox', 'en', 'ltr']);
   });
 
-  for (const screen of ['deposit', 'withdrawal'])
-    for (const width of [360, 768, 1280])
-      it(`[LS-1] ${screen}, ${String(width)} px: the first method appears where its placeholder was`, async () => {
-        const boxIn = async (state: string, selector: string) => {
-          const rect = await browser.execute(
-            async (name: string, its: string, wide: number, found: string) => {
-              const page = window as unknown as {
-                gallery: { show(screen: string, state: string, theme: string): Promise<unknown> };
-              };
-              const cell = document.querySelector<HTMLElement>('.gallery-cell')!;
-              cell.style.inlineSize = `${String(wide)}px`;
-              await page.gallery.show(name, its, 'light');
-              const root = cell.firstElementChild!.shadowRoot!;
-              const { x, y, width: size } = root.querySelector(found)!.getBoundingClientRect();
-              const { x: left, y: top } = cell.getBoundingClientRect();
-              cell.style.inlineSize = '';
-              return [x - left, y - top, size].map(Math.round);
-            },
-            screen,
-            state,
-            width,
-            selector,
-          );
-          return rect;
+  /** Left and upper edge and width of an element of a cell, in px, in a cell of this width. */
+  const boxIn = (screen: string, state: string, width: number, selector: string) =>
+    browser.execute(
+      async (name: string, its: string, wide: number, found: string) => {
+        const page = window as unknown as {
+          gallery: { show(screen: string, state: string, theme: string): Promise<unknown> };
         };
-        const placeholder = await boxIn('loading', '.cashier-sk-big > *');
-        expect(await boxIn('ready', '[role="list"] [role="listitem"]')).toEqual(placeholder);
+        const cell = document.querySelector<HTMLElement>('.gallery-cell')!;
+        cell.style.inlineSize = `${String(wide)}px`;
+        await page.gallery.show(name, its, 'light');
+        const root = cell.firstElementChild!.shadowRoot!;
+        const { x, y, width: size } = root.querySelector(found)!.getBoundingClientRect();
+        const { x: left, y: top } = cell.getBoundingClientRect();
+        cell.style.inlineSize = '';
+        return [x - left, y - top, size].map(Math.round);
+      },
+      screen,
+      state,
+      width,
+      selector,
+    );
+
+  const FIRST_METHOD = '[role="list"] [role="listitem"]';
+
+  for (const width of [360, 768, 1280]) {
+    for (const screen of ['deposit', 'withdrawal'])
+      it(`[LS-1] ${screen}, ${String(width)} px: the first method appears where its placeholder was`, async () => {
+        const [x, y] = await boxIn(screen, 'loading', width, '.cashier-sk-big > *');
+        expect((await boxIn(screen, 'ready', width, FIRST_METHOD)).slice(0, 2)).toEqual([x, y]);
       });
+
+    it(`${String(width)} px: the notice of a lost connection takes the title's place and moves nothing`, async () => {
+      const method = await boxIn('deposit', 'ready', width, FIRST_METHOD);
+      const title = await boxIn('deposit', 'ready', width, 'header bdi');
+      expect(await boxIn('deposit', 'lost', width, FIRST_METHOD)).toEqual(method);
+      const [left = 0] = await boxIn('deposit', 'lost', width, 'header [role="status"] svg');
+      // On a phone both are centred.
+      if (width > 360) expect(left).toBe(title[0]);
+    });
+  }
+
+  it('a notice does not move the buttons of a dialog', async () => {
+    const buttons = () =>
+      browser.execute(() => {
+        const root = document.querySelector('.gallery-cell')!.firstElementChild!.shadowRoot!;
+        return [...root.querySelectorAll('dialog button')].map((button) => button.getBoundingClientRect().y);
+      });
+    await look({ screen: 'deposit-redirect', state: 'forget an account' }, 'light');
+    const before = await buttons();
+    const offline = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
+    await browser.sendCommand('Network.enable', {});
+    await browser.sendCommand('Network.emulateNetworkConditions', { offline: true, ...offline });
+    try {
+      const seen = await browser.execute(() => {
+        const root = document.querySelector('.gallery-cell')!.firstElementChild!.shadowRoot!;
+        root.querySelector<HTMLElement>('dialog button + button')!.click();
+        return new Promise<boolean>((resolve) => {
+          requestAnimationFrame(() => {
+            resolve(root.querySelector('dialog [role="alert"]') !== null);
+          });
+        });
+      });
+      expect(seen).toBe(true);
+      expect(await buttons()).toEqual(before);
+    } finally {
+      await browser.sendCommand('Network.emulateNetworkConditions', { offline: false, ...offline });
+    }
+  });
 });

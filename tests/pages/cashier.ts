@@ -82,7 +82,6 @@ export function cashier(within = 'body') {
     action: {
       timer: at('timer'),
       copy: (label: string) => at('button', `Copy ${label}`),
-      copied: (label: string) => at('button', `Copied ${label}`),
       qr: at('img'),
       anew: at('button', 'Start a new payment'),
       expired: 'The time is up',

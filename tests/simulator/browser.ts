@@ -109,6 +109,7 @@ export function createPage({
       });
     },
     unload() {
+      page.dispatch('pagehide', {});
       isGone = true;
       for (const channel of channels) channel.close();
       locks.close();

@@ -115,6 +115,7 @@ export function createHarness({
   };
   const memory = new Map(Object.entries(stored));
   const storageListeners = new Set<(event: StorageEvent) => void>();
+  const leaveListeners = new Set<(event: StorageEvent) => void>();
   const storage = createStorage({
     BroadcastChannel: channels?.BroadcastChannel,
     sessionStorage: {
@@ -123,9 +124,11 @@ export function createHarness({
       removeItem: (key) => void memory.delete(key),
     },
     addEventListener: (type, listener) => {
-      if (type === 'storage') storageListeners.add(listener);
+      (type === 'storage' ? storageListeners : leaveListeners).add(listener);
     },
-    removeEventListener: (_type, listener) => void storageListeners.delete(listener),
+    removeEventListener: (type, listener) => {
+      (type === 'storage' ? storageListeners : leaveListeners).delete(listener);
+    },
   });
   const secrets = createSecrets();
   const logged: string[] = [];
@@ -199,6 +202,10 @@ export function createHarness({
     store,
     disconnectPayments,
     changeStorage,
+    /** The browser leaves the page. */
+    leavePage: (): void => {
+      for (const listener of leaveListeners) listener({} as StorageEvent);
+    },
     services,
     clock,
     server,

@@ -166,6 +166,7 @@ function asUnanswered(payment: SendingPayment, refusal: CashierError | null, at:
     copy,
     refusal,
     isFromCardFrame: false,
+    awaitsFirstAnswer: false,
     mayResend: false,
     lookup: lookupIn(0, at),
   };

@@ -38,7 +38,8 @@ export function innerSending(
   const { section, method } = form;
   const payment = unansweredPayment({ key: requestId, requestId, section, method, from }, copy, true, at);
   // The inner widget usually gets the answer itself, so the first look-up can wait.
-  const waiting = { ...payment, lookup: lookupIn(INNER_REPORT_TIMEOUT_MS, at) };
+  const lookup = lookupIn(INNER_REPORT_TIMEOUT_MS, at);
+  const waiting = { ...payment, awaitsFirstAnswer: known === undefined, lookup };
   return {
     state: put(state, waiting),
     effects: [
@@ -68,9 +69,12 @@ export function innerReported(
   if (payment?.phase !== 'unanswered' || !payment.isFromCardFrame) return withoutEffects(state);
   const { copy } = payment;
   if (event.type === 'inner-unanswered')
-    return withoutEffects(put(state, { ...payment, lookup: lookupIn(0, at) }));
-  if (event.type === 'inner-refused')
-    return { state: without(state, requestId), effects: [{ type: 'remove-note', requestId }] };
+    return withoutEffects(put(state, { ...payment, awaitsFirstAnswer: false, lookup: lookupIn(0, at) }));
+  if (event.type === 'inner-refused') {
+    // Later, the inner widget also reports this when the player does not want to wait.
+    const refused = payment.awaitsFirstAnswer && ({ isRefused: true } as const);
+    return { state: without(state, requestId), effects: [{ type: 'remove-note', requestId, ...refused }] };
+  }
   const { id } = event;
   const found: Payment = { ...identityOf(payment), phase: 'found', id, copy, lookup: lookupIn(0, at) };
   // The note gets the id only when the payment can be shown: after an earlier reload it still blocks other payments.

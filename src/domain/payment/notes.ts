@@ -107,6 +107,7 @@ export function unansweredPayment(
     phase: 'unanswered',
     request: null,
     isFromCardFrame,
+    awaitsFirstAnswer: false,
     copy,
     lookup,
     mayResend: false,

@@ -106,6 +106,8 @@ export interface UnansweredPayment extends Identity {
   readonly request: CreateRequest | null;
   /** The inner widget sent it and may send it again. */
   readonly isFromCardFrame: boolean;
+  /** The inner widget still waits for the answer to its only copy, so a refusal ends the intent. */
+  readonly awaitsFirstAnswer: boolean;
   readonly copy: SentCopy;
   readonly lookup: Lookup;
   /** The gateway does not know it yet, so the same request may be sent again. */

@@ -33,10 +33,9 @@ export function useMainCopy(rows: readonly DetailRow[]): {
 } {
   const { t } = useText();
   const main = rows.find(({ copy }) => copy);
-  const label = main?.label ?? '';
   const { copying, button } = useCopyAction(main?.value ?? '', {
-    copy: `${t('button.copy')} ${label}`,
-    copied: `${t('status.copied')} ${label}`,
+    copy: t('button.copy.what', { what: main?.label ?? '' }),
+    copied: t('status.copied'),
   });
   if (!main) return { rows, button: null };
   return { rows: rows.map((row) => (row === main ? { ...row, copying } : row)), button };

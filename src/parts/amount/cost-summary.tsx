@@ -54,7 +54,7 @@ export function CostSummary({ section, method, amount, available }: Props) {
       : [{ label: t('cost.remains'), value: formatMoney(tag, cost.remains, currency) }]),
   ];
   return (
-    <Card title={t('cost.title')}>
+    <Card title={t('cost.title')} tight>
       <SummaryList rows={rows} />
     </Card>
   );

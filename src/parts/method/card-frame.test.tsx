@@ -246,32 +246,34 @@ describe('the form of a card in a partner’s page', () => {
     expect(note(memory)).toMatchObject([{ requestId: 'r9' }]);
   });
 
-  it('[TX-5] a submission blocks nothing if the player leaves its form while it waits for another tab', async () => {
-    const { store, memory, frame, unmount } = await open();
-    const data = JSON.stringify({ messageType: 'onSubmission', payload: SENDING });
-    let endTurn = (): void => undefined;
-    const turn = new Promise<void>((resolve) => {
-      endTurn = resolve;
-    });
-    const environment = store.get(paymentEnvironmentAtom)!;
-    const alone: typeof environment.alone = (action) =>
-      turn.then(() => {
-        action([]);
+  it.each(['the player leaves its form', 'the inner widget gives up'])(
+    '[TX-5] a submission blocks nothing if %s while it waits for another tab',
+    async (way) => {
+      const { store, memory, say, unmount } = await open();
+      let endTurn = (): void => undefined;
+      const turn = new Promise<void>((resolve) => {
+        endTurn = resolve;
       });
-    store.set(setPaymentEnvironmentAtom, { ...environment, alone });
-    fireEvent(
-      window,
-      new MessageEvent('message', { data, origin: ORIGIN, source: frame?.contentWindow ?? null }),
-    );
-    act(() => {
-      store.set(setOpenCardFormAtom, null);
-    });
-    endTurn();
-    await settle();
-    expect(store.get(blockerAtom)).toBeNull();
-    expect(note(memory)).toEqual([]);
-    unmount();
-  });
+      const environment = store.get(paymentEnvironmentAtom)!;
+      const alone: typeof environment.alone = (action) =>
+        turn.then(() => {
+          action([]);
+        });
+      store.set(setPaymentEnvironmentAtom, { ...environment, alone });
+      await say('onSubmission', SENDING);
+      if (way === 'the inner widget gives up')
+        await say('onSubmission', { requestId: 'r9', phase: 'refused' });
+      else
+        act(() => {
+          store.set(setOpenCardFormAtom, null);
+        });
+      endTurn();
+      await settle();
+      expect(store.get(blockerAtom)).toBeNull();
+      expect(note(memory)).toEqual([]);
+      unmount();
+    },
+  );
 
   it('[TX-5] the card frame of an unanswered submission outlives its screen; a refusal removes it', async () => {
     const { say, store, memory, frame } = await open();

@@ -37,6 +37,10 @@ export function ConfirmDialog(props: Props) {
           <Button kind="secondary" wide busy={busy} onClick={onConfirm}>
             {confirm}
           </Button>
+        </>
+      }
+      notices={
+        <>
           {busy && <Patience of="asking" />}
           {isUnsent && <UnsentNotice />}
         </>

@@ -7,6 +7,7 @@ import { renderScreen } from '#test/render-screen.tsx';
 import { createScene as scene, MINUTE, START } from '#test/scene.ts';
 import { EazypeScreen } from './eazype-screen.tsx';
 import { PixScreen } from './pix-screen.tsx';
+import german from '../../../locales/de.json';
 
 const INSTRUCTIONS = ['instruction', 'invoice', 'unified-form'] as const;
 
@@ -56,7 +57,7 @@ describe('instruction', () => {
     expect(screen.queryByRole('button', { name: 'Copy Recipient' })).toBeNull();
     await press('Copy Reference');
     expect(written).toEqual(['REF-77']);
-    expect(screen.getByRole('button', { name: 'Copied Reference' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Copied' })).toBeInTheDocument();
   });
 
   it('counts down; at the end it explains what happens to the money, and offers a new payment', async () => {
@@ -209,6 +210,14 @@ describe('[TX-10] a payment made from this screen', () => {
     expect(document.getSelection()?.toString()).toBe('000201PIX');
   });
 
+  it('[LN-1] names what the main button copies in the order of the language', async () => {
+    const details = [{ label: 'Konto', value: '0321', copy: true }];
+    const harness = await scene({ type: 'instruction', steps: [], details, expiresAt: null });
+    const step = <PaymentStepScreen section="deposit" shows={INSTRUCTIONS} />;
+    await renderScreen(harness, step, { code: 'de', texts: german });
+    expect(screen.getByRole('button', { name: 'Konto kopieren' })).toBeVisible();
+  });
+
   it('groups the digits of an account and copies them without gaps', async () => {
     const written = clipboard();
     const details = [
@@ -226,7 +235,7 @@ describe('[TX-10] a payment made from this screen', () => {
     ]);
     await press('Copy Account');
     expect(written).toEqual(['032180000118359719']);
-    expect(screen.getAllByRole('button', { name: 'Copied Account' })).toHaveLength(1);
+    expect(screen.getAllByRole('button', { name: 'Copied' })).toHaveLength(1);
   });
 
   it('hides the QR code behind a button on a phone and offers to share it', async () => {

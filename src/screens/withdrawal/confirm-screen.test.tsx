@@ -236,7 +236,9 @@ it('[TX-9] shows what is being confirmed and where the code was sent', async () 
   );
   scene.store.set(placeAtom, { route: 'withdrawal-confirm', cameFrom: null, hasPrevious: false });
   await renderScreen(scene, <ConfirmScreen />);
-  expect(screen.getByText('Enter the code we sent by SMS to +52 •••• 1234.')).toBeVisible();
+  const { textContent } = screen.getByText('Enter the code we sent by SMS to +52 •••• 1234.');
+  // A number is not broken between lines.
+  expect(textContent).toContain('+52\u00a0••••\u00a01234');
   const rows = screen.getAllByRole('definition').map(({ textContent }) => textContent);
   expect(rows).toEqual(['500\u00a0MX$', 'Bank slip', '•••• 9719']);
   expect(resendButton()).toHaveTextContent('Resend code (30 sec)');

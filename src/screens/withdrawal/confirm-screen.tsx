@@ -87,10 +87,11 @@ function Code({ payment, action }: { readonly payment: Payment; readonly action:
   return (
     <Screen
       title={t(payment.section === 'deposit' ? 'confirm.title.deposit' : 'confirm.title')}
+      // A number is not broken between lines.
       lead={
         action.sentTo == null
           ? t(`confirm.text.${action.channel}`)
-          : t(`confirm.text.${action.channel}.to`, { to: action.sentTo })
+          : t(`confirm.text.${action.channel}.to`, { to: action.sentTo.replaceAll(' ', '\u00a0') })
       }
       form={{
         onSubmit: (event: SyntheticEvent) => {

@@ -71,6 +71,7 @@ export const followCardFrameAtom = atom(null, (get, set, options: CardFrameOptio
   /** The host's last gates, kept until then, because the list would replace them. */
   let keptGates: string | null = null;
   let isGone = false;
+  let lastReport: SubmissionReport | null = null;
   const stopWaiting = clock.after(CARD_FRAME_START_TIMEOUT_MS, () => {
     fail('Request timeout');
   });
@@ -111,9 +112,12 @@ export const followCardFrameAtom = atom(null, (get, set, options: CardFrameOptio
               set(closeAtom, message.reason);
             });
           return;
-        case 'submission':
-          set(innerSubmissionAtom, options, message.report, () => isGone);
+        case 'submission': {
+          const { report } = message;
+          lastReport = report;
+          set(innerSubmissionAtom, options, report, () => isGone || lastReport !== report);
           return;
+        }
         case 'alternative':
           if (isCurrent()) set(openAlternativeAtom, { section, method: message.method });
           return;
@@ -134,18 +138,19 @@ export const followCardFrameAtom = atom(null, (get, set, options: CardFrameOptio
 });
 
 /**
- * Handles the inner widget's report about a submission, before and after it is sent. isGone: the player has left the
- * card frame, so it cannot send any more, and its submission must not block another.
+ * Handles the inner widget's report about a submission, before and after it is sent. isOver: the player has left the card
+ * frame or the inner widget has reported something else since, so it cannot send any more, and its submission must not
+ * block another.
  */
 const innerSubmissionAtom = atom(
   null,
-  (get, set, form: CardForm, report: SubmissionReport, isGone: () => boolean) => {
+  (get, set, form: CardForm, report: SubmissionReport, isOver: () => boolean) => {
     const { requestId } = report;
     switch (report.phase) {
       case 'sending': {
         const { section, method, route: from } = form;
         void set(withNotesOfAllTabsAtom, () => {
-          if (isGone()) return;
+          if (isOver()) return;
           set(dispatchAtom, { type: 'inner-sending', requestId, form: { section, method }, from });
         });
         return;

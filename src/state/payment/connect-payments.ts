@@ -60,6 +60,7 @@ export function connectPayments(
     }),
     storage.onLeave(() => {
       store.set(keepNotesAtom);
+      tabs.leave();
     }),
     storage.onChange(INTENTS_KEY, (isRemoved) => {
       // Another player's widget may have been first to write the entry again.

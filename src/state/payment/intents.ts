@@ -20,6 +20,8 @@ import { services } from '#state/services.ts';
 import { paymentsAtom } from './payments.ts';
 
 export const INTENTS_KEY = 'cashier.intents';
+const SETTLED_KEY = 'cashier.settled';
+const MAX_SETTLED = 20;
 
 export function ownerOf(get: Getter): IntentOwner {
   return { userId: get(userAtom).id, host: get(parentAtom).host ?? '' };
@@ -66,27 +68,44 @@ export function readNotes(get: Getter): IntentNote[] {
 
 export function writeNote(get: Getter, note: IntentNote): void {
   const { storage } = services(get);
+  const before = ownNote(get, note.requestId);
+  if (before && copyOf(before) !== copyOf(note)) settle(get, before);
   storage.set(INTENTS_KEY, withIntent(storedNotes(get), { ...note, ...noteOwner(get) }));
 }
 
 export function removeNote(get: Getter, requestId: string): void {
   const { storage } = services(get);
-  for (const note of readNotes(get)) if (note.requestId === requestId) get(settledAtom).add(copyOf(note));
+  const note = ownNote(get, requestId) ?? get(postedAtom).get(requestId)?.intent;
+  if (note) settle(get, note);
   storage.set(INTENTS_KEY, withoutIntent(storedNotes(get), { ...noteOwner(get), requestId }));
 }
 
-/** The copies that this page has settled or the player has dismissed, although another tab may still not know. */
-const settledAtom = atom(() => new Set<string>());
+const ownNote = (get: Getter, requestId: string): IntentNote | undefined =>
+  readNotes(get).find((note) => note.requestId === requestId);
+
+/**
+ * The copies that this tab has settled or replaced, or the player has dismissed, although another tab may still hold
+ * them. In session storage, because a reload does not end that.
+ */
+function settledCopies(get: Getter): unknown[] {
+  const copies = parseJson(services(get).storage.get(SETTLED_KEY) ?? '');
+  return Array.isArray(copies) ? copies : [];
+}
+
+const isSettled = (get: Getter, note: IntentNote): boolean => settledCopies(get).includes(copyOf(note));
+
+function settle(get: Getter, note: IntentNote): void {
+  const copies = [...settledCopies(get), copyOf(note)].slice(-MAX_SETTLED);
+  services(get).storage.set(SETTLED_KEY, JSON.stringify(copies));
+}
 
 const copyOf = ({ requestId, sentAt, clock }: IntentNote): string =>
   `${requestId} ${String(sentAt)} ${clock ?? ''}`;
 
-/** The notes of this tab whose outcome is unknown, as entries that other tabs read (TabLocks). */
-export function openIntents(get: Getter): string[] {
+/** The notes of this tab whose outcome is unknown. */
+export function openIntents(get: Getter): StoredIntent[] {
   const owner = ownerOf(get);
-  return readNotes(get).flatMap(({ id, ...note }) =>
-    id === undefined ? [JSON.stringify({ ...owner, ...note })] : [],
-  );
+  return readNotes(get).flatMap((note) => (note.id === undefined ? [{ ...owner, ...note }] : []));
 }
 
 /** Reads an intent that another tab has posted or holds; null when it is invalid or of another player. */
@@ -95,7 +114,7 @@ export function ownIntent(get: Getter, data: unknown): StoredIntent | null {
   return intent && isOf(intent, noteOwner(get)) ? intent : null;
 }
 
-/** Reads an entry of openIntents(), as ownIntent() does. */
+/** Reads an entry of another tab, which is an intent as JSON, as ownIntent() does. */
 export const openIntentOf = (get: Getter, entry: string): StoredIntent | null =>
   ownIntent(get, parseJson(entry));
 
@@ -116,7 +135,10 @@ export function forgetPosted(get: Getter, requestId: string): void {
   get(postedAtom).delete(requestId);
 }
 
-/** Takes over the notes of other tabs' intents that this tab does not know, so that they block it too. */
+/**
+ * Takes over the notes of other tabs' intents that this tab does not know, or not the newest copy of, so that they block
+ * it too.
+ */
 export function adoptOpenIntents(get: Getter, entries: readonly string[]): void {
   const held = entries.flatMap((entry) => openIntentOf(get, entry) ?? []);
   const uptime = services(get).clock.uptime();
@@ -124,11 +146,18 @@ export function adoptOpenIntents(get: Getter, entries: readonly string[]): void 
     uptime < until ? [intent] : [],
   );
   for (const intent of [...held, ...posted]) {
-    if (get(settledAtom).has(copyOf(intent))) continue;
-    if (readNotes(get).some(({ requestId }) => requestId === intent.requestId)) continue;
-    const known = find(get(paymentsAtom), intent.requestId);
-    if (!known || known.phase === 'refused') writeNote(get, intent);
+    const { requestId } = intent;
+    const isUnknown = !ownNote(get, requestId) && !find(get(paymentsAtom), requestId);
+    if (isUnknown ? !isSettled(get, intent) : isLater(get, intent)) writeNote(get, intent);
   }
+}
+
+/** Whether an intent that this tab knows was sent again: this is a later copy of it. */
+function isLater(get: Getter, intent: StoredIntent): boolean {
+  if (isSettled(get, intent)) return false;
+  const own = ownNote(get, intent.requestId);
+  if (own) return own.id === undefined && isNewerCopy(intent, own);
+  return find(get(paymentsAtom), intent.requestId)?.phase === 'refused';
 }
 
 /**
@@ -137,11 +166,7 @@ export function adoptOpenIntents(get: Getter, entries: readonly string[]): void 
  * has not shown the payment and must keep blocking until its own look-up finds it. Returns whether anything changed.
  */
 export function adoptNote(get: Getter, intent: StoredIntent): boolean {
-  if (intent.id !== undefined) return false;
-  const own = readNotes(get).find(({ requestId }) => requestId === intent.requestId);
-  const isNewer = own
-    ? own.id === undefined && isNewerCopy(intent, own)
-    : find(get(paymentsAtom), intent.requestId)?.phase === 'refused';
-  if (isNewer) writeNote(get, intent);
-  return isNewer;
+  if (intent.id !== undefined || !isLater(get, intent)) return false;
+  writeNote(get, intent);
+  return true;
 }

@@ -9,11 +9,12 @@ const waitersAtom = atom(() => new Map<string, (isAllowed: boolean) => void>());
 /**
  * The inner widget asks the outer widget for permission to submit, because the outer widget has the notes and all other
  * intents (contract: A card form in its own frame). Resolves with false when permission is denied or does not arrive in
- * time: the outer widget counts the horizon from the request, so a device that slept in between must not submit.
+ * time: the outer widget counts the horizon from the request, so a device that slept in between must not submit. Also
+ * resolves with false on the unmount.
  */
 export function outerWidgetAllows(get: Getter, requestId: string): Promise<boolean> {
   const waiters = get(waitersAtom);
-  const { clock } = services(get);
+  const { clock, signal } = services(get);
   const uptime = clock.uptime();
   const date = clock.now();
   const isInTime = (): boolean =>
@@ -21,12 +22,15 @@ export function outerWidgetAllows(get: Getter, requestId: string): Promise<boole
   return new Promise((resolve) => {
     const end = (isAllowed: boolean): void => {
       stopWaiting();
+      signal.removeEventListener('abort', deny);
       waiters.delete(requestId);
       resolve(isAllowed && isInTime());
     };
-    const stopWaiting = clock.after(INNER_SEND_TIMEOUT_MS, () => {
+    const deny = (): void => {
       end(false);
-    });
+    };
+    const stopWaiting = clock.after(INNER_SEND_TIMEOUT_MS, deny);
+    signal.addEventListener('abort', deny);
     waiters.set(requestId, end);
   });
 }

@@ -59,6 +59,8 @@ interface TabOptions {
   readonly lookUp?: () => unknown;
   readonly page?: ReturnType<ReturnType<typeof createOriginLocks>['openPage']>;
   readonly loaded?: Readonly<Record<string, unknown>>;
+  /** Session storage that is left by an earlier page or copied from a duplicated tab. */
+  readonly stored?: Readonly<Record<string, string>>;
   /** Other channels than those of the first tab, so that no message reaches it. */
   readonly channels?: ReturnType<typeof createTabChannels>;
 }
@@ -148,6 +150,18 @@ describe('two open tabs of a player', () => {
     expect(second.blocker()).toBe('tab-1-1');
   });
 
+  it('[TX-5] the second, opened after the first has sent, does not pay when the first is closed or being reloaded', async () => {
+    const { openTab } = openBrowser();
+    const first = openTab(networkFailure);
+    await first.press();
+    const second = openTab(() => OUTCOME);
+    first.leavePage();
+    first.page.close();
+    await second.press();
+    expect(second.created()).toBe(0);
+    expect(second.blocker()).toBe('tab-1-1');
+  });
+
   it.each([
     ['answered', () => OUTCOME],
     [
@@ -204,6 +218,51 @@ describe('two open tabs of a player', () => {
     await settle();
     expect(second.blocker()).toBeNull();
     expect(second.memory.get('cashier.intents')).toBe('[]');
+    await second.press();
+    expect(second.created()).toBe(1);
+  });
+
+  it('[TX-5] the second can pay past the horizon of a payment whose tab is then closed', async () => {
+    const { openTab } = openBrowser();
+    const first = openTab(networkFailure);
+    await first.press();
+    const second = openTab(() => OUTCOME);
+    await second.press();
+    await second.pass(65_000);
+    first.leavePage();
+    first.page.close();
+    await second.press();
+    expect(second.created()).toBe(1);
+  });
+
+  it('[TX-5] the second can pay after a refusal of the first, although a suspended duplicate still holds it', async () => {
+    let refuse = (): void => undefined;
+    const answer = new Promise((_resolve, reject) => {
+      refuse = () => reject(refusal(400, 'limit'));
+    });
+    const { openTab } = openBrowser();
+    const first = openTab(() => answer);
+    const second = openTab(() => OUTCOME);
+    void first.press();
+    await settle();
+    openTab(never, { channels: createTabChannels(), stored: Object.fromEntries(first.memory) });
+    refuse();
+    await settle();
+    await second.press();
+    expect(second.created()).toBe(1);
+  });
+
+  it('[TX-5] the second can pay as soon as the inner widget of the first has reported a refusal', async () => {
+    const { openTab } = openBrowser();
+    const first = openTab(never);
+    const form = { section: 'deposit', method: 'card' } as const;
+    first.store.set(dispatchAtom, { type: 'inner-sending', requestId: 'r1', form, from: 'deposit-redirect' });
+    const second = openTab(() => OUTCOME);
+    await second.press();
+    expect(second.blocker()).toBe('r1');
+    first.store.set(dispatchAtom, { type: 'inner-refused', requestId: 'r1' });
+    await settle();
+    expect(second.blocker()).toBeNull();
     await second.press();
     expect(second.created()).toBe(1);
   });
@@ -278,6 +337,43 @@ describe('two open tabs of a player', () => {
     await second.press();
     expect(second.created()).toBe(0);
     expect(second.blocker()).toBe('tab-1-1');
+  });
+
+  it.each([true, false])(
+    '[TX-5] the second is blocked up to the horizon of the newest copy, although a suspended duplicate holds an older one (server time: %s)',
+    async (isKnown) => {
+      const { openTab } = openBrowser();
+      const first = openTab(networkFailure);
+      first.server.isKnown = isKnown;
+      await first.press();
+      const stored = Object.fromEntries(first.memory);
+      openTab(never, { channels: createTabChannels(), stored });
+      const second = openTab(() => OUTCOME);
+      second.server.isKnown = isKnown;
+      await first.pass(50_000);
+      await second.pass(50_000);
+      await first.press();
+      expect(first.created()).toBe(2);
+      await second.press();
+      await second.pass(55_000);
+      expect(second.blocker()).toBe('tab-1-1');
+      await second.pass(10_000);
+      await second.press();
+      expect(second.created()).toBe(1);
+    },
+  );
+
+  it('[TX-5] the second can pay after a reload when it did not want to wait for the payment of the first', async () => {
+    const { openTab } = openBrowser();
+    const first = openTab(networkFailure);
+    await first.press();
+    const second = openTab(() => OUTCOME);
+    await second.press();
+    second.store.set(dispatchAtom, { type: 'dismissed', key: 'tab-1-1' });
+    second.page.close();
+    const reloaded = openTab(() => OUTCOME, { stored: Object.fromEntries(second.memory) });
+    await reloaded.press();
+    expect(reloaded.created()).toBe(1);
   });
 
   it.each([{ userId: 'u2' }, { host: 'https://other.test' }])(

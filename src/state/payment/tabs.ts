@@ -39,11 +39,11 @@ export function connectTabs(
       const intent = settled ? null : ownIntent(store.get, data);
       if (settled) {
         const { requestId, isRefused } = settled;
-        forgetPosted(store.get, requestId);
         if (isRefused) {
           removeNote(store.get, requestId);
           store.set(readNotesAtom, 'elsewhere');
         } else store.set(dispatchAtom, { type: 'settled-elsewhere', requestId });
+        forgetPosted(store.get, requestId);
       }
       if (intent) {
         keepPosted(store.get, intent);
@@ -52,7 +52,9 @@ export function connectTabs(
     };
 
   function publish(): void {
-    if (!isInner) locks.publish(openIntents(store.get), (entry) => openIntentOf(store.get, entry) !== null);
+    if (isInner) return;
+    const entries = openIntents(store.get).map((intent) => JSON.stringify(intent));
+    locks.publish(entries, (entry) => openIntentOf(store.get, entry) !== null);
   }
 
   return {
@@ -67,6 +69,10 @@ export function connectTabs(
         channel?.postMessage({ ...owner, requestId, isSettled: true, isRefused } satisfies SettledMessage);
       } else return;
       publish();
+    },
+    /** Called when the page is left: the browser releases its locks, and a reload takes a while to publish again. */
+    leave(): void {
+      if (channel) for (const intent of openIntents(store.get)) channel.postMessage(intent);
     },
     close: (): void => channel?.close(),
   };
