@@ -1,6 +1,7 @@
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useSetAtom } from 'jotai';
 import { useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useAtomValue } from '#state/use-atom-value.ts';
 import { HOST_MODES } from '#host/host-modes.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { isMethodRoute } from '#navigation/back.ts';

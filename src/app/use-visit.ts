@@ -1,5 +1,6 @@
-import { useAtomValue, useStore } from 'jotai';
+import { useStore } from 'jotai';
 import { useEffect, useRef } from 'react';
+import { useAtomValue } from '#state/use-atom-value.ts';
 import { blockerOf } from '#domain/payment/list.ts';
 import { HOST_MODES } from '#host/host-modes.ts';
 import { placeAtom } from '#state/place.ts';

@@ -1,5 +1,6 @@
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useSetAtom } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
+import { useAtomValue } from '#state/use-atom-value.ts';
 import type { Action } from '#domain/transaction.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { openableAtom } from '#state/open-external.ts';

@@ -1,5 +1,6 @@
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useSetAtom } from 'jotai';
 import { useEffect } from 'react';
+import { useAtomValue } from '#state/use-atom-value.ts';
 import { formatMoney } from '#i18n/format.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';

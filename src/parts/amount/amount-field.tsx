@@ -1,5 +1,6 @@
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useSetAtom } from 'jotai';
 import type { ClipboardEvent, KeyboardEvent } from 'react';
+import { useAtomValue } from '#state/use-atom-value.ts';
 import { quickAmounts, type AmountRange } from '#domain/amount.ts';
 import { hasForeignSign, readAmountText, withoutCurrencyMarks } from '#domain/amount-text.ts';
 import { currencyOf } from '#domain/currency.ts';

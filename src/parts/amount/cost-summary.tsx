@@ -1,4 +1,4 @@
-import { useAtomValue } from 'jotai';
+import { useAtomValue } from '#state/use-atom-value.ts';
 import { costOf } from '#domain/cost.ts';
 import { inLanguage } from '#domain/localized.ts';
 import type { PaymentMethod } from '#domain/method.ts';

@@ -1,4 +1,4 @@
-import { useAtomValue } from 'jotai';
+import { useAtomValue } from '#state/use-atom-value.ts';
 import { amountRange, checkAmount, raiseMin, type AmountRange } from '#domain/amount.ts';
 import { currencyOf } from '#domain/currency.ts';
 import { boundByLimit, isPayable, remainingAmount, tightestLimit, type LimitGate } from '#domain/limit.ts';

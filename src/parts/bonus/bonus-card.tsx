@@ -1,5 +1,6 @@
-import { useAtom, useAtomValue, useSetAtom } from 'jotai';
+import { useSetAtom } from 'jotai';
 import { useEffect, useState } from 'react';
+import { useAtomValue } from '#state/use-atom-value.ts';
 import { minDepositFor, missingForBonus, restrictsBonus, type Bonus } from '#domain/bonus.ts';
 import { asksAmount, type PaymentMethod } from '#domain/method.ts';
 import { shareOf } from '#domain/money.ts';
@@ -42,7 +43,8 @@ function Offer({ bonus, method, amount, isLocked }: Props & { readonly bonus: Bo
   useStyles(css);
   const text = useText();
   const { t } = text;
-  const [isEnabled, setEnabled] = useAtom(bonusEnabledAtom);
+  const isEnabled = useAtomValue(bonusEnabledAtom);
+  const setEnabled = useSetAtom(bonusEnabledAtom);
   const hasOthers = useAtomValue(bonusListAtom).length > 1;
   const [isChoosing, setChoosing] = useState(false);
   const activated = useAtomValue(activatedBonusAtom)(method, amount);

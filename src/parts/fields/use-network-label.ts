@@ -1,4 +1,4 @@
-import { useAtomValue } from 'jotai';
+import { useAtomValue } from '#state/use-atom-value.ts';
 import type { Network } from '#domain/method.ts';
 import { formatRoundMoney } from '#i18n/format.ts';
 import { useText } from '#i18n/text-context.tsx';

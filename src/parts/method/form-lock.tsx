@@ -1,4 +1,5 @@
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useSetAtom } from 'jotai';
+import { useAtomValue } from '#state/use-atom-value.ts';
 import type { AmountRange } from '#domain/amount.ts';
 import { isAvailable } from '#domain/availability.ts';
 import { closingGates, type Gate } from '#domain/gate.ts';

@@ -1,6 +1,7 @@
-import { useAtomValue, useSetAtom, useStore } from 'jotai';
+import { useSetAtom, useStore } from 'jotai';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { Form, FormSpy } from 'react-final-form';
+import { useAtomValue } from '#state/use-atom-value.ts';
 import { FIELD_TYPES } from '#domain/field-type.ts';
 import type { Account, PaymentMethod } from '#domain/method.ts';
 import type { Section } from '#domain/section.ts';
@@ -21,6 +22,7 @@ import { AmountField } from '#parts/amount/amount-field.tsx';
 import { CostSummary } from '#parts/amount/cost-summary.tsx';
 import { BonusCard } from '#parts/bonus/bonus-card.tsx';
 import { FormFields } from '#parts/fields/form-fields.tsx';
+import { oncePerValues } from '#parts/fields/once-per-values.ts';
 import { byFormKey, valuesByName } from '#parts/fields/form-keys.ts';
 import { useFormRules } from '#parts/fields/use-form-rules.ts';
 import { SubmitAttempt, useSubmitAttempts } from '#parts/fields/use-submit-attempts.ts';
@@ -139,7 +141,7 @@ export function MethodFormScreen({ section, route, method, extra, first }: Props
       keepDirtyOnReinitialize
       subscription={VALUES}
     >
-      {({ handleSubmit, values }) => {
+      {oncePerValues(({ handleSubmit, values }) => {
         const amount = formAmount.amount(values);
         const range = formAmount.range(values);
         // A submission under way is not affected: it can be sent again, and the gateway decides.
@@ -216,7 +218,7 @@ export function MethodFormScreen({ section, route, method, extra, first }: Props
             </SubmitAttempt>
           </Screen>
         );
-      }}
+      })}
     </Form>
   );
 }

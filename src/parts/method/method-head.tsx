@@ -1,4 +1,5 @@
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useSetAtom } from 'jotai';
+import { useAtomValue } from '#state/use-atom-value.ts';
 import { inLanguage } from '#domain/localized.ts';
 import type { PaymentMethod } from '#domain/method.ts';
 import { formatPercent } from '#i18n/format-late.ts';

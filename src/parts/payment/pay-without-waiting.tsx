@@ -1,4 +1,5 @@
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useSetAtom } from 'jotai';
+import { useAtomValue } from '#state/use-atom-value.ts';
 import { find } from '#domain/payment/list.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { dispatchAtom, paymentsAtom } from '#state/payment/payments.ts';

@@ -1,4 +1,4 @@
-import { useAtomValue } from 'jotai';
+import { useAtomValue } from '#state/use-atom-value.ts';
 import type { FormField } from '#domain/field.ts';
 import type { PaymentMethod } from '#domain/method.ts';
 import { isAskedWithAccount, usableAccount, type SavedAccount } from '#domain/saved-account.ts';

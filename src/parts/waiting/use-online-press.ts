@@ -1,5 +1,6 @@
-import { useAtom } from 'jotai';
+import { useSetAtom } from 'jotai';
 import { useState } from 'react';
+import { useAtomValue } from '#state/use-atom-value.ts';
 import { offlineAtom } from '#state/offline.ts';
 
 export interface OnlinePress {
@@ -14,7 +15,8 @@ export interface OnlinePress {
  * player does not have to wait for its outcome.
  */
 export function useOnlinePress(): OnlinePress {
-  const [isOffline, readOffline] = useAtom(offlineAtom);
+  const isOffline = useAtomValue(offlineAtom);
+  const readOffline = useSetAtom(offlineAtom);
   const [wasOffline, setWasOffline] = useState(false);
   return {
     isUnsent: wasOffline && isOffline,

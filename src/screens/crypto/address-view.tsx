@@ -1,4 +1,4 @@
-import { useAtomValue } from 'jotai';
+import { useAtomValue } from '#state/use-atom-value.ts';
 import { amountRange, raiseMin } from '#domain/amount.ts';
 import type { PaymentMethod } from '#domain/method.ts';
 import { compare } from '#domain/money.ts';

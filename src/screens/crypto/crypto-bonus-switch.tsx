@@ -1,4 +1,5 @@
-import { useAtom, useAtomValue } from 'jotai';
+import { useSetAtom } from 'jotai';
+import { useAtomValue } from '#state/use-atom-value.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { cryptoBonusAtom, cryptoBonusAvailableAtom } from '#state/crypto-bonus.ts';
 import { isLocked, submissionAtom } from '#state/payment/submission.ts';
@@ -10,7 +11,8 @@ export function CryptoBonusSwitch() {
   const { t } = useText();
   const isAvailable = useAtomValue(cryptoBonusAvailableAtom);
   const isSent = isLocked(useAtomValue(submissionAtom));
-  const [isChosen, choose] = useAtom(cryptoBonusAtom);
+  const isChosen = useAtomValue(cryptoBonusAtom);
+  const choose = useSetAtom(cryptoBonusAtom);
   if (!isAvailable) return null;
   return (
     <Card>

@@ -1,4 +1,5 @@
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useSetAtom } from 'jotai';
+import { useAtomValue } from '#state/use-atom-value.ts';
 import type { Entry } from '#domain/entry.ts';
 import { inLanguage } from '#domain/localized.ts';
 import { isFinal } from '#domain/transaction.ts';

@@ -1,6 +1,7 @@
-import { useAtomValue, useSetAtom, useStore } from 'jotai';
+import { useSetAtom, useStore } from 'jotai';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useAtomValue } from '#state/use-atom-value.ts';
 import { statusLead } from '#parts/payment/status-lead.tsx';
 import { statusTitle } from '#parts/payment/status-title.ts';
 import { isCancellable, type Entry } from '#domain/entry.ts';

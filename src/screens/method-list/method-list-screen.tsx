@@ -1,6 +1,7 @@
-import { useAtom, useAtomValue, useSetAtom, useStore } from 'jotai';
+import { useSetAtom, useStore } from 'jotai';
 import { useCallback, useEffect, useRef, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useAtomValue } from '#state/use-atom-value.ts';
 import { closingGates } from '#domain/gate.ts';
 import type { Tile } from '#domain/groups.ts';
 import { stoppingGates } from '#domain/limit.ts';
@@ -54,7 +55,8 @@ export function MethodListScreen({
   const askHost = useSetAtom(gateActionAtom);
   const last = useAtomValue(lastPaymentAtom)(section);
   const repeat = useSetAtom(repeatLastPaymentAtom);
-  const [search, setSearch] = useAtom(searchAtom);
+  const search = useAtomValue(searchAtom);
+  const setSearch = useSetAtom(searchAtom);
   const go = useSetAtom(goAtom);
   const open = useCallback((tile: Tile) => openTile(section, tile), [openTile, section]);
   return (

@@ -1,4 +1,5 @@
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useSetAtom } from 'jotai';
+import { useAtomValue } from '#state/use-atom-value.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { ServerText } from '#parts/text/server-text.tsx';
 import { notificationsAtom, removeNotificationAtom } from '#state/notifications.ts';

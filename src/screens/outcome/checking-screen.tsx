@@ -1,5 +1,6 @@
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useSetAtom } from 'jotai';
 import { useEffect } from 'react';
+import { useAtomValue } from '#state/use-atom-value.ts';
 import type { Section } from '#domain/section.ts';
 import { find } from '#domain/payment/list.ts';
 import { useText } from '#i18n/text-context.tsx';

@@ -1,6 +1,7 @@
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useAtomValue } from '#state/use-atom-value.ts';
 import { inLanguage } from '#domain/localized.ts';
 import type { Section } from '#domain/section.ts';
 import { isFinal } from '#domain/transaction.ts';

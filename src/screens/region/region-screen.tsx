@@ -1,5 +1,6 @@
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useSetAtom } from 'jotai';
 import { useEffect, useMemo, useState } from 'react';
+import { useAtomValue } from '#state/use-atom-value.ts';
 import { createSearch } from '#domain/search.ts';
 import { countryName } from '#i18n/format.ts';
 import { useText } from '#i18n/text-context.tsx';

@@ -1,4 +1,4 @@
-import { useAtomValue } from 'jotai';
+import { useAtomValue } from '#state/use-atom-value.ts';
 import { bankField } from '#domain/bank-field.ts';
 import { selectedMethodAtom } from '#state/selection.ts';
 import { formKey } from '#parts/fields/form-keys.ts';
