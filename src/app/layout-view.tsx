@@ -1,5 +1,4 @@
 import type { ReactNode, Ref } from 'react';
-import { useText } from '#i18n/text-context.tsx';
 import { Header, type HeaderProps } from '#ui/header.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { useStyles } from '#theme/styles.tsx';
@@ -11,21 +10,18 @@ interface Props {
   readonly status?: Ref<HTMLElement>;
   /** null: the screen has its own header. */
   readonly header: HeaderProps | null;
-  /** The connection problem to show; null while the connection is good. */
-  readonly connection?: 'reconnecting' | 'lost' | 'offline' | null;
   readonly notices?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** The appearance of the layout around every screen. */
-export function LayoutView({ content, status, header, connection = null, notices, children }: Props) {
+export function LayoutView({ content, status, header, notices, children }: Props) {
   useStyles(css);
-  const { t } = useText();
   return (
     <div ref={content} className={cls.layout}>
       <VisuallyHidden role="status" ref={status} />
       {notices}
-      {header && <Header {...header} warning={connection && t(`connection.${connection}`)} />}
+      {header && <Header {...header} />}
       {children}
     </div>
   );

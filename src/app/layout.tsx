@@ -22,6 +22,7 @@ import { selectionAtom } from '#state/selection.ts';
 import { servicesAtom } from '#state/services.ts';
 import { trackAtom } from '#state/track.ts';
 import type { HeaderProps } from '#ui/header.tsx';
+import { HeaderWarning } from '#ui/header-warning.tsx';
 import { LayoutView } from './layout-view.tsx';
 import { LazyCardFrame } from './lazy-parts.tsx';
 import { useVisit } from './use-visit.ts';
@@ -39,16 +40,14 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const hasInnerHeader = useAtomValue(hasInnerHeaderAtom);
   const hasCardFrame = useAtomValue(cardFrameFormAtom) !== null;
   const hasNotices = useAtomValue(notificationsAtom).length > 0;
-  const connection = useAtomValue(connectionAtom);
-  const isOffline = useAtomValue(offlineAtom);
   const header = useHeader();
+  const warning = useConnectionWarning();
   return (
     <LayoutView
       content={content}
       status={status}
-      header={hasInnerHeader ? null : header}
-      connection={
-        isOffline ? 'offline' : connection === 'reconnecting' || connection === 'lost' ? connection : null
+      header={
+        hasInnerHeader ? null : warning ? { ...header, title: <HeaderWarning text={warning} /> } : header
       }
       notices={hasNotices && <Snackbars />}
     >
@@ -56,6 +55,15 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       {hasCardFrame && <LazyCardFrame />}
     </LayoutView>
   );
+}
+
+/** The problem of the connection; null while it is good. */
+function useConnectionWarning(): string | null {
+  const { t } = useText();
+  const connection = useAtomValue(connectionAtom);
+  const isOffline = useAtomValue(offlineAtom);
+  if (isOffline) return t('connection.offline');
+  return connection === 'reconnecting' || connection === 'lost' ? t(`connection.${connection}`) : null;
 }
 
 function useHeader(): HeaderProps {
