@@ -150,17 +150,24 @@ describe('two open tabs of a player', () => {
     expect(second.blocker()).toBe('tab-1-1');
   });
 
-  it('[TX-5] the second, opened after the first has sent, does not pay when the first is closed or being reloaded', async () => {
-    const { openTab } = openBrowser();
-    const first = openTab(networkFailure);
-    await first.press();
-    const second = openTab(() => OUTCOME);
-    first.leavePage();
-    first.page.close();
-    await second.press();
-    expect(second.created()).toBe(0);
-    expect(second.blocker()).toBe('tab-1-1');
-  });
+  it.each(['', ' after its widget was unmounted'])(
+    '[TX-5] the second, opened after the first has sent, does not pay when the first is closed or being reloaded%s',
+    async (way) => {
+      const { openTab } = openBrowser();
+      const first = openTab(networkFailure);
+      await first.press();
+      const second = openTab(() => OUTCOME);
+      if (way !== '') {
+        first.abort.abort();
+        first.disconnectPayments();
+      }
+      first.leavePage();
+      first.page.close();
+      await second.press();
+      expect(second.created()).toBe(0);
+      expect(second.blocker()).toBe('tab-1-1');
+    },
+  );
 
   it.each([
     ['answered', () => OUTCOME],
