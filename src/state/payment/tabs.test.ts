@@ -370,6 +370,19 @@ describe('two open tabs of a player', () => {
     },
   );
 
+  it('[TX-5] the second can pay once it does not want to wait, although the page around it clears its storage', async () => {
+    const { openTab } = openBrowser();
+    const first = openTab(networkFailure);
+    const second = openTab(() => OUTCOME);
+    await first.press();
+    first.page.close();
+    await second.press();
+    second.store.set(dispatchAtom, { type: 'dismissed', key: 'tab-1-1' });
+    second.memory.clear();
+    await second.press();
+    expect(second.created()).toBe(1);
+  });
+
   it('[TX-5] the second can pay after a reload when it did not want to wait for the payment of the first', async () => {
     const { openTab } = openBrowser();
     const first = openTab(networkFailure);

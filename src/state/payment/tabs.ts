@@ -42,8 +42,10 @@ export function connectTabs(
         if (isRefused) {
           removeNote(store.get, requestId);
           store.set(readNotesAtom, 'elsewhere');
-        } else store.set(dispatchAtom, { type: 'settled-elsewhere', requestId });
-        forgetPosted(store.get, requestId);
+        } else {
+          store.set(dispatchAtom, { type: 'settled-elsewhere', requestId });
+          forgetPosted(store.get, requestId);
+        }
       }
       if (intent) {
         keepPosted(store.get, intent);
