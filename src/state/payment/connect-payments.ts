@@ -52,16 +52,17 @@ export function connectPayments(
       answerWaiters(store.get, after);
     },
   });
+  function leave(): void {
+    store.set(keepNotesAtom);
+    tabs.leave();
+  }
   const stops = [
     store.sub(paymentsAtom, plan),
     store.sub(paymentsAtom, tabs.publish),
     transport.onConnection((connection) => {
       follow(connection, connection === 'connected');
     }),
-    storage.onLeave(() => {
-      store.set(keepNotesAtom);
-      tabs.leave();
-    }),
+    storage.onLeave(leave),
     storage.onChange(INTENTS_KEY, (isRemoved) => {
       // Another player's widget may have been first to write the entry again.
       if (isRemoved) store.set(restoreNotesAtom);
@@ -71,7 +72,7 @@ export function connectPayments(
   follow(transport.connection, false);
   store.set(readNotesAtom, 'reload');
   return () => {
-    store.set(keepNotesAtom);
+    leave();
     store.set(dispatchAtom, { type: 'unmounted' });
     cancelTick();
     tabs.close();

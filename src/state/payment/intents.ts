@@ -77,6 +77,7 @@ export function removeNote(get: Getter, requestId: string): void {
   const { storage } = services(get);
   const note = ownNote(get, requestId) ?? get(postedAtom).get(requestId)?.intent;
   if (note) settle(get, note);
+  forgetPosted(get, requestId);
   storage.set(INTENTS_KEY, withoutIntent(storedNotes(get), { ...noteOwner(get), requestId }));
 }
 

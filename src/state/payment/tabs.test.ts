@@ -150,17 +150,24 @@ describe('two open tabs of a player', () => {
     expect(second.blocker()).toBe('tab-1-1');
   });
 
-  it('[TX-5] the second, opened after the first has sent, does not pay when the first is closed or being reloaded', async () => {
-    const { openTab } = openBrowser();
-    const first = openTab(networkFailure);
-    await first.press();
-    const second = openTab(() => OUTCOME);
-    first.leavePage();
-    first.page.close();
-    await second.press();
-    expect(second.created()).toBe(0);
-    expect(second.blocker()).toBe('tab-1-1');
-  });
+  it.each(['', ' after its widget was unmounted'])(
+    '[TX-5] the second, opened after the first has sent, does not pay when the first is closed or being reloaded%s',
+    async (way) => {
+      const { openTab } = openBrowser();
+      const first = openTab(networkFailure);
+      await first.press();
+      const second = openTab(() => OUTCOME);
+      if (way !== '') {
+        first.abort.abort();
+        first.disconnectPayments();
+      }
+      first.leavePage();
+      first.page.close();
+      await second.press();
+      expect(second.created()).toBe(0);
+      expect(second.blocker()).toBe('tab-1-1');
+    },
+  );
 
   it.each([
     ['answered', () => OUTCOME],
@@ -362,6 +369,19 @@ describe('two open tabs of a player', () => {
       expect(second.created()).toBe(1);
     },
   );
+
+  it('[TX-5] the second can pay once it does not want to wait, although the page around it clears its storage', async () => {
+    const { openTab } = openBrowser();
+    const first = openTab(networkFailure);
+    const second = openTab(() => OUTCOME);
+    await first.press();
+    first.page.close();
+    await second.press();
+    second.store.set(dispatchAtom, { type: 'dismissed', key: 'tab-1-1' });
+    second.memory.clear();
+    await second.press();
+    expect(second.created()).toBe(1);
+  });
 
   it('[TX-5] the second can pay after a reload when it did not want to wait for the payment of the first', async () => {
     const { openTab } = openBrowser();

@@ -42,8 +42,10 @@ export function connectTabs(
         if (isRefused) {
           removeNote(store.get, requestId);
           store.set(readNotesAtom, 'elsewhere');
-        } else store.set(dispatchAtom, { type: 'settled-elsewhere', requestId });
-        forgetPosted(store.get, requestId);
+        } else {
+          store.set(dispatchAtom, { type: 'settled-elsewhere', requestId });
+          forgetPosted(store.get, requestId);
+        }
       }
       if (intent) {
         keepPosted(store.get, intent);
@@ -70,7 +72,10 @@ export function connectTabs(
       } else return;
       publish();
     },
-    /** Called when the page is left: the browser releases its locks, and a reload takes a while to publish again. */
+    /**
+     * Called when the page is left, because the browser releases its locks and a reload takes a while to publish again, and
+     * on the unmount, after which nothing notices that the page is left.
+     */
     leave(): void {
       if (channel) for (const intent of openIntents(store.get)) channel.postMessage(intent);
     },
