@@ -163,7 +163,7 @@ describe('the entries of the open tabs', () => {
     const read = tab.read();
     tab.clock.advance(1000);
     expect(await read).toEqual([]);
-    expect(grant()).toBeNull();
+    await expect(grant()).resolves.toBeUndefined();
   });
 
   it('[HS-16] are no longer waited for after the unmount', async () => {
@@ -176,6 +176,10 @@ describe('the entries of the open tabs', () => {
     tab.abort.abort();
     expect(tab.clock.pending).toBe(0);
     await read;
+    const later = tab.read();
+    expect(tab.clock.pending).toBe(0);
+    await later;
+    expect(tab.clock.pending).toBe(0);
   });
 
   it('[TX-5] a failing action does not keep the turn', async () => {

@@ -81,6 +81,7 @@ export function createTabLocks(window: LocksWindow, clock: Clock, signal: AbortS
       };
       const stopTimer = clock.after(TIMEOUT_MS, giveUp);
       signal.addEventListener('abort', giveUp);
+      if (signal.aborted) giveUp();
       promise.then(end, giveUp);
     });
   }
@@ -89,13 +90,19 @@ export function createTabLocks(window: LocksWindow, clock: Clock, signal: AbortS
   async function takeTurn(manager: Locks): Promise<(() => void) | null> {
     const waiting = new AbortController();
     const turn = new Promise<() => void>((resolve, reject) => {
-      // Granted after the timeout, the turn would never end.
-      const grant = () => (waiting.signal.aborted ? null : new Promise<void>(resolve));
-      manager.request(TURN, { signal: waiting.signal }, grant).catch(reject);
+      manager.request(TURN, { signal: waiting.signal }, () => new Promise<void>(resolve)).catch(reject);
     });
     const endTurn = await inTime(turn);
-    if (!endTurn) waiting.abort();
-    return endTurn;
+    if (endTurn) return endTurn;
+    waiting.abort();
+    // A turn that is granted all the same ends at once.
+    turn.then(
+      (end) => {
+        end();
+      },
+      () => undefined,
+    );
+    return null;
   }
 
   /**
