@@ -77,7 +77,7 @@ export function countryName(tag: string, code: string): string {
 }
 
 /** The language's notation in Intl, so that a typed amount looks like a formatted one (contract: Amounts). */
-export function numberNotation(tag: string): NumberNotation {
+export const numberNotation = memoize((tag: string): NumberNotation => {
   const plain = new Intl.NumberFormat(tag, { useGrouping: false });
   const format = new Intl.NumberFormat(tag);
   const parts = format.formatToParts(12_345_678.5);
@@ -91,4 +91,4 @@ export function numberNotation(tag: string): NumberNotation {
     groupSizes: [sizes.at(-1) ?? 3, sizes.at(-2) ?? 3],
     groupsFrom: isGrouped(1234) ? 4 : 5,
   };
-}
+});

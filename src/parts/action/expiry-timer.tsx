@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { Section } from '#domain/section.ts';
 import { numberNotation } from '#i18n/format.ts';
 import { useText } from '#i18n/text-context.tsx';
@@ -14,7 +14,7 @@ interface Props {
 /** The time until the payment details expire. The ring is full at the time left when it is first shown. */
 export function ExpiryTimer({ section, expiresAt }: Props) {
   const { t, tag } = useText();
-  const digits = useMemo(() => numberNotation(tag).digits, [tag]);
+  const { digits } = numberNotation(tag);
   const now = useServerNow(1000);
   const [total] = useState(expiresAt - now);
   const label = t(`action.time-left.${section}`);
