@@ -1,6 +1,6 @@
 import type { ComponentType, ReactElement } from 'react';
 import type { RouteName } from '#navigation/routes.ts';
-import { Patience } from '#parts/waiting/patience.tsx';
+import { WaitNotice } from '#parts/waiting/wait-notice.tsx';
 import { EmptyScreen } from '#screens/empty/empty-screen.tsx';
 import { ErrorScreen } from '#screens/error/error-screen.tsx';
 import { MethodListScreen } from '#screens/method-list/method-list-screen.tsx';
@@ -9,7 +9,7 @@ import { isLazyComponent, lazyComponent } from './lazy-component.tsx';
 import { LazyUnderWay } from './lazy-parts.tsx';
 
 const lazyScreen = <P extends object>(load: () => Promise<ComponentType<P>>) =>
-  lazyComponent(load, <FormBody waiting={<Patience of="loading" />} />);
+  lazyComponent(load, <FormBody waiting={<WaitNotice of="loading" />} />);
 
 const Form = lazyScreen(
   async () => (await import(/* webpackChunkName: "form" */ '#parts/method/method-screen.tsx')).MethodScreen,

@@ -47,7 +47,7 @@ export function createEarlyLink(options: EarlyLinkOptions): SocketLink {
   const kept: MessageEvent[] = [];
   let isKeepingAll = false;
   /** ms without a message after which the server is considered dead, from the handshake. */
-  let patience = 0;
+  let silenceLimit = 0;
   let isLoadPlanned = false;
   let cancelLoad = (): void => undefined;
   let cancelSilence = (): void => undefined;
@@ -65,7 +65,7 @@ export function createEarlyLink(options: EarlyLinkOptions): SocketLink {
 
   function read(event: MessageEvent): void {
     const text = String(event.data);
-    if (patience > 0) awaitNext();
+    if (silenceLimit > 0) awaitNext();
     if (text === PING) return early?.socket.send(PONG);
     const isHandshake = kept.length < 2 && (text.startsWith('0') || text.startsWith(`${CONNECT}{`));
     if (isKeepingAll || isHandshake) kept.push(event);
@@ -92,7 +92,7 @@ export function createEarlyLink(options: EarlyLinkOptions): SocketLink {
   function connectNamespace(handshake: string): void {
     const answer = parseJson(handshake.slice(1));
     const { pingInterval, pingTimeout } = isRecord(answer) ? answer : {};
-    patience = Number(pingInterval) + Number(pingTimeout) || 0;
+    silenceLimit = Number(pingInterval) + Number(pingTimeout) || 0;
     if (!isConnectSent) early?.socket.send(CONNECT);
     isConnectSent = true;
   }
@@ -100,7 +100,7 @@ export function createEarlyLink(options: EarlyLinkOptions): SocketLink {
   /** A server that misses its ping is considered dead, although the browser may not notice for minutes. */
   function awaitNext(): void {
     cancelSilence();
-    cancelSilence = clock.after(patience, drop);
+    cancelSilence = clock.after(silenceLimit, drop);
   }
 
   function drop(): void {

@@ -28,8 +28,8 @@ const rows = (): Promise<Row[]> =>
     });
   });
 const row = async (name: string): Promise<Row> => (await rows()).find(({ Node }) => Node === name) ?? {};
-const waitUntil = (isSo: () => Promise<boolean>, what: string) =>
-  browser.waitUntil(isSo, { timeout: 30_000, timeoutMsg: `The page never shows ${what}.` });
+const waitUntil = (condition: () => Promise<boolean>, what: string) =>
+  browser.waitUntil(condition, { timeout: 30_000, timeoutMsg: `The page never shows ${what}.` });
 
 const missing = missingEngine();
 if (missing !== null) console.log(`The page of a cluster is not tested: ${missing}`);
@@ -51,7 +51,7 @@ if (missing !== null) console.log(`The page of a cluster is not tested: ${missin
       rate: 15,
       seed: SEED,
       random: seededRandom(SEED),
-      pace: { askAfterMs: 5000, patienceMs: 45_000 },
+      pace: { askAfterMs: 5000, timeoutMs: 45_000 },
       settleMs: [0],
       declined: 0,
       withdrawals: 0,

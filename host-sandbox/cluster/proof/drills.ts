@@ -85,7 +85,7 @@ const gatherCrowd = (cluster: ClusterProcess, seed: number) =>
     players: 20,
     payments: Number(values.payments),
     rate: Number(values.rate),
-    pace: { askAfterMs: 1000, patienceMs: 180_000 },
+    pace: { askAfterMs: 1000, timeoutMs: 180_000 },
     settleMs: [0, 300],
     declined: 0.2,
     withdrawals: 0.4,

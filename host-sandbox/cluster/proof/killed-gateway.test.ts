@@ -30,7 +30,7 @@ it('[TX-5] a single-process gateway that is killed twice neither loses nor dupli
     rate: 9,
     seed,
     random,
-    pace: { askAfterMs: 1000, patienceMs: 60_000 },
+    pace: { askAfterMs: 1000, timeoutMs: 60_000 },
     settleMs: [0, 300],
     declined: 0.2,
     withdrawals: 0.4,

@@ -41,7 +41,7 @@ async function measure(nodes: number): Promise<void> {
         players: Number(values.players),
         payments: rate * Number(values.seconds),
         rate,
-        pace: { askAfterMs: 20_000, patienceMs: 60_000 },
+        pace: { askAfterMs: 20_000, timeoutMs: 60_000 },
         settleMs: [1000],
         declined: 0,
         withdrawals: 0,

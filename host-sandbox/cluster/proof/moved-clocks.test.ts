@@ -129,7 +129,7 @@ if (missing !== null) console.log(`Nodes with moved clocks are not tested: ${mis
       rate: 12,
       seed,
       random: seededRandom(seed),
-      pace: { askAfterMs: 5000, patienceMs: 60_000 },
+      pace: { askAfterMs: 5000, timeoutMs: 60_000 },
       settleMs: [SETTLE_MS],
       declined: 0.2,
       withdrawals: 0.4,

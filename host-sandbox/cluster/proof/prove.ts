@@ -25,7 +25,7 @@ const { values } = parseArgs({
     'kill-every': { type: 'string', default: '4' },
     'redis-away': { type: 'string', default: '10' },
     // Seconds after which a payment is considered stuck.
-    patience: { type: 'string', default: '600' },
+    timeout: { type: 'string', default: '600' },
     log: { type: 'string', default: path.join(tmpdir(), 'cashier-cluster.log') },
   },
 });
@@ -84,7 +84,7 @@ async function main(): Promise<void> {
       players: Number(values.players),
       payments: Number(values.payments),
       rate: Number(values.rate),
-      pace: { askAfterMs: 4000, patienceMs: Number(values.patience) * 1000 },
+      pace: { askAfterMs: 4000, timeoutMs: Number(values.timeout) * 1000 },
       settleMs: [0, 200, 1000, 2000],
       declined: 0.15,
       withdrawals: 0.4,

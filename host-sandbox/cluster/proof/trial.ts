@@ -23,7 +23,7 @@ export interface Pace {
   /** How long a player waits for a push before a look-up, in ms. */
   readonly askAfterMs: number;
   /** After this time in ms a payment is considered stuck. */
-  readonly patienceMs: number;
+  readonly timeoutMs: number;
   readonly random: () => number;
 }
 
@@ -62,11 +62,11 @@ export async function pay(
   client: PlayerClient,
   trial: Trial,
   operations: Operation[],
-  { askAfterMs, patienceMs, random }: Pace,
+  { askAfterMs, timeoutMs, random }: Pace,
 ): Promise<void> {
   const { section, requestId, cents } = trial;
   const from = performance.now();
-  const end = from + patienceMs;
+  const end = from + timeoutMs;
   const isLate = () => performance.now() > end;
 
   const transactionOf = (answer: Answer | null): Transaction | null => {

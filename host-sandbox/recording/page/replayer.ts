@@ -10,7 +10,7 @@ import { typedTexts } from './typed-texts.ts';
 /** Messages sent whenever the content is measured or there is spare time; no step can be tied to them. */
 const LOOSE = ['onResize', 'onAnalytics'];
 /** A wait longer than this is explained to the user. */
-const PATIENCE_MS = 1500;
+const TIMEOUT_MS = 1500;
 
 export interface ReplayerOptions {
   readonly recording: Recording;
@@ -110,7 +110,7 @@ export function createReplayer({ recording, player, origins, send, driver, log }
       const [step] = steps;
       if (!step || timer !== null) return null;
       const since = askedAt ?? last.at + step.ms - last.ms;
-      if (performance.now() - since < PATIENCE_MS) return null;
+      if (performance.now() - since < TIMEOUT_MS) return null;
       return askedAt === null ? `the widget’s messages before ${wordsOf(step)}` : targetWords(step);
     },
     lag: () => Math.max(0, last.at - startedAt - last.ms),

@@ -1,7 +1,7 @@
 import type { Section } from '#domain/section.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { ConfirmButton } from '#ui/confirm-button.tsx';
-import { Patience } from '#parts/waiting/patience.tsx';
+import { WaitNotice } from '#parts/waiting/wait-notice.tsx';
 
 interface Props {
   /** Section of the open payment. */
@@ -26,7 +26,7 @@ export function NewPaymentButton({ section, isWaiting = false, ...rest }: Props)
       text={t(`anew.text.${section}`)}
       keep={t(`anew.keep.${section}`)}
       confirm={t(`redirect.again.${section}`)}
-      waiting={isWaiting && <Patience of="asking" />}
+      waiting={isWaiting && <WaitNotice of="asking" />}
       {...rest}
     />
   );

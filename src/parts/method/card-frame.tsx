@@ -20,7 +20,7 @@ import { FormSkeleton } from '#ui/form-skeleton.tsx';
 import { ScreenBody } from '#ui/screen.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { methodName } from '#parts/text/method-name.ts';
-import { Patience } from '#parts/waiting/patience.tsx';
+import { WaitNotice } from '#parts/waiting/wait-notice.tsx';
 import { SubmissionNotice } from '#parts/payment/submission-notice.tsx';
 import { css, cls } from './card-frame.module.css';
 
@@ -64,7 +64,7 @@ export function CardFormScreen({ section, route, method }: Props) {
           ) : (
             <>
               <FormSkeleton label={t('form.loading')} />
-              <Patience of="loading" />
+              <WaitNotice of="loading" />
             </>
           )}
         </ScreenBody>

@@ -26,7 +26,7 @@ import { PaymentNotices } from '#parts/payment/payment-notices.tsx';
 import { useFreshPayments } from '#parts/payment/use-fresh-payments.ts';
 import { methodLimits } from '#parts/amount/limits.ts';
 import { ListGates } from '#parts/gates/gate-notice.tsx';
-import { Patience } from '#parts/waiting/patience.tsx';
+import { WaitNotice } from '#parts/waiting/wait-notice.tsx';
 import { useFreshGates } from '#parts/gates/use-fresh-gates.ts';
 import { methodName, tileName } from '#parts/text/method-name.ts';
 import { methodHints } from './method-hints.ts';
@@ -69,7 +69,7 @@ export function GroupMethods({ section, hint }: Props) {
     return (
       <Screen title={text.t('list.loading')} titleHidden width="wide">
         <ListSkeleton rows label={text.t('list.loading')} />
-        <Patience of="loading" />
+        <WaitNotice of="loading" />
       </Screen>
     );
   if (!group) return <NoMethods section={section} />;

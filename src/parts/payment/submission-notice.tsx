@@ -12,7 +12,7 @@ import { AboveButton } from '#ui/above-button.tsx';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { ServerText } from '#parts/text/server-text.tsx';
-import { Patience } from '#parts/waiting/patience.tsx';
+import { WaitNotice } from '#parts/waiting/wait-notice.tsx';
 import { UnsentNotice } from '#parts/waiting/unsent-notice.tsx';
 import { PayWithoutWaiting } from './pay-without-waiting.tsx';
 
@@ -36,9 +36,9 @@ export function SubmissionNotice({ children, ...props }: Props & { readonly chil
     switch (submission.phase) {
       case 'proving':
         // A visible captcha waits for the player, so there is no waiting notice.
-        return submission.key === shownCaptcha ? null : <Patience of="asking" />;
+        return submission.key === shownCaptcha ? null : <WaitNotice of="asking" />;
       case 'sending':
-        return <Patience of={section} />;
+        return <WaitNotice of={section} />;
       case 'blocked':
         // Shown before any press.
         return <BlockedNotice section={section} paymentKey={submission.key} />;

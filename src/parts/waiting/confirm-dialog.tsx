@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { Patience } from './patience.tsx';
+import { WaitNotice } from './wait-notice.tsx';
 import { UnsentNotice } from './unsent-notice.tsx';
 
 interface Props {
@@ -41,7 +41,7 @@ export function ConfirmDialog(props: Props) {
       }
       notices={
         <>
-          {busy && <Patience of="asking" />}
+          {busy && <WaitNotice of="asking" />}
           {isUnsent && <UnsentNotice />}
         </>
       }

@@ -8,7 +8,7 @@ import { AboveButton } from '#ui/above-button.tsx';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { ConfirmDialog } from '#parts/waiting/confirm-dialog.tsx';
-import { Patience } from '#parts/waiting/patience.tsx';
+import { WaitNotice } from '#parts/waiting/wait-notice.tsx';
 import { UnsentNotice } from '#parts/waiting/unsent-notice.tsx';
 import { useOnlinePress } from '#parts/waiting/use-online-press.ts';
 import { entryAmount } from './entry-words.ts';
@@ -60,7 +60,7 @@ export function CancelWithdrawal({ entry, isOffered }: Props) {
           {t('cancel.action')}
         </Button>
       )}
-      {phase === 'sending' && <Patience of="asking" />}
+      {phase === 'sending' && <WaitNotice of="asking" />}
       {isAsked && (
         <ConfirmDialog
           title={t('cancel.question')}

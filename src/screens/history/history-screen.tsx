@@ -6,7 +6,7 @@ import { useText } from '#i18n/text-context.tsx';
 import { followHistory, historyAtom, readHistoryAtom, type Filter } from '#state/history/history.ts';
 import { paintedAtom } from '#state/ready.ts';
 import { useStyles } from '#theme/styles.tsx';
-import { Patience } from '#parts/waiting/patience.tsx';
+import { WaitNotice } from '#parts/waiting/wait-notice.tsx';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { ListSkeleton } from '#ui/list-skeleton.tsx';
@@ -76,7 +76,7 @@ export function HistoryScreen() {
         {entries === null && error === null && (
           <>
             <ListSkeleton rows label={t('history.loading')} />
-            <Patience of="loading" />
+            <WaitNotice of="loading" />
           </>
         )}
         {entries?.length === 0 && (
@@ -108,7 +108,7 @@ export function HistoryScreen() {
             </Button>
           </div>
         )}
-        {isLoading && (error !== null || (entries !== null && next !== null)) && <Patience of="asking" />}
+        {isLoading && (error !== null || (entries !== null && next !== null)) && <WaitNotice of="asking" />}
       </div>
     </Screen>
   );

@@ -24,7 +24,7 @@ import { listPaintedAtom } from '#state/ready.ts';
 import { searchAtom } from '#state/visits.ts';
 import { Notice } from '#ui/notice.tsx';
 import { atNextFrame } from '#ui/next-frame.ts';
-import { Patience } from '#parts/waiting/patience.tsx';
+import { WaitNotice } from '#parts/waiting/wait-notice.tsx';
 import { PaymentNotices } from '#parts/payment/payment-notices.tsx';
 import { useFreshGates } from '#parts/gates/use-fresh-gates.ts';
 import { useFreshPayments } from '#parts/payment/use-fresh-payments.ts';
@@ -81,7 +81,7 @@ export function MethodListScreen({
           <PaymentNotices section={section} />
         </>
       }
-      waiting={<Patience key={since} of="loading" since={since} onRetry={retry} />}
+      waiting={<WaitNotice key={since} of="loading" since={since} onRetry={retry} />}
       last={last}
       onRepeat={() => {
         repeat(section);

@@ -9,7 +9,7 @@ import { formatMoney, formatTime } from '#i18n/format.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { GoToPayment } from '#parts/action/go-to-payment.tsx';
 import { LoadingScreen } from '#parts/waiting/loading-screen.tsx';
-import { Patience } from '#parts/waiting/patience.tsx';
+import { WaitNotice } from '#parts/waiting/wait-notice.tsx';
 import { useCopyProps } from '#parts/text/use-copy-props.ts';
 import { shortReference } from '#parts/payment/short-reference.ts';
 import { statusLead } from '#parts/payment/status-lead.tsx';
@@ -110,7 +110,7 @@ function Outcome({ payment }: { readonly payment: Payment }) {
               <Button wide busy={isWaiting} onClick={tryAgain}>
                 {t('status.retry')}
               </Button>
-              {isWaiting && <Patience of="asking" />}
+              {isWaiting && <WaitNotice of="asking" />}
             </>
           )}
           {!isFinal(status) && action.type === 'redirect' && (

@@ -13,7 +13,7 @@ import { Screen } from '#ui/screen.tsx';
 import { SearchBox } from '#ui/search-box.tsx';
 import { Tile } from '#ui/tile.tsx';
 import { TileGrid } from '#ui/tile-grid.tsx';
-import { Patience } from '#parts/waiting/patience.tsx';
+import { WaitNotice } from '#parts/waiting/wait-notice.tsx';
 
 interface Props {
   /** The list to show for the new region: the section's own; from the empty state, the deposit list. */
@@ -68,7 +68,7 @@ export function RegionScreen({ target }: Props) {
       {countries === null ? (
         <>
           <ListSkeleton rows label={t('region.loading')} />
-          <Patience of="loading" />
+          <WaitNotice of="loading" />
         </>
       ) : (
         <>

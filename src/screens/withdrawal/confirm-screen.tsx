@@ -25,7 +25,7 @@ import { useGoWhenFinal } from '#parts/action/use-go-when-final.ts';
 import { SubmissionNotice } from '#parts/payment/submission-notice.tsx';
 import { usePaymentRows } from '#parts/payment/use-payment-rows.ts';
 import { ServerText } from '#parts/text/server-text.tsx';
-import { Patience } from '#parts/waiting/patience.tsx';
+import { WaitNotice } from '#parts/waiting/wait-notice.tsx';
 import { UnsentNotice } from '#parts/waiting/unsent-notice.tsx';
 import { useUptime } from '#parts/waiting/use-now.ts';
 import { useOnlinePress } from '#parts/waiting/use-online-press.ts';
@@ -171,7 +171,7 @@ function Resend({ payment, action }: { readonly payment: Payment; readonly actio
         {t('confirm.resend')}
         {seconds > 0 && <span aria-hidden="true"> ({formatSeconds(tag, seconds)})</span>}
       </Button>
-      {isAsking && <Patience of="asking" />}
+      {isAsking && <WaitNotice of="asking" />}
       {isUnsent && <UnsentNotice />}
       {error !== null && (
         <Notice tone="danger" role="alert" title={t('confirm.resend.failed')}>

@@ -6,7 +6,7 @@ import { useStyles } from '#theme/styles.tsx';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { css as overCss, cls as over } from '#ui/over-content.module.css';
-import { css, cls } from './patience.module.css';
+import { css, cls } from './wait-notice.module.css';
 
 const SLOW_MS = 4_000;
 const LONG_MS = 12_000;
@@ -35,7 +35,7 @@ interface Props {
  * place it after the button that waits; a footer shows it above itself, whether the footer is sticky or the page grows
  * with its content.
  */
-export function Patience({ of, since, onRetry }: Props) {
+export function WaitNotice({ of, since, onRetry }: Props) {
   useStyles(css);
   useStyles(overCss);
   const { t } = useText();
@@ -57,7 +57,7 @@ export function Patience({ of, since, onRetry }: Props) {
   }, [clock, since]);
   if (silence === null) return null;
   return (
-    <div className={`${cls.patience} ${over.over}`}>
+    <div className={`${cls.notice} ${over.over}`}>
       <Notice role="status">
         {t(TEXTS[of][silence])}
         {onRetry && silence === 'long' && (
