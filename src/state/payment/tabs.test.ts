@@ -43,6 +43,10 @@ function openBrowser() {
           currency: 'MXN',
           values: {},
         }),
+      unmount: () => {
+        harness.abort.abort();
+        harness.disconnectPayments();
+      },
       created: () => wire.requests.filter(({ path }) => path.endsWith('/create')).length,
       blocker: () => store.get(blockerAtom)?.requestId ?? null,
       pass: async (ms: number) => {
@@ -69,6 +73,20 @@ const notFound = (): never => {
   throw refusal(404, 'not_found');
 };
 const never = (): Promise<never> => new Promise(() => undefined);
+
+/** An answer that comes when `refuse` is called: the gateway refuses the submission. */
+function lateRefusal() {
+  let refuse = (): void => undefined;
+  const answer = new Promise((_resolve, reject) => {
+    refuse = () => reject(refusal(400, 'limit'));
+  });
+  return {
+    answer,
+    refuse: () => {
+      refuse();
+    },
+  };
+}
 
 describe('two open tabs of a player', () => {
   it.each([
@@ -109,8 +127,7 @@ describe('two open tabs of a player', () => {
       const first = openTab(networkFailure);
       await first.press();
       if (way === 'unmounts its widget') {
-        first.abort.abort();
-        first.disconnectPayments();
+        first.unmount();
       } else {
         const duplicate = openPage();
         openTab(() => OUTCOME, { page: duplicate });
@@ -158,8 +175,7 @@ describe('two open tabs of a player', () => {
       await first.press();
       const second = openTab(() => OUTCOME);
       if (way !== '') {
-        first.abort.abort();
-        first.disconnectPayments();
+        first.unmount();
       }
       first.leavePage();
       first.page.close();
@@ -210,10 +226,7 @@ describe('two open tabs of a player', () => {
   });
 
   it('[TX-5] the second can pay as soon as the gateway has refused the payment of the first', async () => {
-    let refuse = (): void => undefined;
-    const answer = new Promise((_resolve, reject) => {
-      refuse = () => reject(refusal(400, 'limit'));
-    });
+    const { answer, refuse } = lateRefusal();
     const { openTab } = openBrowser();
     const first = openTab(() => answer);
     void first.press();
@@ -243,10 +256,7 @@ describe('two open tabs of a player', () => {
   });
 
   it('[TX-5] the second can pay after a refusal of the first, although a suspended duplicate still holds it', async () => {
-    let refuse = (): void => undefined;
-    const answer = new Promise((_resolve, reject) => {
-      refuse = () => reject(refusal(400, 'limit'));
-    });
+    const { answer, refuse } = lateRefusal();
     const { openTab } = openBrowser();
     const first = openTab(() => answer);
     const second = openTab(() => OUTCOME);
