@@ -8,7 +8,7 @@ import type { CashierError } from '#domain/error.ts';
 import { bcp47, languageOf } from '#domain/language.ts';
 import type { Section } from '#domain/section.ts';
 import { effectiveCountry } from '#domain/user.ts';
-import { shakeHands } from '#host/handshake.ts';
+import { performHandshake } from '#host/handshake.ts';
 import type { HostBridge } from '#host/host-bridge.ts';
 import { createMessageLoader, type MessageLoader } from '#i18n/message-loader.ts';
 import {
@@ -115,7 +115,7 @@ export function startLine(options: LineOptions): Line {
     return { request, packet, sentAt: clock.uptime() };
   }
 
-  const handshake = shakeHands({
+  const handshake = performHandshake({
     bridge,
     clock,
     ownOrigin: new URL(base).origin,
