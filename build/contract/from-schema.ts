@@ -119,7 +119,7 @@ function objectOf(entries: Readonly<Record<string, Node>>, path: string, placeOf
   const properties = all.map(([key, entry]) => {
     const schema = walk(entry, path === '' ? key : `${path}.${key}`, placeOf);
     // An optional field has its own default for absence, so the fallback applies only to invalid values.
-    return [key, isAbsentable(entry) ? schema : withDefault(schema, entry.fallback)] as const;
+    return [key, canBeAbsent(entry) ? schema : withDefault(schema, entry.fallback)] as const;
   });
   return {
     type: 'object',
@@ -128,8 +128,8 @@ function objectOf(entries: Readonly<Record<string, Node>>, path: string, placeOf
   };
 }
 
-const isAbsentable = ({ type }: Node) => type === 'optional' || type === 'nullish';
-const isOptional = (entry: Node) => 'fallback' in entry || isAbsentable(entry);
+const canBeAbsent = ({ type }: Node) => type === 'optional' || type === 'nullish';
+const isOptional = (entry: Node) => 'fallback' in entry || canBeAbsent(entry);
 
 /** Adds a default that is text or a boolean; a default inside the schema takes precedence. */
 export function withDefault(schema: JsonSchema, value: unknown): JsonSchema {
