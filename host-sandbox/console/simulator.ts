@@ -35,7 +35,7 @@ export interface SimulatorOptions {
   readonly createStage: CreateStage;
   /** Added behind the workbench's own. */
   readonly panels: readonly PanelRow[];
-  /** Whether the widget's place can be resized; a phone's cannot. */
+  /** Whether the widget's container can be resized; a phone's cannot. */
   readonly resizable: boolean;
   /** Prefix of the state's parameters in the address, for two simulators on one page. */
   readonly prefix?: string;

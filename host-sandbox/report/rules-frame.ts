@@ -1,4 +1,4 @@
-import { framesOnly } from './page-policy.ts';
+import { checkFramePolicy } from './page-policy.ts';
 import type { Observations } from './observations.ts';
 import { failed, passed, unseen, type Rule } from './rule.ts';
 
@@ -80,8 +80,8 @@ export const FRAME_RULES = {
     },
     judge({ frame }) {
       if (!frame) return unseen(NOT_DESCRIBED);
-      const { isTight, sentence } = framesOnly(frame.policies);
-      return isTight ? passed(sentence) : failed(sentence);
+      const { isRestricted, sentence } = checkFramePolicy(frame.policies);
+      return isRestricted ? passed(sentence) : failed(sentence);
     },
   },
 } as const satisfies Record<string, Rule>;

@@ -55,11 +55,11 @@ frame.src = 'https://pay.example/cashier/';`,
       ),
     },
     judge({ way, isAnsweredAgain }) {
-      const { place } = WAYS[way];
-      if (isAnsweredAgain === null) return unseen(`The ${place} was not loaded a second time.`);
+      const { container } = WAYS[way];
+      if (isAnsweredAgain === null) return unseen(`The ${container} was not loaded a second time.`);
       return isAnsweredAgain
-        ? passed(`The ${place} reloaded and was answered again.`)
-        : failed(`The ${place} reloaded, but its \`Loaded\` was not answered.`);
+        ? passed(`The ${container} reloaded and was answered again.`)
+        : failed(`The ${container} reloaded, but its \`Loaded\` was not answered.`);
     },
   },
   text: {
@@ -177,5 +177,5 @@ function inPage(text: string, code: string) {
 const nameOf = (way: keyof typeof WAYS): string =>
   WAYS[way].host === 'app' ? '`billingUserData`' : '`loaded`';
 const addressOf = (way: keyof typeof WAYS, where: string): string =>
-  where === 'referrer' ? 'referrer' : `address of the ${way === 'module' ? 'page' : WAYS[way].place}`;
+  where === 'referrer' ? 'referrer' : `address of the ${way === 'module' ? 'page' : WAYS[way].container}`;
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1).replace(/\.0$/, '')} s`;

@@ -19,7 +19,7 @@ export const MODULE_RULES = {
         guide: 'web.md#the-federated-module-without-the-sdk',
       },
     },
-    judge({ lacking }) {
+    judge({ missingOptions: lacking }) {
       if (lacking === null) return unseen(NOT_TRIED);
       return lacking.length === 0
         ? passed('`loaded` is a loaded message, `onMessage` a function.')

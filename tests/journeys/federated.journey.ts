@@ -210,7 +210,7 @@ describe('federated', () => {
       // Each copy of React adds one selectionchange listener and never removes it.
       const kept = Object.keys(second?.listeners ?? {}).filter((type) => type.startsWith('document '));
       expect(kept.filter((type) => !['document selectionchange'].includes(type))).toEqual([]);
-      const left = await browser.execute(() => document.querySelectorAll('.place > *').length);
+      const left = await browser.execute(() => document.querySelectorAll('.container > *').length);
       expect(left).toBe(0);
     } finally {
       await script.remove();

@@ -56,7 +56,7 @@ describe('the host report', () => {
     it(`[HS-1, HS-3, HS-8, HS-10, HS-11, HS-13, HS-14] gives the correct host full marks, and finds in each broken one only its own fault: ${way}`, async () => {
       await browser.switchFrame(null);
       await browser.url(`${ORIGINS.sandbox}/report.html?view=all&way=${way}`);
-      const status = '.report-matrix .status[data-mood="good"], .report-matrix .status[data-mood="bad"]';
+      const status = '.report-matrix .status[data-tone="good"], .report-matrix .status[data-tone="bad"]';
       await $(status).waitForExist({ timeout: 45_000 });
       const rows = await browser.execute(() =>
         Array.from(document.querySelectorAll<HTMLElement>('tr[data-page]'), (row) => [
@@ -89,9 +89,9 @@ describe('the host report', () => {
     await browser.execute(async (url: string) => {
       const address = '/sdk/index.js';
       const { loadCashier } = (await import(address)) as typeof Sdk;
-      const place = document.body.appendChild(document.createElement('div'));
+      const container = document.body.appendChild(document.createElement('div'));
       const loaded = { userId: '42', token: 'partner-token', currency: 'MXN', paymentGeo: 'MX' };
-      const cashier = loadCashier(place, {
+      const cashier = loadCashier(container, {
         url,
         mode: 'iframe',
         loaded,
@@ -140,9 +140,9 @@ describe('the host report', () => {
       await browser.execute(async (url: string) => {
         const address = '/sdk/index.js';
         const { loadCashier } = (await import(address)) as typeof Sdk;
-        const place = document.body.appendChild(document.createElement('div'));
+        const container = document.body.appendChild(document.createElement('div'));
         const loaded = { userId: '42', token: 'partner-token', currency: 'MXN', paymentGeo: 'MX' };
-        const cashier = loadCashier(place, { url, loaded, refreshToken: () => 'partner-token-2' });
+        const cashier = loadCashier(container, { url, loaded, refreshToken: () => 'partner-token-2' });
 
         /** A page without a federation runtime calls init and get of the container. */
         async function comeBack(): Promise<void> {

@@ -111,9 +111,9 @@ describe('the writing direction', () => {
     const screens = screensOf(host);
     await screens.at('button', { starts: 'SPEI transfer' }).shown();
     const shown = await browser.execute((selector: string) => {
-      const place = document.querySelector(selector);
-      const holder = [place, ...(place?.querySelectorAll('*') ?? [])].find((one) => one?.shadowRoot);
-      const root = (holder?.shadowRoot ?? place)?.querySelector('[data-cashier-root]');
+      const container = document.querySelector(selector);
+      const holder = [container, ...(container?.querySelectorAll('*') ?? [])].find((one) => one?.shadowRoot);
+      const root = (holder?.shadowRoot ?? container)?.querySelector('[data-cashier-root]');
       return [root?.getAttribute('dir'), document.documentElement.dir, document.body.dir];
     }, host.root);
     expect(shown).toEqual(['rtl', '', '']);

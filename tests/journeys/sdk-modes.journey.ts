@@ -21,14 +21,14 @@ async function openAfresh(address: string): Promise<void> {
  */
 const USER_TOKEN = { loaded: JSON.stringify({ token: null }) };
 
-const hasFrame = (): Promise<boolean> => $('.place iframe').isExisting();
+const hasFrame = (): Promise<boolean> => $('.container iframe').isExisting();
 
 describe('the host SDK in mode auto', () => {
   it('[TX-5, TX-6] keeps the module that has an unanswered payment while the gateway is down', async () => {
     const player = await newPlayer();
     await player.fault({ delayNext: { type: CALL.createDeposit, ms: 9000 } });
     await openAfresh(addressOf(player, USER_TOKEN));
-    const host = embeddingOf('federated', '.place');
+    const host = embeddingOf('federated', '.container');
     const screens = screensOf(host);
     await fillDeposit(screens);
     await screens.form.submit('deposit').click();
@@ -78,7 +78,7 @@ describe('the host SDK in mode auto', () => {
     expect((await player.ledger()).transactions).toHaveLength(1);
     await host.leave();
     await browser.url(addressOf(player, { mode: 'federated' }));
-    await screensOf(embeddingOf('federated', '.place')).list.tile('SPEI transfer').shown();
+    await screensOf(embeddingOf('federated', '.container')).list.tile('SPEI transfer').shown();
     expect(await hasFrame()).toBe(false);
   });
 
@@ -94,7 +94,7 @@ describe('the host SDK in mode auto', () => {
     expect(await $('#way').getText()).toMatch(
       /^Iframe, because the federated module failed: chunk \(The cashier did not load: http\S+\/r\/\S+\.js\)$/,
     );
-    expect(await $('.place').$$('*').length).toBe(1);
+    expect(await $('.container').$$('*').length).toBe(1);
   });
 
   it('[ER-4] fails immediately, and reports the directive, when the policy allows neither module nor frame', async () => {
@@ -133,7 +133,7 @@ describe('the host SDK in mode auto', () => {
       const script = await addInitScript((css: string) => {
         addEventListener('DOMContentLoaded', () => {
           const sheet = new CSSStyleSheet();
-          sheet.replaceSync(`.place { ${css} }`);
+          sheet.replaceSync(`.container { ${css} }`);
           document.adoptedStyleSheets = [sheet];
         });
       }, style);

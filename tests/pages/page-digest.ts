@@ -31,11 +31,11 @@ export async function openWatched<Name extends string>(
 ): Promise<void> {
   await pages.open(name, player, options);
   await browser.execute(() => {
-    const place = document.getElementById('place')!;
+    const container = document.getElementById('container')!;
     const allIn = (root: ParentNode): Element[] =>
       [...root.querySelectorAll('*')].flatMap((one) => [
         one,
-        ...(one.shadowRoot && place.contains(one) ? allIn(one.shadowRoot) : []),
+        ...(one.shadowRoot && container.contains(one) ? allIn(one.shadowRoot) : []),
       ]);
     const pathOf = (element: Element): string => {
       const parent = element.parentNode;
@@ -61,7 +61,9 @@ export async function openWatched<Name extends string>(
       return { properties, elements: found };
     };
     const pageElements = () =>
-      [...document.querySelectorAll('html, html *')].filter((one) => one === place || !place.contains(one));
+      [...document.querySelectorAll('html, html *')].filter(
+        (one) => one === container || !container.contains(one),
+      );
 
     const { pushState, replaceState } = history;
     const { fetch, WebSocket, setTimeout } = window;
@@ -80,7 +82,7 @@ export async function openWatched<Name extends string>(
     ];
     const namesOf = (target: object) => [...Object.getOwnPropertyNames(target)].sort();
     Object.assign(window, {
-      digestOf: (roots: 'widget' | 'page') => digest(roots === 'widget' ? allIn(place) : pageElements()),
+      digestOf: (roots: 'widget' | 'page') => digest(roots === 'widget' ? allIn(container) : pageElements()),
       belongings: () => ({
         styles: digest(pageElements()),
         markup: pageElements()
@@ -98,7 +100,7 @@ export async function openWatched<Name extends string>(
           local: Object.keys(localStorage).sort(),
           // React marks a document on which it listens for events.
           document: namesOf(document).filter((one) => !one.startsWith('_reactListening')),
-          elements: [document.documentElement, document.body, document.head, place].map(namesOf),
+          elements: [document.documentElement, document.body, document.head, container].map(namesOf),
           prototypes: prototypes.map(({ prototype }) => namesOf(prototype as object)),
           own: [
             history.pushState === pushState,
@@ -111,7 +113,7 @@ export async function openWatched<Name extends string>(
           fonts: [...document.fonts].map(({ family }) => family),
           frames: window.frames.length,
           // The widget may have the focus; nothing else receives it.
-          active: place.contains(document.activeElement) ? 'body' : document.activeElement?.localName,
+          active: container.contains(document.activeElement) ? 'body' : document.activeElement?.localName,
           scroll: [window.scrollX, window.scrollY],
         },
       }),
