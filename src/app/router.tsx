@@ -66,7 +66,7 @@ function Screens() {
   const trail = usePlace();
   useNavigator(trail);
   const waiting = useAtomValue(waitingTargetAtom);
-  useOwnScrolling();
+  useManualScrollRestoration();
   useLocaleParameter();
   if (waiting) return null;
   return (
@@ -203,7 +203,7 @@ function usePlace(): { readonly current: Trail } {
 }
 
 /** The widget restores scroll positions itself, because the browser would do so before the screen is rendered. */
-function useOwnScrolling(): void {
+function useManualScrollRestoration(): void {
   const mode = useAtomValue(servicesAtom)?.bridge.mode;
   useEffect(() => {
     if (!mode || !HOST_MODES[mode].ownsDocument) return;

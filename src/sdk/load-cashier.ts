@@ -23,7 +23,13 @@ import { createLoaded } from './loaded.ts';
 import type { HostMessage } from './messages.ts';
 import type { CashierHandle, CashierOptions, EmbedMode, LoadedSource } from './options.ts';
 import { acceptedMode, othersIn, pageCashiers, type PageCashier } from './page-cashiers.ts';
-import { followCardFrame, heldMode, mayHoldPayment, recallMode, rememberMode } from './tab-memory.ts';
+import {
+  followCardFrame,
+  modeOfUnfinishedPayment,
+  mayHaveUnfinishedPayment,
+  recallMode,
+  rememberMode,
+} from './tab-memory.ts';
 import { startVisibleTimer } from './visible-timer.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -150,7 +156,12 @@ export function loadCashier(element: HTMLElement, given: CashierOptions): Cashie
       const canFallBack = options.mode !== 'federated' && mode === 'federated' && error.code !== 'loaded';
       const others = othersIn('federated', origin, current);
       // The frame could not see the note of the module's payment, and would let the player pay again.
-      if (!canFallBack || isInUse() || mayHoldPayment() || others.some(({ isAccepted }) => isAccepted))
+      if (
+        !canFallBack ||
+        isInUse() ||
+        mayHaveUnfinishedPayment() ||
+        others.some(({ isAccepted }) => isAccepted)
+      )
         return giveUp(error);
       for (const one of [current, ...others]) one.fallBack(error);
     }
@@ -223,7 +234,7 @@ export function loadCashier(element: HTMLElement, given: CashierOptions): Cashie
     attempt = current;
     pageCashiers().add(current);
     current.stopTimer = startVisibleTimer(timeoutMs, onTimeout);
-    const context = { parent: element, base, options, askLoaded: player.ask, onOpen, onMessage, onFailure };
+    const context = { parent: element, base, options, getLoaded: player.ask, onOpen, onMessage, onFailure };
     const embedding = EMBED[mode](context);
     if (isCurrent()) current.embedding = embedding;
     else embedding.end();
@@ -338,7 +349,7 @@ export function loadCashier(element: HTMLElement, given: CashierOptions): Cashie
 
 /** A widget of another mode could not see an unfinished payment and would let the player pay again. */
 const neededMode = (origin: string, wanted: EmbedMode): EmbedMode =>
-  acceptedMode(origin) ?? heldMode(origin) ?? wanted;
+  acceptedMode(origin) ?? modeOfUnfinishedPayment(origin) ?? wanted;
 
 /** A promise whose rejection may go unhandled; report() then reports the failure. */
 function createReady() {

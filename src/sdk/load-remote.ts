@@ -151,11 +151,11 @@ async function load(
   const { integrity = {}, preload = [] } = manifest;
   const files = Object.entries(integrity);
   (remotes.filesOf ??= new Map()).set(base, files);
-  const preloadThose = (): void => {
+  const preloadChunks = (): void => {
     for (const [file, hash] of files)
       if (preload.includes(file)) preloadScript(new URL(file, base).href, hash);
   };
-  wanted?.then(preloadThose, () => undefined);
+  wanted?.then(preloadChunks, () => undefined);
   const container = await inStep('entry', async () => {
     const address = new URL(remoteEntry.path + remoteEntry.name, base).href;
     // Ignores an element with this id, which is not an own property of the window.

@@ -4,7 +4,12 @@ import { parsePush } from '#contract/pushes.ts';
 import type { Connection, Push } from '#transport/transport.ts';
 import { moneyMovedAtom } from './accounts.ts';
 import { backAtom, closeAtom } from './back.ts';
-import { applyHeldRegionAtom, applyLoginToken, newTokenAtom, paymentMayBeOverAtom } from './login-token.ts';
+import {
+  applyPendingRegionAtom,
+  applyLoginToken,
+  newTokenAtom,
+  paymentMayBeOverAtom,
+} from './login-token.ts';
 import { followTime } from './follow-time.ts';
 import { updatedGatesAtom } from './gates.ts';
 import { updateBonusesAtom } from './bonuses.ts';
@@ -38,7 +43,7 @@ export function connectGateway(store: Store, services: Services): () => void {
     }),
     transport.onConnection(take),
     store.sub(paymentMayBeOverAtom, () => {
-      store.set(applyHeldRegionAtom);
+      store.set(applyPendingRegionAtom);
     }),
     followTime(store, services),
   ];
