@@ -87,7 +87,7 @@ async function open(
 }
 
 describe('the network of the browser', () => {
-  const say = (event: 'online' | 'offline') =>
+  const dispatch = (event: 'online' | 'offline') =>
     act(() => {
       jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(event === 'online');
       window.dispatchEvent(new Event(event));
@@ -101,13 +101,13 @@ describe('the network of the browser', () => {
     const text = 'You are offline. Check your connection.';
     const header = screen.getByRole('banner');
     expect(header).toHaveTextContent('Deposit');
-    say('offline');
+    dispatch('offline');
     // In the title's place it moves nothing.
     expect(header).toHaveTextContent(text);
     expect(screen.getByText(text)).toBeVisible();
-    say('online');
+    dispatch('online');
     expect(header).toHaveTextContent('Deposit');
-    say('offline');
+    dispatch('offline');
     unmount();
     await open('/deposit/region', { connection: 'reconnecting' });
     expect(screen.getByText(text)).toBeVisible();

@@ -17,7 +17,7 @@ const UNSET = `
 `;
 
 /** Every inherited property, and unusual box properties. */
-const LOUD = `
+const INHERITED = `
   html { font-size: 62px !important }
   html, body, div, [id], body * {
     font: italic 900 3rem/4 fantasy !important; font-variant: small-caps !important; color: lime !important;
@@ -82,7 +82,7 @@ const PAGES = {
   plain: ['', ''],
   open: [`* { ${OPEN.join(': ')} }`, ''],
   unset: [UNSET, ''],
-  loud: [LOUD, ''],
+  inherited: [INHERITED, ''],
   additions: ['', ADDITIONS],
 } as const;
 type PageName = keyof typeof PAGES;

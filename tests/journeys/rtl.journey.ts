@@ -26,7 +26,7 @@ const layoutLanguage = () =>
   });
 
 /** Checks that axe finds nothing and that no text is clipped. */
-async function isSound(): Promise<void> {
+async function expectSoundLayout(): Promise<void> {
   await animationsEnd();
   expect(await axeFindings('[data-cashier-root]')).toEqual([]);
   expect(await textsThatDoNotFit('[data-cashier-root]')).toEqual([]);
@@ -68,7 +68,7 @@ for (const code of sample(['ar', 'jp'] as const))
       expect(await layoutLanguage()).toBe(tag);
       expect(await browser.execute(() => document.documentElement.dir)).toBe(dir);
       expect(await orderOfAmount('MX$')).toBe('figure, sign');
-      await isSound();
+      await expectSoundLayout();
 
       await tile.click();
       const amount = screens.at('textbox', text('amount.deposit.label'));
@@ -76,7 +76,7 @@ for (const code of sample(['ar', 'jp'] as const))
       expect(await amount.value()).toBe('1,234.5');
       await screens.at('textbox', text('fields.full_name')).fill(TYPED[code].name);
       await screens.at('textbox', text('fields.email')).fill('leila@players.example');
-      await isSound();
+      await expectSoundLayout();
       const back = await screens.at('button', text('button.back')).shown();
       expect((await back.getLocation('x')) > PHONE.width / 2).toBe(dir === 'rtl');
 
@@ -86,7 +86,7 @@ for (const code of sample(['ar', 'jp'] as const))
       await screens.at('heading', text('status.processed.title')).shown(20_000);
       expect(await languageOnScreen()).toEqual([tag, dir]);
       expect(await orderOfAmount('MX$')).toBe('figure, sign');
-      await isSound();
+      await expectSoundLayout();
       expect(await player.theTransaction()).toMatchObject({ amount: '1234.5' });
     });
 
@@ -96,11 +96,11 @@ for (const code of sample(['ar', 'jp'] as const))
       const screens = screensOf({ root: 'body' });
       await screens.at('button', { starts: 'SPEI transfer' }).click();
       await screens.at('radio', { starts: text('account.main') }).shown();
-      await isSound();
+      await expectSoundLayout();
       await screens.at('button', text('button.back')).click();
       await screens.at('button', text('list.region')).click();
       await screens.at('heading', text('region.title')).shown();
-      await isSound();
+      await expectSoundLayout();
     });
   });
 
@@ -125,7 +125,7 @@ describe('the writing direction', () => {
     await screens.list.open('SPEI transfer');
     await screens.form.amount.fill('1234.5');
     for (const code of ['ar', 'he', 'fa', 'ur', 'en'] as const) {
-      await host.say('locale-changed', { locale: code });
+      await host.send('locale-changed', { locale: code });
       await screens.at('textbox', textOf(textsOf(code), 'amount.deposit.label')).shown();
       expect(await languageOnScreen()).toEqual([LANGUAGES[code].tag, LANGUAGES[code].dir]);
     }

@@ -65,7 +65,7 @@ describe('the host SDK', () => {
     await screens.form.submit('deposit').click();
     await pay(host, 'Approve');
     await screens.complete('processed').shown();
-    await host.say('go-back');
+    await host.send('go-back');
     await screens.list.tile('SPEI transfer').shown();
   });
 

@@ -149,14 +149,14 @@ export async function settled(
   message: string,
   ms?: number,
 ): Promise<void> {
-  await browser.waitUntil(() => condition().catch(unlessTravelling), {
+  await browser.waitUntil(() => condition().catch(falseWhileNavigating), {
     timeoutMsg: message,
     interval: 100,
     ...(ms !== undefined && { timeout: ms }),
   });
 }
 
-function unlessTravelling(error: unknown): false {
+function falseWhileNavigating(error: unknown): false {
   if (/navigat|context|frame|stale|destroyed|no such|aborted|unloaded|discarded/i.test(String(error)))
     return false;
   throw error;

@@ -10,7 +10,7 @@ export interface Digest {
 }
 
 /** The parts of a page in which a widget could leave something behind. */
-interface Belongings {
+interface PageState {
   readonly styles: Digest;
   readonly markup: string;
   readonly globals: readonly string[];
@@ -19,7 +19,7 @@ interface Belongings {
 
 interface WatchedWindow extends PartnerWindow {
   digestOf(roots: 'widget' | 'page'): Digest;
-  belongings(): Belongings;
+  pageState(): PageState;
 }
 
 /** Opens a page with the remote and the observers loaded. */
@@ -83,7 +83,7 @@ export async function openWatched<Name extends string>(
     const namesOf = (target: object) => [...Object.getOwnPropertyNames(target)].sort();
     Object.assign(window, {
       digestOf: (roots: 'widget' | 'page') => digest(roots === 'widget' ? allIn(container) : pageElements()),
-      belongings: () => ({
+      pageState: () => ({
         styles: digest(pageElements()),
         markup: pageElements()
           .map(
@@ -121,9 +121,9 @@ export async function openWatched<Name extends string>(
   });
 }
 
-export async function belongings(): Promise<Belongings> {
-  const text = await browser.execute(() => JSON.stringify((window as unknown as WatchedWindow).belongings()));
-  return JSON.parse(text) as Belongings;
+export async function belongings(): Promise<PageState> {
+  const text = await browser.execute(() => JSON.stringify((window as unknown as WatchedWindow).pageState()));
+  return JSON.parse(text) as PageState;
 }
 
 /** The widget's digest, once two consecutive ones are equal. */

@@ -48,7 +48,7 @@ export const workbench = {
   shows: (words: string, ms?: number) =>
     settled(
       async () => (await $('.console').getText()).includes(words),
-      `The workbench does not say "${words}"`,
+      `The workbench does not show "${words}"`,
       ms,
     ),
   /** Text of the recording that can be downloaded now. */

@@ -20,7 +20,7 @@ const APP = fileURLToPath(new URL('ios-app.py', import.meta.url));
 
 const NAMES = ['firefox', 'webkit', 'ios-app'];
 
-const say = (sentence: string) => console.log(sentence);
+const print = (sentence: string) => console.log(sentence);
 
 /**
  * The settings of a browser's run, one session at a time. Both use the classic protocol, because WebKitGTK supports no
@@ -45,7 +45,7 @@ async function main(): Promise<number> {
   const skipped: string[] = [];
   try {
     if (isWanted('firefox')) {
-      const firefox = findFirefox(process.env, say);
+      const firefox = findFirefox(process.env, print);
       if (firefox === null)
         skipped.push('Firefox is not installed (apt-get install firefox-esr, or FIREFOX_BIN)');
       else {
@@ -55,7 +55,7 @@ async function main(): Promise<number> {
       }
     }
     if (isWanted('webkit') || isWanted('ios-app')) {
-      if (!hasWebKit(say))
+      if (!hasWebKit(print))
         skipped.push('WebKitGTK is not installed (apt-get install webkit2gtk-driver xvfb)');
       else {
         const driver = await startWebKitDriver(process.env);
@@ -66,8 +66,8 @@ async function main(): Promise<number> {
           runs.push(runOf('ios-app', driver, app, { spec: [specOf('browsers/ios-app')] }));
       }
     }
-    const { outcomes, times } = await runJourneys(runs, say);
-    say(`\n${[...skipped.map((why) => `skipped  ${why}`), summarize(outcomes, times)].join('\n')}`);
+    const { outcomes, times } = await runJourneys(runs, print);
+    print(`\n${[...skipped.map((why) => `skipped  ${why}`), summarize(outcomes, times)].join('\n')}`);
     return hasPassed(outcomes) ? 0 : 1;
   } finally {
     for (const driver of drivers) await driver.close();
