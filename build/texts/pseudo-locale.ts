@@ -44,7 +44,7 @@ function pseudoLocalize(elements: readonly MessageFormatElement[]): MessageForma
 type Printable = Parameters<typeof printAST>[0];
 
 /**
- * Disguises English with accents and brackets and makes it about 40 % longer; arguments, plurals and tags
+ * Writes English with accents and brackets and makes it about 40 % longer; arguments, plurals and tags
  * stay unchanged. Text on the screen without brackets is hard-coded or was cut off. Takes and returns ICU
  * texts by key.
  */

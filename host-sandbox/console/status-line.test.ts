@@ -3,7 +3,7 @@ import { createStatusLine } from './status-line.ts';
 it.each([
   ['/deposit', 'good'],
   ['/error', 'bad'],
-])('a widget that is ready at %s looks %s', (route, tone) => {
+])('a widget that is ready at %s has the tone %s', (route, tone) => {
   const line = createStatusLine();
   line.showMessage(JSON.stringify({ messageType: 'onReady', payload: { route } }));
   expect(line.element.textContent).toBe(`Ready at ${route}`);

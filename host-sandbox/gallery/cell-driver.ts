@@ -23,7 +23,7 @@ export function nextFrame(): Promise<void> {
   });
 }
 
-/** Plays the player inside a cell. */
+/** Acts as the player inside a cell. */
 export function createCellDriver(root: ParentNode): CellDriver {
   const find = async <T extends Element>(selector: string): Promise<T> => {
     await until(() => root.querySelector(selector) !== null);

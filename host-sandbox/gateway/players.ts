@@ -93,11 +93,11 @@ export function createPlayers(database: Database, now: () => number) {
       const [player] = await database.query<Player>(`${SELECT} token = $1`, [token]);
       return player ? withDefaults(player) : null;
     },
-    /** The player of that id, created from `wanted` if needed. */
-    async open(id: string, wanted: NewPlayer): Promise<Player> {
+    /** The player of that id, created with `settings` if needed. */
+    async open(id: string, settings: NewPlayer): Promise<Player> {
       if (!ID.test(id))
         throw new GatewayError(400, 'invalid_request', 'A player id is 1 to 64 letters, digits, - or _.');
-      const player = newPlayer(id, wanted);
+      const player = newPlayer(id, settings);
       await database.transaction(async (sql) => {
         const made = await sql.query(
           `insert into players (id, token, currency, country, lang, created_at) values ($1, $2, $3, $4, $5, $6)

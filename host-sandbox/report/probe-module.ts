@@ -53,10 +53,10 @@ export function createModuleProbe({ window, base, newId, tryNeeds }: ModuleProbe
       if (one.element === element) one.end('doubled');
       else if (!one.element.isConnected) one.end('removed');
 
-    const wanted = typeof options.path === 'string' ? readRunId(options.path.split('?')[1] ?? '') : null;
+    const requestedId = typeof options.path === 'string' ? readRunId(options.path.split('?')[1] ?? '') : null;
     const before = waiting;
     waiting = null;
-    const isLater = before !== null && (wanted === null || wanted === before.id);
+    const isLater = before !== null && (requestedId === null || requestedId === before.id);
     let isClosing = false;
     const link = createModuleLink(window, options);
     const container: ModuleContainer = createModuleContainer(element, base, {
@@ -66,7 +66,7 @@ export function createModuleProbe({ window, base, newId, tryNeeds }: ModuleProbe
         widget = begin(element, { ...options, path: null });
       },
     });
-    const run = isLater ? before : newRun(wanted ?? newId(), 'module');
+    const run = isLater ? before : newRun(requestedId ?? newId(), 'module');
     const sender = createReportSender(`${base}reports/${run.id}`, () =>
       container.view.warn(
         'The report could not be sent: the page’s policy blocks it, or the sandbox is not running.',

@@ -26,7 +26,7 @@ export interface PageProbeOptions {
   readonly base: string;
 }
 
-/** Plays the widget for the page or app that has opened it, continuing where the previous document stopped. */
+/** Acts as the widget for the page or app that has opened it, continuing where the previous document stopped. */
 export async function runPageProbe(options: PageProbeOptions): Promise<void> {
   const { window, view, store, opened, link, base } = options;
   const sender = createReportSender(`${base}reports/${opened.run.id}`, () =>

@@ -36,7 +36,7 @@ describe('a run of the probe', () => {
   });
 
   it.each(['token', 'update', 'back', 'stranger'] as const)(
-    'is lost when the page removes the document during %s, and continues',
+    'is interrupted when the page removes the document during %s, and then continues',
     (step) => {
       const first = document();
       first.save(at(first.open().run, step));

@@ -43,8 +43,8 @@ const MAX_AGE_MS = 10 * 60_000;
 
 /** The run's id in an address's query; null if it is missing or invalid. */
 export function readRunId(query: string): string | null {
-  const wanted = new URLSearchParams(query).get('run');
-  return wanted !== null && /^[\w-]{1,40}$/.test(wanted) ? wanted : null;
+  const id = new URLSearchParams(query).get('run');
+  return id !== null && /^[\w-]{1,40}$/.test(id) ? id : null;
 }
 
 /** A run without observations. */
@@ -69,7 +69,7 @@ export interface RunStore {
 }
 
 /**
- * Keeps a run across the frame's documents. A document that the probe opens gets it in the fragment; one that
+ * Stores a run across the frame's documents. A document that the probe opens gets it in the fragment; one that
  * the page opens finds it in session storage, which a frame with an opaque origin does not have.
  */
 export function createRunStore(window: Window, way: Way, now: () => number, newId: () => string): RunStore {

@@ -54,7 +54,7 @@ describe('the probe’s server', () => {
     expect(await (await fetch(`${base}/`)).text()).toContain('<script src="/native-bridge.js"></script>');
   });
 
-  it('serves the stranger from its own origin', async () => {
+  it('serves the document of the other origin with an opaque origin, except to an app', async () => {
     const { headers } = await fetch(`${base}/stranger`);
     expect(headers.get('content-security-policy')).toBe('sandbox allow-scripts');
     expect((await fetch(`${base}/outsider`)).headers.get('content-security-policy')).toBeNull();

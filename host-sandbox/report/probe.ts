@@ -11,7 +11,7 @@ import type { ReportSender } from './report-sender.ts';
 import { WAYS } from './way.ts';
 
 const TOKEN_WAIT_MS = 2500;
-/** How long a host may take to enlarge its place and to remove it. */
+/** How long a host may take to enlarge the probe's container and to remove it. */
 export const RESIZE_WAIT_MS = 2000;
 export const CLOSE_WAIT_MS = 2000;
 /** How many CSS pixels more height the probe requests. */

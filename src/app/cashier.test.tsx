@@ -294,7 +294,7 @@ describe('the widget', () => {
     expect(sent).toContainEqual({ messageType: 'onClose', payload: { reason: 'close_button' } });
   });
 
-  it('[RT-14] no close button where the host does not', async () => {
+  it('[RT-14] there is no close button where the host does not allow it', async () => {
     await open('/deposit', { loaded: { closingButton: false } });
     expect(screen.queryByRole('button', { name: 'Close' })).not.toBeInTheDocument();
   });

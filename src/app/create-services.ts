@@ -217,8 +217,8 @@ function createPrefetch(
     answer,
     sentAt,
     onArrival,
-    take(wanted, inCountry, inCurrency) {
-      if (wanted !== section || inCountry !== country || inCurrency !== currency) return null;
+    take(requested, inCountry, inCurrency) {
+      if (requested !== section || inCountry !== country || inCurrency !== currency) return null;
       const taken = kept;
       kept = null;
       return taken;

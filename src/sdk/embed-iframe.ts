@@ -46,8 +46,8 @@ export const embedIframe: Embed = ({ parent, base, options, getLoaded, onOpen, o
   function onWindowMessage(event: MessageEvent<unknown>): void {
     if (event.source !== frame.contentWindow || event.origin !== origin) return;
     const message = readMessage(event.data);
-    const wanted = message?.messageType === 'onResize' ? message.payload['height'] : null;
-    if (height !== 'fill' && typeof wanted === 'number') frame.style.height = `${wanted}px`;
+    const reported = message?.messageType === 'onResize' ? message.payload['height'] : null;
+    if (height !== 'fill' && typeof reported === 'number') frame.style.height = `${reported}px`;
     if (message?.messageType === 'Loaded') answer();
     onMessage(event.data);
   }

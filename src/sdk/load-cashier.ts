@@ -120,11 +120,11 @@ export function loadCashier(element: HTMLElement, given: CashierOptions): Cashie
     embedding?.end();
   }
 
-  function start(wanted: EmbedMode, base: string): void {
+  function start(requested: EmbedMode, base: string): void {
     end();
     const { origin } = new URL(base);
-    const mode = neededMode(origin, wanted);
-    if (mode !== wanted && wanted === options.mode)
+    const mode = neededMode(origin, requested);
+    if (mode !== requested && requested === options.mode)
       warn('options.mode', `is ${mode}: a cashier or payment uses it`);
     const current: Attempt = {
       origin,
@@ -348,8 +348,8 @@ export function loadCashier(element: HTMLElement, given: CashierOptions): Cashie
 }
 
 /** A widget of another mode could not see an unfinished payment and would let the player pay again. */
-const neededMode = (origin: string, wanted: EmbedMode): EmbedMode =>
-  acceptedMode(origin) ?? modeOfUnfinishedPayment(origin) ?? wanted;
+const neededMode = (origin: string, requested: EmbedMode): EmbedMode =>
+  acceptedMode(origin) ?? modeOfUnfinishedPayment(origin) ?? requested;
 
 /** A promise whose rejection may go unhandled; report() then reports the failure. */
 function createReady() {

@@ -36,7 +36,7 @@ export interface BrokenGateway {
 }
 
 const SOCKETS = '/v4/socket.io';
-/** Headers that belong to one hop. */
+/** The hop-by-hop headers, which a proxy does not forward. */
 const HOP_BY_HOP: ReadonlySet<string> = new Set([
   'connection',
   'content-length',

@@ -36,9 +36,9 @@ interface Container {
 /** Whether the probe asks for a step, wherever the page has mounted it; presses a button of its question when given. */
 const isAsked = (step: string, name: string | null): Promise<boolean> =>
   browser.execute(
-    (wanted: string, label: string | null) => {
+    (step: string, label: string | null) => {
       const roots = Array.from(document.querySelectorAll('*'), ({ shadowRoot }) => shadowRoot);
-      const card = roots.map((root) => root?.querySelector(`[data-step="${wanted}"]`)).find(Boolean);
+      const card = roots.map((root) => root?.querySelector(`[data-step="${step}"]`)).find(Boolean);
       const buttons = Array.from(card?.querySelectorAll('button') ?? []);
       if (label !== null) buttons.find(({ textContent }) => textContent === label)?.click();
       return Boolean(card);
@@ -67,10 +67,10 @@ describe('the host report', () => {
       );
       const rules = rulesOf(way);
       const all = rules.length;
-      const wanted = [['', '', `${all} of ${all}`], ...rules.map((id) => [id, id, `${all - 1} of ${all}`])];
-      const odd = rows.filter((row, at) => row.join() !== wanted[at]?.join());
+      const expected = [['', '', `${all} of ${all}`], ...rules.map((id) => [id, id, `${all - 1} of ${all}`])];
+      const odd = rows.filter((row, at) => row.join() !== expected[at]?.join());
       expect(odd.join('; ')).toBe('');
-      expect(rows).toHaveLength(wanted.length);
+      expect(rows).toHaveLength(expected.length);
     });
 
   it('[HS-2] gives the correct iOS app full marks, and lists the rules that do not apply to it', async () => {

@@ -34,11 +34,11 @@ async function expectSoundLayout(): Promise<void> {
 
 /** The left positions of the figure and the sign of the first amount on the screen. */
 const orderOfAmount = (sign: string) =>
-  browser.execute((wanted: string) => {
+  browser.execute((sign: string) => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const text = node.nodeValue ?? '';
-      const [figure, mark] = [text.search(/\p{Nd}/u), text.indexOf(wanted)];
+      const [figure, mark] = [text.search(/\p{Nd}/u), text.indexOf(sign)];
       if (figure < 0 || mark < 0) continue;
       const leftOf = (at: number): number => {
         const range = document.createRange();

@@ -194,9 +194,9 @@ async function search(
   within: string,
 ): Promise<WebdriverIO.Element[] | null> {
   const found: unknown = await browser.execute(
-    (wanted: string, exact: string | null, starts: readonly string[] | null, selector: string) => {
+    (role: string, exact: string | null, starts: readonly string[] | null, selector: string) => {
       const { findByRole } = window as unknown as { findByRole?: Finder };
-      return findByRole ? findByRole(wanted, exact, starts, selector) : null;
+      return findByRole ? findByRole(role, exact, starts, selector) : null;
     },
     role,
     typeof name === 'string' ? name : null,

@@ -208,7 +208,7 @@ describe.each(ADDITIONS)('adding one: $kind', (addition) => {
     expect(places).toEqual(expect.arrayContaining([file, ...named]));
   });
 
-  it(`needs at most ${most} places`, () => {
+  it(`changes at most ${most} places`, () => {
     const notCounted = ['locales/*.json', 'host-sandbox/gateway/data/', ...besides];
     const counted = places.filter((place) => !notCounted.includes(place));
     expect(counted.length).toBeGreaterThan(0);

@@ -191,7 +191,7 @@ describe('the player driver', () => {
     );
   });
 
-  it('reports a list’s choice once, whether the browser fires `input`, `change` or both', () => {
+  it('reports a choice in a list once, whether the browser fires `input`, `change` or both', () => {
     document.body.innerHTML =
       '<select aria-label="Bank"><option hidden>-</option><option>A</option><option>B</option></select>';
     const list = document.querySelector('select')!;

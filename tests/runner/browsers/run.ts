@@ -33,18 +33,18 @@ function runOf(name: string, { port }: Driver, own: object, changes: Run['change
 }
 
 async function main(): Promise<number> {
-  const wanted = process.argv.slice(2);
-  const unknown = wanted.filter((name) => !NAMES.includes(name));
+  const requested = process.argv.slice(2);
+  const unknown = requested.filter((name) => !NAMES.includes(name));
   // A run without a browser would have no failures.
   if (unknown.length > 0) throw new Error(`No such browser: ${unknown.join(', ')} (${NAMES.join(', ')})`);
-  const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name);
+  const isRequested = (name: string) => requested.length === 0 || requested.includes(name);
   const folder = mkdtempSync(path.join(tmpdir(), 'ios-app-'));
   Object.assign(process.env, { IOS_APP: folder });
   const drivers: Driver[] = [];
   const runs: Run[] = [];
   const skipped: string[] = [];
   try {
-    if (isWanted('firefox')) {
+    if (isRequested('firefox')) {
       const firefox = findFirefox(process.env, print);
       if (firefox === null)
         skipped.push('Firefox is not installed (apt-get install firefox-esr, or FIREFOX_BIN)');
@@ -54,15 +54,15 @@ async function main(): Promise<number> {
         runs.push(runOf('firefox', driver, {}));
       }
     }
-    if (isWanted('webkit') || isWanted('ios-app')) {
+    if (isRequested('webkit') || isRequested('ios-app')) {
       if (!hasWebKit(print))
         skipped.push('WebKitGTK is not installed (apt-get install webkit2gtk-driver xvfb)');
       else {
         const driver = await startWebKitDriver(process.env);
         drivers.push(driver);
-        if (isWanted('webkit')) runs.push(runOf(WEBKITGTK, driver, {}));
+        if (isRequested('webkit')) runs.push(runOf(WEBKITGTK, driver, {}));
         const app = { 'webkitgtk:browserOptions': { binary: APP, args: [] } };
-        if (isWanted('ios-app'))
+        if (isRequested('ios-app'))
           runs.push(runOf('ios-app', driver, app, { spec: [specOf('browsers/ios-app')] }));
       }
     }
