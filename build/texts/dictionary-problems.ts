@@ -109,7 +109,7 @@ function pluralProblems(elements: readonly MessageFormatElement[], tag: string):
       ...needed.filter((name) => !found.includes(name)).map((name) => `{${element.value}} lacks "${name}"`),
       ...found
         .filter((name) => !needed.includes(name))
-        .map((name) => `{${element.value}} never is "${name}"`),
+        .map((name) => `{${element.value}} is never "${name}"`),
       ...inside,
     ];
   });

@@ -33,7 +33,8 @@ export async function fetchPlayer(gateway: string, request: PlayerRequest): Prom
   });
   const address = `${gateway}/sandbox/users/${encodeURIComponent(request.userId)}`;
   const response = await fetch(`${address}?${query.toString()}`).catch(() => null);
-  if (response === null) throw new Error(`The gateway at ${gateway} does not answer`);
+  if (response === null)
+    throw new Error(`The gateway at ${gateway} does not answer: is the sandbox running?`);
   const fields: unknown = response.ok ? await response.json() : null;
   if (!isRecord(fields) || typeof fields.token !== 'string')
     throw new Error(`The gateway returned no player (status ${response.status})`);

@@ -128,7 +128,7 @@ export function createSession({
     const mine = ++opening;
     const isFirst = mine === 1;
     onLeaving();
-    status.show('busy', 'Asking the gateway for the player…');
+    status.show('busy', 'Requesting the player from the gateway…');
     try {
       const { rules } = readFaults(state().faults);
       const [text] = await Promise.all([
@@ -167,7 +167,7 @@ export function createSession({
     if (!isRecord(message)) return;
     const payload = isRecord(message.payload) ? message.payload : {};
     if (message.messageType === 'onTokenExpired' && renewal.expired())
-      status.show('busy', 'The token has expired: the host asks the gateway for a new one');
+      status.show('busy', 'The token has expired: the host requests a new one from the gateway');
     if (message.messageType === 'onClose') close(`The widget asked to be closed (${String(payload.reason)})`);
     // If this fails, the shown balance stays; the widget reports its own errors.
     if (message.messageType === 'onTransaction') void refreshPlayer().catch(() => undefined);

@@ -28,7 +28,7 @@ export function createCellDriver(root: ParentNode): CellDriver {
   const find = async <T extends Element>(selector: string): Promise<T> => {
     await until(() => root.querySelector(selector) !== null);
     const found = root.querySelector<T>(selector);
-    if (!found) throw new Error(`nothing is ${selector}`);
+    if (!found) throw new Error(`no element matches ${selector}`);
     return found;
   };
   return {

@@ -43,7 +43,7 @@ function pageHead(current: EntryPath | '/'): HTMLElement {
       { class: 'home', href: '/', 'aria-current': current === '/' ? 'page' : false },
       'Cashier sandbox',
     ),
-    el('nav', { 'aria-label': 'Ways in' }, el('ul', {}, ...links)),
+    el('nav', { 'aria-label': 'Hosting modes' }, el('ul', {}, ...links)),
     way ? el('h1', { class: 'visually-hidden' }, way.title) : null,
   );
 }

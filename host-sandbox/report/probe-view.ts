@@ -52,9 +52,9 @@ const QUESTIONS: Partial<Record<Step, Question>> = {
     skip: 'There is none',
   },
   again: {
-    title: 'Leave the cashier on your page, and come back to it',
+    title: 'Leave the cashier, and come back to it',
     text: 'Go to another part of your page without a reload, as a player would, then open the cashier again. The probe continues there.',
-    done: 'Go on',
+    done: 'Continue',
     skip: 'My page has only one part',
   },
   stranger: {

@@ -11,7 +11,7 @@ import { wayOf, WAYS } from './way.ts';
 const VIEWS = {
   try: 'Sandbox page',
   own: 'Your own',
-  all: 'All broken',
+  all: 'Broken pages',
 } as const;
 type View = keyof typeof VIEWS;
 

@@ -30,7 +30,7 @@ export const CONTAINER_RULES = {
     },
     judge({ way, size }) {
       const { container } = WAYS[way];
-      if (!size) return unseen(`The ${container} was not seen.`);
+      if (!size) return unseen(`The ${container} was not observed.`);
       if (size.width === 0) return failed(`The ${container} is not visible.`);
       const sentence = `The ${container} is ${size.width} px wide.`;
       return size.width >= MIN_WIDTH ? passed(sentence) : failed(sentence);

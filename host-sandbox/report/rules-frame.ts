@@ -31,7 +31,7 @@ export const FRAME_RULES = {
     judge({ powers, frame }) {
       const has = (power: string): boolean =>
         powers ? powers[power] === true : new RegExp(`(^|[;\\s])${power}(?![\\w-])`).test(frame?.allow ?? '');
-      if (!powers && !frame) return unseen(`This browser does not show it. ${NOT_DESCRIBED}`);
+      if (!powers && !frame) return unseen(`This browser does not expose it. ${NOT_DESCRIBED}`);
       const lacking = POWERS.filter((power) => !has(power));
       return lacking.length === 0
         ? passed(`The frame has ${POWERS.join(' and ')}.`)

@@ -153,6 +153,6 @@ export function differences(one: Digest, other: Digest): readonly string[] {
     );
   });
   const known = new Set(one.elements.map(([path]) => path));
-  const more = other.elements.filter(([path]) => !known.has(path)).map(([path]) => `${path} is more`);
+  const more = other.elements.filter(([path]) => !known.has(path)).map(([path]) => `${path} is additional`);
   return [...found, ...more].slice(0, 40);
 }

@@ -35,7 +35,10 @@ export const specOf = (name: string): string => path.join(root, `tests/journeys/
  * and lets WebdriverIO execute each of the runs, one after the other. A run that fails outside its tests is reported as
  * a failed test.
  */
-export async function runJourneys(runs: readonly Run[], print: (sentence: string) => void): Promise<RunResult> {
+export async function runJourneys(
+  runs: readonly Run[],
+  print: (sentence: string) => void,
+): Promise<RunResult> {
   const dist = process.env['JOURNEYS_DIST'];
   if (!dist) await ensureBuild(root, print);
   rmSync(scratch, { recursive: true, force: true });
@@ -68,7 +71,7 @@ export async function runJourneys(runs: readonly Run[], print: (sentence: string
         broken.push({
           browser: name,
           spec: 'run',
-          title: 'a worker broke outside its tests',
+          title: 'a worker failed outside its tests',
           outcome: 'failed',
         });
     }

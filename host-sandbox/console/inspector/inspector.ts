@@ -154,7 +154,7 @@ export function createInspector(log: RunLog): HTMLElement {
     el(
       'div',
       { class: 'card-head' },
-      el('h2', {}, 'Time line ', count),
+      el('h2', {}, 'Timeline ', count),
       el('div', { class: 'head-actions' }, copyShown, button('Clear', log.clear, 'button small')),
     ),
     el(

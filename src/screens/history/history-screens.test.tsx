@@ -115,7 +115,7 @@ describe('[MO-1] history', () => {
     expect(rows()[0]).toMatch(/Completed/);
   });
 
-  it('says that its rows are of an earlier version when they cannot be refreshed', async () => {
+  it('shows that its rows are out of date when they cannot be refreshed', async () => {
     let isOnline = true;
     const { wire } = await open(
       (request) => (isOnline ? historyOf([entry('a')])(request) : networkFailure()),
