@@ -158,7 +158,7 @@ describe('isolation of a mounted widget', () => {
     pages.close();
   });
 
-  for (const name of sample(['unset', 'loud', 'additions'] as const, 1))
+  for (const name of sample(['unset', 'inherited', 'additions'] as const, 1))
     it(`[HS-13] the page's ${name === 'additions' ? 'additions to prototypes' : `${name} styles`} change no style of the widget`, async () => {
       await openWatched(pages, name, player);
       const [list, form] = await walk();
