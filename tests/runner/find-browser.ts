@@ -24,7 +24,10 @@ const SHELL = 'chromium-headless-shell';
  * version, else Debian's packages if they may be installed, else WebdriverIO's own download. Throws with instructions
  * when none of these works.
  */
-export async function findBrowser(env: NodeJS.ProcessEnv, print: (sentence: string) => void): Promise<Browser> {
+export async function findBrowser(
+  env: NodeJS.ProcessEnv,
+  print: (sentence: string) => void,
+): Promise<Browser> {
   if (env['CHROME_BIN']) return given(env['CHROME_BIN'], env['CHROMEDRIVER_BIN']);
   const found = installed() ?? installNow(print);
   if (found) return found;
