@@ -460,6 +460,8 @@ describe('the widget', () => {
     });
     expect(await screen.findByRole('heading', { name: 'Error occurred' })).toBeInTheDocument();
     expect(reported).toHaveLength(1);
+    expect(screen.getByRole('banner')).toHaveTextContent('Deposit');
+    expect(screen.getByRole('button', { name: 'Close' })).toBeInTheDocument();
     quiet.mockRestore();
   });
 });

@@ -293,15 +293,15 @@ describe('the first screen, painted without React', () => {
   });
 
   it('[MO-6] shows the reason for a closed section without methods instead of offering another region', async () => {
-    const gate = { kind: 'kyc', text: { en: 'Verify your identity to go on.' } };
+    const gate = { kind: 'kyc', text: { en: 'Verify your identity to continue.' } };
     const { element, takeOver, early } = await open({
       path: '/deposit',
       state: { answers: { depositMethods: { body: { methods: [], gates: [gate] } } } },
     });
-    expect(element).toHaveTextContent('Verify your identity to go on.');
+    expect(element).toHaveTextContent('Verify your identity to continue.');
     const { errors } = await takeOver();
     expect([early.section, errors]).toEqual(['deposit', []]);
-    expect(element).toHaveTextContent('Verify your identity to go on.');
+    expect(element).toHaveTextContent('Verify your identity to continue.');
     expect(element).not.toHaveTextContent('No method matches your search');
   });
 

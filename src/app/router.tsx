@@ -30,6 +30,7 @@ import { paymentAtom } from '#state/payment/payment.ts';
 import { selectionAtom } from '#state/selection.ts';
 import { servicesAtom } from '#state/services.ts';
 import { visitAtom } from '#state/visits.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
 import { Layout } from './layout.tsx';
 import type { History } from './history.ts';
 import { SCREENS } from './screens.tsx';
@@ -86,7 +87,7 @@ function Current() {
   if (name !== null)
     return (
       <Guarded key={name} name={name}>
-        {SCREENS[name]}
+        <ErrorBoundary of="screen">{SCREENS[name]}</ErrorBoundary>
       </Guarded>
     );
   const parent = PARENTS.find(({ path }) => path === pathname.replace(/\/+$/, ''));

@@ -138,7 +138,7 @@ describe('gates and limits', () => {
       const host = await open(mode, player);
       const screens = screensOf(host);
       await screens.shows('You cannot deposit right now');
-      await screens.shows('Verify your identity to go on.');
+      await screens.shows('Verify your identity to continue.');
       expect(await screens.list.tile('SPEI transfer').attribute('aria-disabled')).toBe('true');
       await screens.at('button', 'Verify now').click();
       if (hasHost(mode)) expect((await host.waitForMessage('onAction')).payload).toEqual({ name: 'verify' });

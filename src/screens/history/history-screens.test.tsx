@@ -179,6 +179,17 @@ describe('[MO-1] a payment of the history', () => {
     expect(screen.getByRole('button', { name: 'Save receipt' })).toBeEnabled();
   });
 
+  it('shows a short number, and the time of the last change only if it differs', async () => {
+    const id = '8323ebe2-250a-4884-9f62-6a31d0d2f938';
+    const createdAt = 1_700_000_000_000;
+    await open(
+      historyOf([entry(id, { createdAt, updatedAt: createdAt + 1000 })]),
+      `/history/payment?transactionId=${id}`,
+    );
+    expect(screen.getByText('8323ebe2…f938')).toBeVisible();
+    expect(screen.queryByText('Last change')).toBeNull();
+  });
+
   it('is found through the cursor when it is older, and reported when it does not exist', async () => {
     const answer: Answer = (request) => {
       if (request.path !== '/BANKING/transactions') return networkFailure();
