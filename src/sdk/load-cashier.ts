@@ -17,7 +17,14 @@ import { embedFederated } from './embed-federated.ts';
 import { embedIframe } from './embed-iframe.ts';
 import type { Embedding } from './embedding.ts';
 import { logEvent, logSent } from './debug-log.ts';
-import { createEvents, eventOf, readMessage, reportUncaught, type CashierEvent } from './events.ts';
+import {
+  EVENT_TYPES,
+  createEvents,
+  eventOf,
+  readMessage,
+  reportUncaught,
+  type CashierEvent,
+} from './events.ts';
 import { CashierLoadError, toLoadError } from './load-error.ts';
 import { createLoaded } from './loaded.ts';
 import type { HostMessage } from './messages.ts';
@@ -72,8 +79,11 @@ interface Attempt extends PageCashier {
  * is removed. Loading starts after the current task, so mounting, unmounting and mounting again costs nothing.
  */
 export function loadCashier(element: HTMLElement, given: CashierOptions): CashierHandle {
-  if (!(element as HTMLElement | null))
-    throw new TypeError('There is no element for the cashier: is it in the page before this script runs?');
+  // A page in JavaScript may pass a selector, or forget the options.
+  if ((element as Element | null | undefined)?.nodeType !== 1)
+    throw new TypeError('loadCashier() needs an element: is it in the page before this script runs?');
+  if (typeof given !== 'object' || !(given as CashierOptions | null))
+    throw new TypeError('loadCashier() needs options: {url, loaded}');
   // checkOptions() hides invalid values; getters of the options keep working.
   const options = Object.create(given) as CashierOptions;
   const owner = element as { [HANDLE]?: CashierHandle | null };
@@ -315,8 +325,12 @@ export function loadCashier(element: HTMLElement, given: CashierOptions): Cashie
     get mode() {
       return attempt?.mode ?? null;
     },
-    on: (type: string, listener: (event: never) => void) =>
-      events.on(type, listener as (event: CashierEvent) => void),
+    on(type: string, listener: (event: never) => void) {
+      // The page may add its listener of `warning` after this one.
+      if (type !== '*' && !EVENT_TYPES.includes(type))
+        queueMicrotask(() => warn(`on ${type}`, `is not an event: ${EVENT_TYPES.join(', ')}`));
+      return events.on(type, listener as (event: CashierEvent) => void);
+    },
     send,
     update,
     goBack: () => send({ messageType: 'go-back' }),

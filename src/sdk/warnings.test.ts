@@ -112,6 +112,18 @@ describe('warnings', () => {
     },
   );
 
+  it('name an event that does not exist, although the listener of warnings is added later', async () => {
+    remote();
+    const { cashier, events } = open();
+    cashier.on('onClose' as 'close', () => undefined);
+    cashier.on('close', () => undefined);
+    const warned: string[] = [];
+    cashier.on('warning', ({ field, text }) => warned.push(`${field} ${text}`));
+    await flushPromises();
+    expect(warned).toEqual([expect.stringMatching(/^on onClose is not an event: .*\bclose\b/)]);
+    expect(fieldsOf(events)).toEqual(['on onClose']);
+  });
+
   it('include those from the widget, as the event `warning`', async () => {
     const { mounts } = remote();
     const { events } = open();
