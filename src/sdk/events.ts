@@ -49,29 +49,6 @@ export type CashierEvent =
   | { readonly type: 'error'; readonly error: CashierLoadError };
 
 export type CashierEventType = CashierEvent['type'];
-
-const TYPES: Readonly<Record<CashierEventType, true>> = {
-  loaded: true,
-  starting: true,
-  ready: true,
-  resize: true,
-  transaction: true,
-  close: true,
-  button: true,
-  tokenExpired: true,
-  reconnectAttempt: true,
-  displayError: true,
-  initError: true,
-  warning: true,
-  analytics: true,
-  action: true,
-  openExternal: true,
-  fallback: true,
-  error: true,
-};
-
-export const EVENT_TYPES: readonly string[] = Object.keys(TYPES);
-
 export type CashierEventOf<T extends CashierEventType> = Extract<CashierEvent, { readonly type: T }>;
 
 export interface WidgetMessage {

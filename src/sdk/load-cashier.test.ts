@@ -201,9 +201,9 @@ describe('errors', () => {
   });
 
   it.each([
-    ['a missing element', document.querySelector('#nowhere'), {}, /needs an element/],
-    ['a selector', '#payments', {}, /needs an element/],
-    ['missing options', document.createElement('div'), undefined, /needs options/],
+    ['a missing element', document.querySelector('#nowhere'), {}, /is element in the page/],
+    ['a selector', '#payments', {}, /is element in the page/],
+    ['missing options', document.createElement('div'), undefined, /loadCashier\(element, options\)/],
   ])('throws immediately for %s', (_what, element, options, text) => {
     const load = loadCashier as (element: unknown, options: unknown) => void;
     expect(() => load(element, options)).toThrow(text);
