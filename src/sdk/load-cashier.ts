@@ -72,9 +72,9 @@ interface Attempt extends PageCashier {
  * is removed. Loading starts after the current task, so mounting, unmounting and mounting again costs nothing.
  */
 export function loadCashier(element: HTMLElement, given: CashierOptions): CashierHandle {
-  // A page in JavaScript may pass a selector, or forget the options.
-  if ((element as Element | null | undefined)?.nodeType !== 1 || !(given as CashierOptions | undefined))
-    throw new TypeError('loadCashier(element, options): is element in the page?');
+  // A page in JavaScript may pass a selector.
+  if ((element as Element | null | undefined)?.nodeType !== 1)
+    throw new TypeError('the cashier needs an element');
   // checkOptions() hides invalid values; getters of the options keep working.
   const options = Object.create(given) as CashierOptions;
   const owner = element as { [HANDLE]?: CashierHandle | null };
@@ -318,7 +318,7 @@ export function loadCashier(element: HTMLElement, given: CashierOptions): Cashie
     },
     on(type: string, listener: (event: never) => void) {
       // The page may add its listener of `warning` after this one.
-      if (/^on[A-Z]/.test(type)) queueMicrotask(() => warn(type, 'is a message: its event has no on'));
+      if (/^on[A-Z]/.test(type)) queueMicrotask(() => warn(type, 'is no event'));
       return events.on(type, listener as (event: CashierEvent) => void);
     },
     send,
