@@ -151,7 +151,11 @@ async function open({ path, state = {}, mode = 'iframe', locale = 'en', stored =
   const ignored = (message: object) => {
     ignore(ignoredReason(JSON.stringify(message)));
   };
-  return { element, early, sent, clock, takeOver, ignored };
+  const receive = (message: object) => {
+    const parsed = parseInbound(JSON.stringify(message));
+    if (parsed) tell(parsed);
+  };
+  return { element, early, sent, clock, takeOver, ignored, receive };
 }
 
 /** Each answered fetch takes one turn of the event loop and its body another. */
@@ -191,6 +195,30 @@ describe('[HS-15] warnings about loaded', () => {
     expect(warned(sent)).toEqual([]);
     await takeOver();
     expect(warned(sent)).toEqual(['loaded.paymentGeo']);
+  });
+
+  it.each([
+    ['/deposit', []],
+    ['/deposit/group', []],
+    ['/deposit/redirect', []],
+    ['/', []],
+    ['/deposits', ['path']],
+  ])('name a path that the widget does not have: %s', async (path, fields) => {
+    const { sent, takeOver } = await open({ path });
+    await takeOver();
+    expect(warned(sent)).toEqual(fields);
+  });
+
+  it('name a variable that has no effect, of theme-changed too, once', async () => {
+    const schema = { variables: { '--cashier-color-acent': '#0f766e' } };
+    const { sent, takeOver, receive } = await open({ path: '/deposit', state: { loaded: { schema } } });
+    await takeOver();
+    expect(warned(sent)).toEqual(['schema.variables.--cashier-color-acent']);
+    const variables = { ...schema.variables, '--cashier-radius': '2px' };
+    act(() => {
+      receive({ messageType: 'theme-changed', payload: { schema: { variables } } });
+    });
+    expect(warned(sent).slice(1)).toEqual(['schema.variables.--cashier-radius']);
   });
 
   it('are not sent when there is no host', async () => {

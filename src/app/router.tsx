@@ -90,8 +90,12 @@ function Current() {
         <ErrorBoundary of="screen">{SCREENS[name]}</ErrorBoundary>
       </Guarded>
     );
-  const parent = PARENTS.find(({ path }) => path === pathname.replace(/\/+$/, ''));
-  return <Navigate to={ROUTES[parent?.to ?? 'deposit'].path} replace />;
+  return <Navigate to={ROUTES[parentOf(pathname) ?? 'deposit'].path} replace />;
+}
+
+/** The list to which a parent without a screen leads, or null. */
+export function parentOf(pathname: string): RouteName | null {
+  return PARENTS.find(({ path }) => path === pathname.replace(/\/+$/, ''))?.to ?? null;
 }
 
 /** Asks the outer widget, which shows the lists, to close this one. */

@@ -200,9 +200,12 @@ describe('errors', () => {
     expect(mounts).toHaveLength(0);
   });
 
-  it('throws immediately for a missing element', () => {
-    const missing = document.querySelector('#nowhere') as unknown as HTMLElement;
-    expect(() => loadCashier(missing, { url: 'https://pay.example/', loaded: PLAYER })).toThrow(/no element/);
+  it.each([
+    ['a missing element', document.querySelector('#nowhere'), {}, /needs an element/],
+    ['a selector', '#payments', {}, /needs an element/],
+  ])('throws immediately for %s', (_what, element, options, text) => {
+    const load = loadCashier as (element: unknown, options: unknown) => void;
+    expect(() => load(element, options)).toThrow(text);
   });
 
   it.each([

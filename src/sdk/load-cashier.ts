@@ -78,8 +78,9 @@ interface Attempt extends PageCashier {
  * is removed. Loading starts after the current task, so mounting, unmounting and mounting again costs nothing.
  */
 export function loadCashier(element: HTMLElement, given: CashierOptions): CashierHandle {
-  if (!(element as HTMLElement | null))
-    throw new TypeError('There is no element for the cashier: is it in the page before this script runs?');
+  // A page in JavaScript may pass a selector.
+  if ((element as Element | null | undefined)?.nodeType !== 1)
+    throw new TypeError('the cashier needs an element');
   // checkOptions() hides invalid values; getters of the options keep working.
   const options = Object.create(given) as CashierOptions;
   const owner = element as { [HANDLE]?: CashierHandle | null };
@@ -326,8 +327,11 @@ export function loadCashier(element: HTMLElement, given: CashierOptions): Cashie
     get mode() {
       return attempt?.mode ?? null;
     },
-    on: (type: string, listener: (event: never) => void) =>
-      events.on(type, listener as (event: CashierEvent) => void),
+    on(type: string, listener: (event: never) => void) {
+      // The page may add its listener of `warning` after this one.
+      if (/^on[A-Z]/.test(type)) queueMicrotask(() => warn(type, 'is no event'));
+      return events.on(type, listener as (event: CashierEvent) => void);
+    },
     send,
     update,
     goBack: () => send({ messageType: 'go-back' }),

@@ -97,4 +97,20 @@ describe('the React component', () => {
     expect(received.at(-1)).toMatchObject({ type: 'error', error: { code: 'loaded' } });
     expect(mounts.map(({ isMounted }) => isMounted)).toEqual([true]);
   });
+
+  it('reports a player that is not there yet, and starts once it is', async () => {
+    const { mounts } = remote();
+    const received: CashierEvent[] = [];
+    const props = {
+      url: 'https://react5.example/cashier/',
+      onEvent: (event: CashierEvent) => received.push(event),
+    };
+    const view = render(<Cashier {...props} loaded={null as unknown as typeof PLAYER} />);
+    await flushPromises();
+    expect(received).toMatchObject([{ type: 'error', error: { code: 'loaded' } }]);
+    view.rerender(<Cashier {...props} loaded={PLAYER} />);
+    await flushPromises();
+    expect(mounts).toHaveLength(1);
+    expect(received.at(-1)).toMatchObject({ type: 'loaded' });
+  });
 });

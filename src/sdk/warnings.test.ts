@@ -112,6 +112,18 @@ describe('warnings', () => {
     },
   );
 
+  it('name a message in place of an event, although the listener of warnings is added later', async () => {
+    remote();
+    const { cashier, events } = open();
+    cashier.on('onClose' as 'close', () => undefined);
+    cashier.on('close', () => undefined);
+    const warned: string[] = [];
+    cashier.on('warning', ({ field, text }) => warned.push(`${field} ${text}`));
+    await flushPromises();
+    expect(warned).toEqual(['onClose is no event']);
+    expect(fieldsOf(events)).toEqual(['onClose']);
+  });
+
   it('include those from the widget, as the event `warning`', async () => {
     const { mounts } = remote();
     const { events } = open();
