@@ -114,8 +114,7 @@ export function createHarness({
     dispose: () => undefined,
   };
   const memory = new Map(Object.entries(stored));
-  const storageListeners = new Set<(event: StorageEvent) => void>();
-  const leaveListeners = new Set<(event: StorageEvent) => void>();
+  const pageEvents = new EventTarget();
   const storage = createStorage({
     BroadcastChannel: channels?.BroadcastChannel,
     sessionStorage: {
@@ -123,11 +122,11 @@ export function createHarness({
       setItem: (key, value) => void memory.set(key, value),
       removeItem: (key) => void memory.delete(key),
     },
-    addEventListener: (type, listener) => {
-      (type === 'storage' ? storageListeners : leaveListeners).add(listener);
+    addEventListener: (type: string, listener: never) => {
+      pageEvents.addEventListener(type, listener);
     },
-    removeEventListener: (type, listener) => {
-      (type === 'storage' ? storageListeners : leaveListeners).delete(listener);
+    removeEventListener: (type: string, listener: never) => {
+      pageEvents.removeEventListener(type, listener);
     },
   });
   const secrets = createSecrets();
@@ -196,7 +195,7 @@ export function createHarness({
   const locks = createTabLocks(page?.window ?? { navigator: {} }, clock, abort.signal);
   const disconnectPayments = connectPayments(store, services, locks);
   const changeStorage = (key: string | null): void => {
-    for (const listener of storageListeners) listener({ key } as StorageEvent);
+    pageEvents.dispatchEvent(Object.assign(new Event('storage'), { key }));
   };
   return {
     store,
@@ -204,7 +203,11 @@ export function createHarness({
     changeStorage,
     /** The browser leaves the page. */
     leavePage: (): void => {
-      for (const listener of leaveListeners) listener({} as StorageEvent);
+      pageEvents.dispatchEvent(new Event('pagehide'));
+    },
+    /** The browser shows the page again that it has kept since. */
+    returnToPage: (): void => {
+      pageEvents.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
     },
     services,
     clock,

@@ -303,6 +303,23 @@ describe('two open tabs of a player', () => {
     expect(second.store.get(paymentsAtom).list).toMatchObject([{ requestId: 'tab-1-1', phase: 'open' }]);
   });
 
+  it('[TX-6] the second looks the payment of the first up as soon as the first has its answer', async () => {
+    const { openTab } = openBrowser();
+    let answer: (outcome: unknown) => void = () => undefined;
+    let isCreated = false;
+    const first = openTab(() => new Promise((resolve) => (answer = resolve)));
+    void first.press();
+    await settle();
+    const second = openTab(() => OUTCOME, { lookUp: () => (isCreated ? OUTCOME : notFound()) });
+    await second.press();
+    await second.pass(1000);
+    expect(second.blocker()).toBe('tab-1-1');
+    isCreated = true;
+    answer(OUTCOME);
+    await settle();
+    expect(second.store.get(paymentsAtom).list).toMatchObject([{ requestId: 'tab-1-1', phase: 'open' }]);
+  });
+
   it('[TX-5] the second can pay past the horizon of a payment that never arrived', async () => {
     const { openTab } = openBrowser();
     const first = openTab(networkFailure);
@@ -424,6 +441,46 @@ describe('two open tabs of a player', () => {
     store.set(leaveFormAtom);
     expect(await answer).toBeNull();
     expect(created()).toBe(0);
+  });
+
+  it('[TX-5] a press that waits for another tab when the page is left does not submit when it is shown again', async () => {
+    const { openTab } = openBrowser();
+    const { press, created, leavePage, returnToPage } = openTab(() => OUTCOME);
+    const answer = press();
+    leavePage();
+    returnToPage();
+    expect(await answer).toBeNull();
+    expect(created()).toBe(0);
+  });
+
+  it('[TX-6] a page that is shown again looks its payment up immediately', async () => {
+    const { openTab } = openBrowser();
+    let isCreated = false;
+    const { press, blocker, leavePage, pass, returnToPage, store } = openTab(networkFailure, {
+      lookUp: () => (isCreated ? OUTCOME : notFound()),
+    });
+    await press();
+    await pass(1000);
+    leavePage();
+    isCreated = true;
+    returnToPage();
+    await settle();
+    expect(blocker()).toBeNull();
+    expect(store.get(paymentsAtom).list).toMatchObject([{ requestId: 'tab-1-1', phase: 'open' }]);
+  });
+
+  it('[TX-5] a page that is shown again does not send a payment again that another page of the tab has settled', async () => {
+    const { openTab } = openBrowser();
+    const { press, created, leavePage, memory, pass, returnToPage, store } = openTab(networkFailure);
+    await press();
+    await pass(1000);
+    expect(store.get(paymentsAtom).list).toMatchObject([{ mayResend: true }]);
+    leavePage();
+    memory.set('cashier.intents', '[]');
+    returnToPage();
+    expect(store.get(paymentsAtom).list).toMatchObject([{ mayResend: false, request: null }]);
+    await press();
+    expect(created()).toBe(1);
   });
 
   it('[US-4] a form whose currency changes while its press waits does not submit', async () => {
