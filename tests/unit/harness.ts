@@ -13,7 +13,7 @@ import { CashierError } from '#domain/error.ts';
 import type { HostBridge } from '#host/host-bridge.ts';
 import type { HostMode } from '#host/host-modes.ts';
 import { createStorage } from '#host/storage.ts';
-import { createTabLocks } from '#host/tab-locks.ts';
+import { createTabLocks, type LocksWindow } from '#host/tab-locks.ts';
 import { connectPayments } from '#state/payment/connect-payments.ts';
 import { createReadiness } from '#state/readiness.ts';
 import { setPlayerAtom } from '#state/player.ts';
@@ -21,7 +21,6 @@ import { servicesAtom, type Services } from '#state/services.ts';
 import { createGateway } from '#transport/gateway.ts';
 import type { Connection, Push, Transport, WireRequest } from '#transport/transport.ts';
 import { createFakeClock } from './fake-clock.ts';
-import type { createOriginLocks } from './origin-locks.ts';
 import type { createTabChannels } from './tab-channels.ts';
 
 export type Answer = (request: WireRequest) => unknown;
@@ -86,7 +85,7 @@ interface Options {
   /** Shared with the harnesses of other tabs. */
   readonly channels?: ReturnType<typeof createTabChannels>;
   /** The page in a browser with Web Locks; absent: the browser has none. */
-  readonly page?: ReturnType<ReturnType<typeof createOriginLocks>['openPage']>;
+  readonly page?: { readonly window: LocksWindow };
 }
 
 /** A store with services, as renderCashier creates it. */
