@@ -160,7 +160,7 @@ function servicesOf({ state, messages, base, gateway }: CellOptions, signal: Abo
       set: (key, value) => void kept.set(key, value),
       remove: (key) => void kept.delete(key),
       onChange: () => () => undefined,
-      onLeave: () => () => undefined,
+      onPage: () => () => undefined,
       openChannel: () => null,
     },
     formerIntentKey: 'cashier.intent.gallery',

@@ -776,6 +776,18 @@ describe('notes', () => {
     expect(machine.get()).toBe(known);
   });
 
+  it.each(['found-elsewhere', 'settled-elsewhere'] as const)(
+    '[TX-6] are looked up immediately after %s, if their outcome is unknown',
+    (type) => {
+      const machine = start();
+      machine.submit();
+      expect(machine.happens({ type, requestId: 'r1' })).toEqual([]);
+      machine.fails(NETWORK);
+      machine.unknown();
+      expect(machine.happens({ type, requestId: 'r1' })).toMatchObject([{ type: 'look-up', key: 'r1' }]);
+    },
+  );
+
   it('[TX-5] when removed, remove their intents', () => {
     const machine = start();
     machine.reads([note(), note({ requestId: 'r2', id: 't2' })]);

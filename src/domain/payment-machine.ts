@@ -6,7 +6,7 @@ import { innerSending, innerReported } from './payment/inner-widget.ts';
 import { blockerOf, find, identityOf, put, show, withoutEffects, without } from './payment/list.ts';
 import { startDueLookups, withAllDue } from './payment/lookups.ts';
 import { lookedUp, lookupFailed, lookupUnknown, visited } from './payment/looking-up.ts';
-import { notesRead, settledElsewhere } from './payment/notes.ts';
+import { foundElsewhere, notesRead, settledElsewhere } from './payment/notes.ts';
 import { dismissed, leaveForm, openForm, refusalRead, seen } from './payment/player.ts';
 import { followed, pushed } from './payment/statuses.ts';
 import { send, submit, submitStep } from './payment/submitting.ts';
@@ -71,8 +71,10 @@ function reduce(state: Payments, event: PaymentEvent, at: Moment): Transition {
       return withoutEffects(withAllDue(state, at));
     case 'notes-read':
       return notesRead(state, event, at);
+    case 'found-elsewhere':
+      return foundElsewhere(state, event.requestId, at);
     case 'settled-elsewhere':
-      return settledElsewhere(state, event.requestId);
+      return settledElsewhere(state, event.requestId, at);
     case 'shown':
       return withoutEffects(state.shownKey === event.key ? state : { ...state, shownKey: event.key });
     case 'seen':

@@ -60,7 +60,7 @@ describe('[US-5] session storage', () => {
 
   it('[TX-6] reports that the page is left, until unsubscribed', () => {
     const left = jest.fn();
-    const stop = createStorage(window).onLeave(left);
+    const stop = createStorage(window).onPage('pagehide', left);
     window.dispatchEvent(new Event('pagehide'));
     stop();
     window.dispatchEvent(new Event('pagehide'));

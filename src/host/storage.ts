@@ -9,6 +9,8 @@ export type StorageKey =
   | 'cashier.intent'
   | `cashier.intent.${string}`;
 
+type PageEventType = 'pagehide' | 'pageshow';
+
 export interface Storage {
   get(key: StorageKey): string | null;
   set(key: StorageKey, value: string): void;
@@ -18,8 +20,11 @@ export interface Storage {
    * since. Returns the unsubscribe function.
    */
   onChange(key: StorageKey, listener: (isRemoved: boolean) => void): () => void;
-  /** Calls the listener when the page is left. Returns the unsubscribe function. */
-  onLeave(listener: () => void): () => void;
+  /**
+   * Calls the listener when the page is left (`pagehide`) or shown (`pageshow`). The browser may keep a page that is left,
+   * and show it again; the event is then `persisted`. Returns the unsubscribe function.
+   */
+  onPage(type: PageEventType, listener: (event: PageTransitionEvent) => void): () => void;
   /** Opens a channel to the other tabs of this origin; null if the browser offers none. The caller closes it. */
   openChannel(name: StorageKey): BroadcastChannel | null;
 }
@@ -38,8 +43,10 @@ export interface StorageWindow {
   [REFUSED]?: Map<StorageKey, string>;
   [NOTES]?: string | undefined;
   readonly sessionStorage: Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>;
-  addEventListener(type: 'storage' | 'pagehide', listener: (event: StorageEvent) => void): void;
-  removeEventListener(type: 'storage' | 'pagehide', listener: (event: StorageEvent) => void): void;
+  addEventListener(type: 'storage', listener: (event: StorageEvent) => void): void;
+  addEventListener(type: PageEventType, listener: (event: PageTransitionEvent) => void): void;
+  removeEventListener(type: 'storage', listener: (event: StorageEvent) => void): void;
+  removeEventListener(type: PageEventType, listener: (event: PageTransitionEvent) => void): void;
 }
 
 /**
@@ -98,10 +105,10 @@ export function createStorage(window: StorageWindow): Storage {
         window.removeEventListener('storage', onStorage);
       };
     },
-    onLeave(listener) {
-      window.addEventListener('pagehide', listener);
+    onPage(type, listener) {
+      window.addEventListener(type, listener);
       return () => {
-        window.removeEventListener('pagehide', listener);
+        window.removeEventListener(type, listener);
       };
     },
     openChannel(name) {

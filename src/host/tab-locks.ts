@@ -1,9 +1,10 @@
 import type { Clock } from '#domain/clock.ts';
+import { createKeptEntries, type KeptEntriesWindow } from './kept-entries.ts';
 
 /**
- * Entries that the open tabs of this origin share through Web Locks: a tab publishes an entry by holding a lock whose
- * name contains it. Unlike a message, a lock is also seen while its tab is frozen or suspended, and the browser releases
- * it when the tab is closed.
+ * Entries that the tabs of this origin share through Web Locks: a tab publishes an entry by holding a lock whose name
+ * contains it. Unlike a message, a lock is also seen while its tab is frozen or suspended, and the browser releases it
+ * when the tab is closed. A copy is kept for a while for the tabs that are opened after the tab was closed or crashed.
  */
 export interface TabLocks {
   /**
@@ -14,7 +15,7 @@ export interface TabLocks {
   /**
    * Calls the action with the entries of all tabs, while no other tab is in such a call: the next call in any tab sees
    * what the action has published. Without Web Locks (insecure pages, or a frame sandboxed without allow-same-origin), or
-   * when the browser does not answer, it is called without entries. Rejects with what the action throws.
+   * when the browser does not answer, it is called with the kept entries only. Rejects with what the action throws.
    */
   alone(action: (entries: readonly string[]) => void): Promise<void>;
 }
@@ -33,12 +34,12 @@ const PUBLISHED = Symbol.for('cashier.published');
 
 type Locks = Pick<LockManager, 'request' | 'query'>;
 
-export interface LocksWindow {
+export interface LocksWindow extends KeptEntriesWindow {
   [PUBLISHED]?: Map<string, () => void> | undefined;
   readonly navigator: { readonly locks?: Locks };
 }
 
-/** Where there are no Web Locks. */
+/** Where nothing is shared. */
 export const NO_LOCKS: TabLocks = {
   publish: () => undefined,
   alone(action) {
@@ -66,7 +67,7 @@ async function readEntries(locks: Locks): Promise<readonly string[]> {
 /** No call waits any longer once the signal is aborted. */
 export function createTabLocks(window: LocksWindow, clock: Clock, signal: AbortSignal): TabLocks {
   const { locks } = window.navigator;
-  if (!locks) return NO_LOCKS;
+  const kept = createKeptEntries(window, clock);
 
   /** Resolves with null when the promise has not resolved in time. */
   function inTime<T>(promise: Promise<T>): Promise<T | null> {
@@ -122,10 +123,15 @@ export function createTabLocks(window: LocksWindow, clock: Clock, signal: AbortS
   return {
     publish(entries, isOwn) {
       const published = window[PUBLISHED] ?? new Map<string, () => void>();
-      for (const entry of entries) if (!published.has(entry)) published.set(entry, hold(locks, entry));
+      for (const entry of entries)
+        if (!published.has(entry)) {
+          kept.keep(entry);
+          published.set(entry, locks ? hold(locks, entry) : () => undefined);
+        }
       for (const [entry, release] of published)
         if (isOwn(entry) && !entries.includes(entry)) {
           published.delete(entry);
+          kept.drop(entry);
           release();
         }
       // A widget without an unanswered payment leaves nothing on the page (HS-16).
@@ -133,9 +139,11 @@ export function createTabLocks(window: LocksWindow, clock: Clock, signal: AbortS
       else Reflect.deleteProperty(window, PUBLISHED);
     },
     async alone(action) {
+      if (!locks) return action(kept.read());
       const endTurn = await takeTurn(locks);
       try {
-        action(await readNow(locks));
+        const held = await readNow(locks);
+        action([...new Set([...held, ...kept.read()])]);
       } finally {
         endTurn?.();
       }

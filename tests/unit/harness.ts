@@ -13,7 +13,7 @@ import { CashierError } from '#domain/error.ts';
 import type { HostBridge } from '#host/host-bridge.ts';
 import type { HostMode } from '#host/host-modes.ts';
 import { createStorage } from '#host/storage.ts';
-import { createTabLocks } from '#host/tab-locks.ts';
+import { createTabLocks, type LocksWindow } from '#host/tab-locks.ts';
 import { connectPayments } from '#state/payment/connect-payments.ts';
 import { createReadiness } from '#state/readiness.ts';
 import { setPlayerAtom } from '#state/player.ts';
@@ -21,7 +21,6 @@ import { servicesAtom, type Services } from '#state/services.ts';
 import { createGateway } from '#transport/gateway.ts';
 import type { Connection, Push, Transport, WireRequest } from '#transport/transport.ts';
 import { createFakeClock } from './fake-clock.ts';
-import type { createOriginLocks } from './origin-locks.ts';
 import type { createTabChannels } from './tab-channels.ts';
 
 export type Answer = (request: WireRequest) => unknown;
@@ -86,7 +85,7 @@ interface Options {
   /** Shared with the harnesses of other tabs. */
   readonly channels?: ReturnType<typeof createTabChannels>;
   /** The page in a browser with Web Locks; absent: the browser has none. */
-  readonly page?: ReturnType<ReturnType<typeof createOriginLocks>['openPage']>;
+  readonly page?: { readonly window: LocksWindow };
 }
 
 /** A store with services, as renderCashier creates it. */
@@ -114,8 +113,7 @@ export function createHarness({
     dispose: () => undefined,
   };
   const memory = new Map(Object.entries(stored));
-  const storageListeners = new Set<(event: StorageEvent) => void>();
-  const leaveListeners = new Set<(event: StorageEvent) => void>();
+  const pageEvents = new EventTarget();
   const storage = createStorage({
     BroadcastChannel: channels?.BroadcastChannel,
     sessionStorage: {
@@ -123,11 +121,11 @@ export function createHarness({
       setItem: (key, value) => void memory.set(key, value),
       removeItem: (key) => void memory.delete(key),
     },
-    addEventListener: (type, listener) => {
-      (type === 'storage' ? storageListeners : leaveListeners).add(listener);
+    addEventListener: (type: string, listener: never) => {
+      pageEvents.addEventListener(type, listener);
     },
-    removeEventListener: (type, listener) => {
-      (type === 'storage' ? storageListeners : leaveListeners).delete(listener);
+    removeEventListener: (type: string, listener: never) => {
+      pageEvents.removeEventListener(type, listener);
     },
   });
   const secrets = createSecrets();
@@ -196,7 +194,7 @@ export function createHarness({
   const locks = createTabLocks(page?.window ?? { navigator: {} }, clock, abort.signal);
   const disconnectPayments = connectPayments(store, services, locks);
   const changeStorage = (key: string | null): void => {
-    for (const listener of storageListeners) listener({ key } as StorageEvent);
+    pageEvents.dispatchEvent(Object.assign(new Event('storage'), { key }));
   };
   return {
     store,
@@ -204,7 +202,11 @@ export function createHarness({
     changeStorage,
     /** The browser leaves the page. */
     leavePage: (): void => {
-      for (const listener of leaveListeners) listener({} as StorageEvent);
+      pageEvents.dispatchEvent(new Event('pagehide'));
+    },
+    /** The browser shows the page again that it has kept since. */
+    returnToPage: (): void => {
+      pageEvents.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
     },
     services,
     clock,

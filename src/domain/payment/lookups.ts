@@ -68,12 +68,13 @@ function withLookup<T extends Payment>(payment: T, lookup: Lookup): T {
 
 /** Makes every scheduled look-up due now, because it may succeed where it failed before. */
 export function withAllDue(state: Payments, at: Moment): Payments {
-  const list = state.list.map((payment) => {
-    const lookup = lookupOf(payment);
-    if (lookup === null) return payment;
-    return withLookup(payment, { ...lookup, due: Math.min(lookup.due, at.uptime) });
-  });
-  return { ...state, list };
+  return { ...state, list: state.list.map((payment) => withLookupDue(payment, at)) };
+}
+
+/** Makes the scheduled look-up of one payment due now. */
+export function withLookupDue(payment: Payment, at: Moment): Payment {
+  const lookup = lookupOf(payment);
+  return lookup === null ? payment : withLookup(payment, { ...lookup, due: Math.min(lookup.due, at.uptime) });
 }
 
 /** Starts the look-ups that are due. */

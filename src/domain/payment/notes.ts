@@ -1,4 +1,4 @@
-import { lookupIn } from './lookups.ts';
+import { lookupIn, withLookupDue } from './lookups.ts';
 import { find, put, sentTimeOf, transactionOf, withoutEffects } from './list.ts';
 import type {
   FoundPayment,
@@ -60,10 +60,16 @@ export function isNewerCopy(note: SentTime, known: SentTime): boolean {
   return note.sentAt !== known.sentAt || note.clock !== known.clock;
 }
 
-/** Another tab has settled or dismissed the intent; each tab has its own notes. */
-export function settledElsewhere(state: Payments, requestId: string): Transition {
+/** Another tab knows the transaction of the intent, so a look-up finds it now; each tab has its own notes. */
+export function foundElsewhere(state: Payments, requestId: string, at: Moment): Transition {
   const payment = find(state, requestId);
-  return withoutEffects(payment ? put(state, withoutResend(payment)) : state);
+  return withoutEffects(payment?.phase === 'unanswered' ? put(state, withLookupDue(payment, at)) : state);
+}
+
+/** Another tab has settled or dismissed the intent. */
+export function settledElsewhere(state: Payments, requestId: string, at: Moment): Transition {
+  const payment = find(state, requestId);
+  return payment ? foundElsewhere(put(state, withoutResend(payment)), requestId, at) : withoutEffects(state);
 }
 
 /**

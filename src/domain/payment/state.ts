@@ -271,6 +271,8 @@ export type PaymentEvent =
       readonly notes: readonly IntentNote[];
       readonly origin: 'reload' | 'elsewhere';
     }
+  /** Another tab knows the transaction of an intent: a look-up finds it. */
+  | { readonly type: 'found-elsewhere'; readonly requestId: string }
   /** Another tab has settled or dismissed an intent, and may have paid again since. */
   | { readonly type: 'settled-elsewhere'; readonly requestId: string }
   /** The player opened a payment's screens, or left them for a new payment (null). */

@@ -5,6 +5,7 @@ import { NO_LOCKS, type TabLocks } from '#host/tab-locks.ts';
 import type { Services } from '#state/services.ts';
 import { reportToOuterWidget } from './outer-widget.ts';
 import { INTENTS_KEY } from './intents.ts';
+import { leaveFormAtom } from './leave-form.ts';
 import { connectTabs } from './tabs.ts';
 import { dispatchAtom, paymentsAtom, setPaymentEnvironmentAtom } from './payments.ts';
 import { keepNotesAtom, readNotesAtom, restoreNotesAtom } from './read-notes.ts';
@@ -62,7 +63,17 @@ export function connectPayments(
     transport.onConnection((connection) => {
       follow(connection, connection === 'connected');
     }),
-    storage.onLeave(leave),
+    storage.onPage('pagehide', () => {
+      leave();
+      // The browser may keep the page and show it again later, when the player may have paid elsewhere.
+      store.set(leaveFormAtom);
+    }),
+    storage.onPage('pageshow', ({ persisted }) => {
+      if (!persisted) return;
+      // Meanwhile no message, push or change of the notes has reached the page.
+      store.set(readNotesAtom, 'elsewhere');
+      follow(transport.connection, true);
+    }),
     storage.onChange(INTENTS_KEY, (isRemoved) => {
       // Another player's widget may have been first to write the entry again.
       if (isRemoved) store.set(restoreNotesAtom);

@@ -1,3 +1,4 @@
+import type { LocksWindow } from '#host/tab-locks.ts';
 import { setRegionAtom } from '#state/player.ts';
 import { selectAtom } from '#state/selection.ts';
 import { createHarness, networkFailure, refusal, settle, type Answer } from '#test/harness.ts';
@@ -61,12 +62,34 @@ function openBrowser() {
 }
 interface TabOptions {
   readonly lookUp?: () => unknown;
-  readonly page?: ReturnType<ReturnType<typeof createOriginLocks>['openPage']>;
+  readonly page?: { readonly window: LocksWindow; readonly close: () => void };
   readonly loaded?: Readonly<Record<string, unknown>>;
   /** Session storage that is left by an earlier page or copied from a duplicated tab. */
   readonly stored?: Readonly<Record<string, string>>;
   /** Other channels than those of the first tab, so that no message reaches it. */
   readonly channels?: ReturnType<typeof createTabChannels>;
+}
+
+/** Pages that share a local storage, besides the Web Locks. */
+function openPagesWithStorage(openPage: () => ReturnType<ReturnType<typeof createOriginLocks>['openPage']>) {
+  const kept = new Map<string, string>();
+  const localStorage = {
+    get length() {
+      return kept.size;
+    },
+    key: (i: number) => [...kept.keys()][i] ?? null,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+  return {
+    kept,
+    openPage: () => {
+      const page = openPage();
+      return { ...page, window: { ...page.window, localStorage } };
+    },
+    withoutLocks: () => ({ close: () => undefined, window: { navigator: {}, localStorage } }),
+  };
 }
 
 const notFound = (): never => {
@@ -303,6 +326,81 @@ describe('two open tabs of a player', () => {
     expect(second.store.get(paymentsAtom).list).toMatchObject([{ requestId: 'tab-1-1', phase: 'open' }]);
   });
 
+  it('[TX-6] the second looks the payment of the first up as soon as the first has its answer', async () => {
+    const { openTab } = openBrowser();
+    let answer: (outcome: unknown) => void = () => undefined;
+    let isCreated = false;
+    const first = openTab(() => new Promise((resolve) => (answer = resolve)));
+    void first.press();
+    await settle();
+    const second = openTab(() => OUTCOME, { lookUp: () => (isCreated ? OUTCOME : notFound()) });
+    await second.press();
+    await second.pass(1000);
+    expect(second.blocker()).toBe('tab-1-1');
+    isCreated = true;
+    answer(OUTCOME);
+    await settle();
+    expect(second.store.get(paymentsAtom).list).toMatchObject([{ requestId: 'tab-1-1', phase: 'open' }]);
+  });
+
+  it.each([
+    ['crashes', false],
+    ['is closed', true],
+  ])(
+    '[TX-5] a tab that is opened after the only one %s does not pay, but shows its payment',
+    async (_, isLeft) => {
+      const { openTab, openPage } = openBrowser();
+      const pages = openPagesWithStorage(openPage);
+      const first = openTab(never, { page: pages.openPage() });
+      void first.press();
+      await settle();
+      if (isLeft) first.leavePage();
+      first.page.close();
+      const lookUps: (() => unknown)[] = [notFound];
+      const lookUp = (): unknown => (lookUps.shift() ?? (() => OUTCOME))();
+      const second = openTab(() => OUTCOME, { page: pages.openPage(), lookUp });
+      await second.press();
+      expect(second.created()).toBe(0);
+      expect(second.blocker()).toBe('tab-1-1');
+      await second.pass(10_000);
+      expect(second.store.get(paymentsAtom).list).toMatchObject([{ requestId: 'tab-1-1', phase: 'open' }]);
+      expect(pages.kept.size).toBe(0);
+      await second.press();
+      expect(second.created()).toBe(1);
+    },
+  );
+
+  it('[TX-5] where there are no Web Locks, a tab still does not pay while another’s payment is unanswered', async () => {
+    const { openTab, openPage } = openBrowser();
+    const { withoutLocks } = openPagesWithStorage(openPage);
+    await openTab(networkFailure, { page: withoutLocks() }).press();
+    const second = openTab(() => OUTCOME, { page: withoutLocks() });
+    await second.press();
+    expect(second.created()).toBe(0);
+    expect(second.blocker()).toBe('tab-1-1');
+  });
+
+  it('[AN-4] what a tab keeps for later ones contains neither a token nor a field’s value, and ends with the answer', async () => {
+    const { openTab, openPage } = openBrowser();
+    const pages = openPagesWithStorage(openPage);
+    let answer: (outcome: unknown) => void = () => undefined;
+    const first = openTab(() => new Promise((resolve) => (answer = resolve)), { page: pages.openPage() });
+    void first.press();
+    await settle();
+    const [key = ''] = pages.kept.keys();
+    expect(Object.keys(JSON.parse(key.replace('cashier.entry ', '')) as object).sort()).toEqual([
+      'host',
+      'method',
+      'requestId',
+      'section',
+      'sentAt',
+      'userId',
+    ]);
+    answer(OUTCOME);
+    await settle();
+    expect(pages.kept.size).toBe(0);
+  });
+
   it('[TX-5] the second can pay past the horizon of a payment that never arrived', async () => {
     const { openTab } = openBrowser();
     const first = openTab(networkFailure);
@@ -424,6 +522,46 @@ describe('two open tabs of a player', () => {
     store.set(leaveFormAtom);
     expect(await answer).toBeNull();
     expect(created()).toBe(0);
+  });
+
+  it('[TX-5] a press that waits for another tab when the page is left does not submit when it is shown again', async () => {
+    const { openTab } = openBrowser();
+    const { press, created, leavePage, returnToPage } = openTab(() => OUTCOME);
+    const answer = press();
+    leavePage();
+    returnToPage();
+    expect(await answer).toBeNull();
+    expect(created()).toBe(0);
+  });
+
+  it('[TX-6] a page that is shown again looks its payment up immediately', async () => {
+    const { openTab } = openBrowser();
+    let isCreated = false;
+    const { press, blocker, leavePage, pass, returnToPage, store } = openTab(networkFailure, {
+      lookUp: () => (isCreated ? OUTCOME : notFound()),
+    });
+    await press();
+    await pass(1000);
+    leavePage();
+    isCreated = true;
+    returnToPage();
+    await settle();
+    expect(blocker()).toBeNull();
+    expect(store.get(paymentsAtom).list).toMatchObject([{ requestId: 'tab-1-1', phase: 'open' }]);
+  });
+
+  it('[TX-5] a page that is shown again does not send a payment again that another page of the tab has settled', async () => {
+    const { openTab } = openBrowser();
+    const { press, created, leavePage, memory, pass, returnToPage, store } = openTab(networkFailure);
+    await press();
+    await pass(1000);
+    expect(store.get(paymentsAtom).list).toMatchObject([{ mayResend: true }]);
+    leavePage();
+    memory.set('cashier.intents', '[]');
+    returnToPage();
+    expect(store.get(paymentsAtom).list).toMatchObject([{ mayResend: false, request: null }]);
+    await press();
+    expect(created()).toBe(1);
   });
 
   it('[US-4] a form whose currency changes while its press waits does not submit', async () => {

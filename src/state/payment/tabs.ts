@@ -22,9 +22,10 @@ import { readNotesAtom } from './read-notes.ts';
  * Connects this tab with the other open tabs of the origin, because each tab has its own notes.
  *
  * - It publishes the notes whose outcome is unknown, so that no other tab pays meanwhile (withNotesOfAllTabsAtom).
- * - It notifies the tabs that know an intent when it writes its note or settles it. Otherwise a duplicated tab would
- *   count the horizon from the copy that it knows, although the first tab sent a later one, and the first tab would
- *   resend an intent that the duplicate has settled and paid anew (contract: Answers to a submission).
+ * - It notifies the tabs that know an intent when it writes its note or settles it. They then look it up immediately if
+ *   its outcome is known. Without these messages, a duplicated tab would count the horizon from the copy that it knows,
+ *   although the first tab sent a later one, and the first tab would resend an intent that the duplicate has settled and
+ *   paid anew (contract: Answers to a submission).
  */
 export function connectTabs(
   store: ReturnType<typeof createStore>,
@@ -50,6 +51,8 @@ export function connectTabs(
       if (intent) {
         keepPosted(store.get, intent);
         if (adoptNote(store.get, intent)) store.set(readNotesAtom, 'elsewhere');
+        if (intent.id !== undefined)
+          store.set(dispatchAtom, { type: 'found-elsewhere', requestId: intent.requestId });
       }
     };
 
