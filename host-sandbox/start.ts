@@ -56,7 +56,7 @@ function port(name: string, fallback: number): number {
   const text = process.env[name];
   const value = text === undefined || text === '' ? fallback : Number(text);
   if (!Number.isInteger(value) || value < 0 || value > 65535)
-    throw new Error(`${name} is not a port: ${text}`);
+    throw new Error(`${name} must be a port number, not ${text}`);
   return value;
 }
 

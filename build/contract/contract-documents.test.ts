@@ -100,7 +100,7 @@ describe('fromSchema', () => {
     expect(() => fromSchema(object({ at: schema }))).toThrow(/at at(\.\*)?$/);
   });
 
-  it('throws for a place that the schema does not have', () => {
+  it('throws for a path that the schema does not have', () => {
     expect(() => fromSchema(object({ at: text }), { else: {} })).toThrow('else');
   });
 });

@@ -1,16 +1,16 @@
 import type { Reader } from '#contract/reader.ts';
 import { fromSchema, withDefault } from './from-schema.ts';
-import type { JsonSchema, Places } from './json-schema.ts';
+import type { JsonSchema, SchemasByPath } from './json-schema.ts';
 
 /**
  * The object that `read` reads field by field, as JSON Schema. `read` gets an empty reader that records the
- * requested fields. Lists and maps with arbitrary keys are described by `places`; throws as fromSchema does.
+ * requested fields. Lists and maps with arbitrary keys are described by `byPath`; throws as fromSchema does.
  */
-export function fromReads(read: (reader: Reader) => unknown, places: Places = {}): JsonSchema {
-  const unused = new Set(Object.keys(places));
+export function fromReads(read: (reader: Reader) => unknown, byPath: SchemasByPath = {}): JsonSchema {
+  const unused = new Set(Object.keys(byPath));
   const { reader, schema } = createRecorder('', (path) => {
     unused.delete(path);
-    return places[path];
+    return byPath[path];
   });
   read(reader);
   const result = schema();
@@ -20,14 +20,14 @@ export function fromReads(read: (reader: Reader) => unknown, places: Places = {}
 
 function createRecorder(
   path: string,
-  placeOf: (path: string) => JsonSchema | undefined,
+  schemaAt: (path: string) => JsonSchema | undefined,
 ): { reader: Reader; schema(): JsonSchema } {
   const properties = new Map<string, () => JsonSchema>();
   let isMap = false;
   const at = (key: string) => (path === '' ? key : `${path}.${key}`);
-  const place = (where: string) => {
-    const found = placeOf(where);
-    if (!found) throw new Error(`What is read at ${where} has no place`);
+  const requireSchema = (where: string) => {
+    const found = schemaAt(where);
+    if (!found) throw new Error(`No schema for what is read at ${where}`);
     return found;
   };
   const reader: Reader = {
@@ -38,11 +38,11 @@ function createRecorder(
       return fallback;
     },
     takeList(key) {
-      properties.set(key, () => place(at(key)));
+      properties.set(key, () => requireSchema(at(key)));
       return [];
     },
     inside(key) {
-      const inner = createRecorder(at(key), placeOf);
+      const inner = createRecorder(at(key), schemaAt);
       properties.set(key, inner.schema);
       return inner.reader;
     },
@@ -57,7 +57,7 @@ function createRecorder(
     reader,
     schema: () =>
       isMap && properties.size === 0
-        ? place(path)
+        ? requireSchema(path)
         : {
             type: 'object',
             properties: Object.fromEntries([...properties].map(([key, schema]) => [key, schema()])),

@@ -1,5 +1,5 @@
 import type { GenericSchema } from 'valibot';
-import { listOf, orNull, type JsonSchema, type Places } from './json-schema.ts';
+import { listOf, orNull, type JsonSchema, type SchemasByPath } from './json-schema.ts';
 import { wireOf } from './known-scalars.ts';
 import { refTo } from './named-schemas.ts';
 
@@ -23,36 +23,36 @@ interface Node {
 
 /**
  * A schema of the contract as JSON Schema, which describes what must be sent. A field that the widget can do
- * without is optional and has its default. Throws for an unknown kind, for a piece without a place, and for a
- * place without a piece, so that the published schemas match the checked ones.
+ * without is optional and has its default. Throws for an unknown kind without a schema in `byPath`, and for a
+ * path that the schema does not have, so that the published schemas match the checked ones.
  */
-export function fromSchema(schema: GenericSchema, places: Places = {}): JsonSchema {
-  const unused = new Set(Object.keys(places));
-  const placeOf = (path: string) => {
+export function fromSchema(schema: GenericSchema, byPath: SchemasByPath = {}): JsonSchema {
+  const unused = new Set(Object.keys(byPath));
+  const schemaAt = (path: string) => {
     unused.delete(path);
-    return places[path];
+    return byPath[path];
   };
-  const result = placeOf('') ?? expand(schema, '', placeOf);
-  if (unused.size > 0) throw new Error(`No such place in the schema: ${[...unused].join(', ')}`);
+  const result = schemaAt('') ?? expand(schema, '', schemaAt);
+  if (unused.size > 0) throw new Error(`No such path in the schema: ${[...unused].join(', ')}`);
   return result;
 }
 
-type PlaceOf = (path: string) => JsonSchema | undefined;
+type SchemaAt = (path: string) => JsonSchema | undefined;
 
 /** The same, or a reference to the schema's own shape. */
 export const refOrSchema = (schema: GenericSchema): JsonSchema => refTo(schema) ?? fromSchema(schema);
 
-function walk(node: Node, path: string, placeOf: PlaceOf): JsonSchema {
-  return placeOf(path) ?? refTo(node) ?? expand(node, path, placeOf);
+function walk(node: Node, path: string, schemaAt: SchemaAt): JsonSchema {
+  return schemaAt(path) ?? refTo(node) ?? expand(node, path, schemaAt);
 }
 
-function expand(node: Node, path: string, placeOf: PlaceOf): JsonSchema {
+function expand(node: Node, path: string, schemaAt: SchemaAt): JsonSchema {
   const known = node.pipe && wireOf(node.pipe);
   if (known) return known;
-  if (node.pipe) return piped(node.pipe, path, placeOf);
+  if (node.pipe) return piped(node.pipe, path, schemaAt);
   const inner = (part: Node | undefined, at = path): JsonSchema => {
     if (!part) throw new Error(`A ${node.type} without its part at ${path}`);
-    return walk(part, at, placeOf);
+    return walk(part, at, schemaAt);
   };
   switch (node.type) {
     case 'string':
@@ -66,7 +66,7 @@ function expand(node: Node, path: string, placeOf: PlaceOf): JsonSchema {
     case 'union':
       return { anyOf: (node.options ?? []).map((option) => inner(option as Node)) };
     case 'object':
-      return objectOf(node.entries ?? {}, path, placeOf);
+      return objectOf(node.entries ?? {}, path, schemaAt);
     case 'record':
       return { type: 'object', additionalProperties: inner(node.value, `${path}.*`) };
     case 'array':
@@ -80,16 +80,16 @@ function expand(node: Node, path: string, placeOf: PlaceOf): JsonSchema {
     case 'optional':
       return withDefault(inner(node.wrapped), node.default);
   }
-  throw new Error(`No JSON Schema, and no place, for the kind ${node.type} at ${path || 'the top'}`);
+  throw new Error(`No JSON Schema for the kind ${node.type} at ${path || 'the top'}`);
 }
 
 /** The part of a pipe before its first transformation; only that part describes the wire. */
-function piped(pipe: readonly Node[], path: string, placeOf: PlaceOf): JsonSchema {
+function piped(pipe: readonly Node[], path: string, schemaAt: SchemaAt): JsonSchema {
   const [base, ...actions] = pipe;
   if (!base) throw new Error(`An empty pipe at ${path}`);
   const end = actions.findIndex(({ type }) => type === 'transform');
   const checks = (end < 0 ? actions : actions.slice(0, end)).map((action) => checkOf(action, path));
-  const schema = walk(base, path, placeOf);
+  const schema = walk(base, path, schemaAt);
   // Not every tool respects keywords next to a reference.
   if (schema.$ref !== undefined && checks.length > 0) return { allOf: [schema, ...checks] };
   return Object.assign({}, schema, ...checks) as JsonSchema;
@@ -113,13 +113,13 @@ function checkOf({ type, requirement }: Node, path: string): JsonSchema {
   throw new Error(`No JSON Schema for the check ${type} at ${path}`);
 }
 
-function objectOf(entries: Readonly<Record<string, Node>>, path: string, placeOf: PlaceOf): JsonSchema {
+function objectOf(entries: Readonly<Record<string, Node>>, path: string, schemaAt: SchemaAt): JsonSchema {
   const all = Object.entries(entries);
   const required = all.filter(([, entry]) => !isOptional(entry)).map(([key]) => key);
   const properties = all.map(([key, entry]) => {
-    const schema = walk(entry, path === '' ? key : `${path}.${key}`, placeOf);
+    const schema = walk(entry, path === '' ? key : `${path}.${key}`, schemaAt);
     // An optional field has its own default for absence, so the fallback applies only to invalid values.
-    return [key, isAbsentable(entry) ? schema : withDefault(schema, entry.fallback)] as const;
+    return [key, canBeAbsent(entry) ? schema : withDefault(schema, entry.fallback)] as const;
   });
   return {
     type: 'object',
@@ -128,8 +128,8 @@ function objectOf(entries: Readonly<Record<string, Node>>, path: string, placeOf
   };
 }
 
-const isAbsentable = ({ type }: Node) => type === 'optional' || type === 'nullish';
-const isOptional = (entry: Node) => 'fallback' in entry || isAbsentable(entry);
+const canBeAbsent = ({ type }: Node) => type === 'optional' || type === 'nullish';
+const isOptional = (entry: Node) => 'fallback' in entry || canBeAbsent(entry);
 
 /** Adds a default that is text or a boolean; a default inside the schema takes precedence. */
 export function withDefault(schema: JsonSchema, value: unknown): JsonSchema {

@@ -31,7 +31,7 @@ export interface JsonSchema {
  * Schemas by path within a shape: a named shape, or the schema of a map or another value that the code reads
  * piece by piece.
  */
-export type Places = Readonly<Record<string, JsonSchema>>;
+export type SchemasByPath = Readonly<Record<string, JsonSchema>>;
 
 export const ref = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
 export const listOf = (items: JsonSchema): JsonSchema => ({ type: 'array', items });

@@ -66,8 +66,8 @@ export function requestOf(name: EndpointName, payload: JsonSchema): Message {
 /** The envelope of `a`; an answer has its request's msgid, a push has none. */
 export function envelopeOf(type: string, data: JsonSchema, isAnswer: boolean): JsonSchema {
   const description = 'With needParse, JSON text of it.';
-  const places = { data: { description, anyOf: [data, { type: 'string' }] } };
-  const { required = [], properties, ...rest } = fromSchema(WIRE_MESSAGE, places);
+  const byPath = { data: { description, anyOf: [data, { type: 'string' }] } };
+  const { required = [], properties, ...rest } = fromSchema(WIRE_MESSAGE, byPath);
   const { msgid, ...others } = properties ?? {};
   return {
     ...rest,

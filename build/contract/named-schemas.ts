@@ -17,7 +17,7 @@ import { WIRE_COUNTRIES, WIRE_COUNTRY, WIRE_PREFILL } from '#contract/reference-
 import { WIRE_SAVED_ACCOUNT } from '#contract/saved-account.ts';
 import { WIRE_ERROR } from '#contract/wire-error.ts';
 import { CARD_VIEW } from '#domain/method.ts';
-import { mapOf, orNull, ref, type JsonSchema, type Places } from './json-schema.ts';
+import { mapOf, orNull, ref, type JsonSchema, type SchemasByPath } from './json-schema.ts';
 
 /** What the documents say of a schema beside what it says itself. */
 export interface NamedSchema {
@@ -29,7 +29,7 @@ export interface NamedSchema {
    */
   readonly sent?: readonly string[];
   /** Schemas of values that the code reads piece by piece. */
-  readonly places?: Places;
+  readonly byPath?: SchemasByPath;
   readonly also?: JsonSchema;
 }
 
@@ -39,7 +39,7 @@ const ACTION_TYPES = Object.keys(WIRE_ACTIONS) as (keyof typeof WIRE_ACTIONS)[];
 const actionName = (type: string): string =>
   `${type.replace(/(?:^|-)(.)/g, (_, letter: string) => letter.toUpperCase())}Action`;
 
-/** Schemas that are shapes of their own in the documents; any other is shown in the place where it is used. */
+/** Schemas that are shapes of their own in the documents; any other is shown where it is used. */
 export const NAMED_SCHEMAS: Readonly<Record<string, NamedSchema>> = {
   Error: {
     schema: WIRE_ERROR,
@@ -54,7 +54,7 @@ export const NAMED_SCHEMAS: Readonly<Record<string, NamedSchema>> = {
   },
   PaymentMethod: {
     schema: WIRE_METHOD,
-    places: {
+    byPath: {
       video_guide_url: { description: 'By `{language}_{country}`.', ...mapOf(ref('VideoGuide')) },
       cardViewType: orNull({ type: 'integer', enum: Object.values(CARD_VIEW) }),
     },
@@ -92,7 +92,7 @@ export const NAMED_SCHEMAS: Readonly<Record<string, NamedSchema>> = {
   Country: { schema: WIRE_COUNTRY },
   Prefill: {
     schema: WIRE_PREFILL,
-    places: { fields: { description: 'By method, then by field.', ...mapOf(mapOf(ref('Id'))) } },
+    byPath: { fields: { description: 'By method, then by field.', ...mapOf(mapOf(ref('Id'))) } },
   },
   Outcome: { schema: WIRE_OUTCOME },
   TransactionAnswer: { schema: WIRE_ANSWER },
@@ -100,7 +100,7 @@ export const NAMED_SCHEMAS: Readonly<Record<string, NamedSchema>> = {
   Action: {
     schema: WIRE_ACTION,
     description: 'What the player must do next.',
-    places: {
+    byPath: {
       '': {
         oneOf: ACTION_TYPES.map((type) => ref(actionName(type))),
         discriminator: {

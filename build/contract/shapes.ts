@@ -4,13 +4,13 @@ import { link, readSchema, variable, WIRE_FONT } from '#contract/schema.ts';
 import { readUser } from '#contract/user.ts';
 import { fromReads } from './from-reads.ts';
 import { fromSchema } from './from-schema.ts';
-import { listOf, mapOf, ref, type JsonSchema, type Places } from './json-schema.ts';
+import { listOf, mapOf, ref, type JsonSchema, type SchemasByPath } from './json-schema.ts';
 import { scalarShapes } from './known-scalars.ts';
 import { NAMED_SCHEMAS, PUSHED_SCHEMAS, type NamedSchema } from './named-schemas.ts';
 
 /** A shape of the contract; the fields in `sent` are required. */
-function shape({ schema, places, sent = [], description, also }: NamedSchema): JsonSchema {
-  const wire = sent.reduce((whole, path) => requireField(whole, path.split('.')), fromSchema(schema, places));
+function shape({ schema, byPath, sent = [], description, also }: NamedSchema): JsonSchema {
+  const wire = sent.reduce((whole, path) => requireField(whole, path.split('.')), fromSchema(schema, byPath));
   return { ...(description === undefined ? {} : { description }), ...wire, ...also };
 }
 
@@ -62,7 +62,7 @@ const orOwnOrigin: JsonSchema = {
 };
 
 /** Lists and maps of the host's schema. */
-const LOOK = (before: string): Places => ({
+const LOOK = (before: string): SchemasByPath => ({
   [`${before}meta.support`]: { description: 'By method.', ...mapOf(fromSchema(link)) },
   [`${before}fonts`]: listOf(fromSchema(WIRE_FONT)),
   [`${before}variables`]: {

@@ -83,7 +83,7 @@ describe('the check of dictionaries', () => {
       'count: {count} lacks "few"',
       'count: {count} lacks "many"',
     ]);
-    expect(textProblems({ count }, 'id')).toEqual(['count: {count} never is "one"']);
+    expect(textProblems({ count }, 'id')).toEqual(['count: {count} is never "one"']);
     expect(textProblems({ count: '{count, plural, =0 {none} other {#}}' }, 'id')).toEqual([]);
     const nested = '{kind, select, card {<b>{n, plural, other {# карт}}</b>} other {}}';
     expect(textProblems({ nested }, 'ru')).toHaveLength(3);

@@ -49,9 +49,9 @@ export function extraKeys(texts: Texts, english: Texts): string[] {
 /** Texts whose placeholders or tags differ from English. */
 export function otherPlaceholders(texts: Texts, english: Texts): string[] {
   return Object.keys(english).flatMap((key) => {
-    const [wanted, found] = [signature(english[key]), signature(texts[key])];
-    if (wanted === null || found === null || wanted === found) return [];
-    return [`${key}: has ${found || 'no placeholders'}, English ${wanted || 'none'}`];
+    const [expected, found] = [signature(english[key]), signature(texts[key])];
+    if (expected === null || found === null || expected === found) return [];
+    return [`${key}: has ${found || 'no placeholders'}, English ${expected || 'none'}`];
   });
 }
 
@@ -103,13 +103,13 @@ function pluralProblems(elements: readonly MessageFormatElement[], tag: string):
     if (isTagElement(element)) return pluralProblems(element.children, tag);
     if (!isPluralElement(element)) return inside;
     const type = element.pluralType ?? 'cardinal';
-    const wanted = new Intl.PluralRules(tag, { type }).resolvedOptions().pluralCategories as string[];
+    const needed = new Intl.PluralRules(tag, { type }).resolvedOptions().pluralCategories as string[];
     const found = Object.keys(element.options).filter((name) => !name.startsWith('='));
     return [
-      ...wanted.filter((name) => !found.includes(name)).map((name) => `{${element.value}} lacks "${name}"`),
+      ...needed.filter((name) => !found.includes(name)).map((name) => `{${element.value}} lacks "${name}"`),
       ...found
-        .filter((name) => !wanted.includes(name))
-        .map((name) => `{${element.value}} never is "${name}"`),
+        .filter((name) => !needed.includes(name))
+        .map((name) => `{${element.value}} is never "${name}"`),
       ...inside,
     ];
   });

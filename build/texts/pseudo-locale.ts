@@ -27,14 +27,14 @@ const stretch = (text: string): string =>
     return /[aeiou]/i.test(part) ? accented + accented.toLowerCase() : accented;
   });
 
-function disguise(elements: readonly MessageFormatElement[]): MessageFormatElement[] {
+function pseudoLocalize(elements: readonly MessageFormatElement[]): MessageFormatElement[] {
   return elements.map((element) => {
     if (isLiteralElement(element)) return { ...element, value: stretch(element.value) };
-    if (isTagElement(element)) return { ...element, children: disguise(element.children) };
+    if (isTagElement(element)) return { ...element, children: pseudoLocalize(element.children) };
     if (!isPluralElement(element) && !isSelectElement(element)) return element;
     const options = Object.entries(element.options).map(([name, option]) => [
       name,
-      { ...option, value: disguise(option.value) },
+      { ...option, value: pseudoLocalize(option.value) },
     ]);
     return { ...element, options: Object.fromEntries(options) as typeof element.options };
   });
@@ -44,7 +44,7 @@ function disguise(elements: readonly MessageFormatElement[]): MessageFormatEleme
 type Printable = Parameters<typeof printAST>[0];
 
 /**
- * Disguises English with accents and brackets and makes it about 40 % longer; arguments, plurals and tags
+ * Writes English with accents and brackets and makes it about 40 % longer; arguments, plurals and tags
  * stay unchanged. Text on the screen without brackets is hard-coded or was cut off. Takes and returns ICU
  * texts by key.
  */
@@ -52,7 +52,7 @@ export function pseudoDictionary(english: Readonly<Record<string, string>>): Rec
   return Object.fromEntries(
     Object.entries(english).map(([key, text]) => [
       key,
-      `[${printAST(disguise(parse(text)) as unknown as Printable)}]`,
+      `[${printAST(pseudoLocalize(parse(text)) as unknown as Printable)}]`,
     ]),
   );
 }

@@ -65,9 +65,9 @@ export class StartScriptPlugin {
 
 function checkRequirements({ chunkGraph }: Compilation, chunk: Chunk): void {
   for (const module of chunkGraph.getChunkModulesIterable(chunk))
-    for (const wanted of chunkGraph.getModuleRuntimeRequirements(module, chunk.runtime))
-      if (!SUPPORTED.has(wanted))
-        throw new Error(`start-loader.js has no ${wanted}, which ${module.identifier()} uses`);
+    for (const requirement of chunkGraph.getModuleRuntimeRequirements(module, chunk.runtime))
+      if (!SUPPORTED.has(requirement))
+        throw new Error(`start-loader.js has no ${requirement}, which ${module.identifier()} uses`);
 }
 
 /** The array that a chunk's file pushes: its ids and modules, as JavaScript text. */

@@ -77,7 +77,7 @@ describe('the page of a cluster', () => {
   it('reports why a command failed', async () => {
     const replies = [await post('/nodes/c/kill'), await post('/redis/stop')];
     expect(await Promise.all(replies.map((reply) => reply.json()))).toEqual(
-      ['There is no node c.', 'This Redis was not started here.'].map((message) => ({
+      ['There is no node c.', 'The cluster uses an existing Redis, which it cannot stop.'].map((message) => ({
         error: { code: 'invalid_request', message },
       })),
     );

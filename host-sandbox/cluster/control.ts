@@ -43,7 +43,7 @@ export function createControl(cluster: Cluster): express.Express {
   });
   app.post('/redis/stop', async ({ query }, response) => {
     const { redis } = cluster.engines;
-    if (!redis) throw new Error('This Redis was not started here.');
+    if (!redis) throw new Error('The cluster uses an existing Redis, which it cannot stop.');
     const ms = Math.min(MAX_STOP_MS, Number(query['ms']) || 10_000);
     await redis.kill();
     setTimeout(() => void redis.restart().catch(console.error), ms);
@@ -62,7 +62,7 @@ export function createControl(cluster: Cluster): express.Express {
   });
   app.use(((error: unknown, _request, response, next) => {
     if (response.headersSent) return next(error);
-    const message = error instanceof Error ? error.message : 'It failed.';
+    const message = error instanceof Error ? error.message : 'The command failed.';
     response.status(400).json({ error: { code: 'invalid_request', message } });
   }) as express.ErrorRequestHandler);
   return app;

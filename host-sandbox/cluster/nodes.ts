@@ -25,7 +25,7 @@ export interface Nodes {
   close(): Promise<void>;
 }
 
-interface Place extends NodeState {
+interface Slot extends NodeState {
   worker: Worker | null;
   pid: number | null;
   state: NodeState['state'];
@@ -39,7 +39,7 @@ interface Place extends NodeState {
 /** Starts `count` nodes that share one port, and replaces nodes that end. Connections are distributed round-robin. */
 export function startNodes(count: number, env: Readonly<Record<string, string>>): Nodes {
   cluster.setupPrimary({ exec: fileURLToPath(new URL('./node.ts', import.meta.url)), args: [] });
-  const places: Place[] = Array.from({ length: count }, (_, at) => ({
+  const slots: Slot[] = Array.from({ length: count }, (_, at) => ({
     name: String.fromCharCode(97 + at),
     worker: null,
     pid: null,
@@ -51,9 +51,9 @@ export function startNodes(count: number, env: Readonly<Record<string, string>>)
   }));
   let isClosing = false;
 
-  function start(place: Place): void {
-    const worker = cluster.fork({ ...env, [NODE_ENV.name]: place.name });
-    Object.assign(place, {
+  function start(slot: Slot): void {
+    const worker = cluster.fork({ ...env, [NODE_ENV.name]: slot.name });
+    Object.assign(slot, {
       worker,
       pid: worker.process.pid ?? null,
       state: 'starting',
@@ -61,49 +61,49 @@ export function startNodes(count: number, env: Readonly<Record<string, string>>)
       upAt: null,
     });
     worker.on('message', ({ kind, ownUrl }: Partial<NodeUp>) => {
-      if (kind === 'up') Object.assign(place, { state: 'up', ownUrl, upAt: performance.now() });
+      if (kind === 'up') Object.assign(slot, { state: 'up', ownUrl, upAt: performance.now() });
     });
     worker.on('exit', (code: number | null) => {
-      Object.assign(place, { worker: null, pid: null, ownUrl: null });
-      place.state = code === OUTDATED ? 'outdated' : 'down';
+      Object.assign(slot, { worker: null, pid: null, ownUrl: null });
+      slot.state = code === OUTDATED ? 'outdated' : 'down';
       if (isClosing || code === OUTDATED) return;
-      const upMs = place.upAt === null ? null : performance.now() - place.upAt;
+      const upMs = slot.upAt === null ? null : performance.now() - slot.upAt;
       setTimeout(() => {
         if (isClosing) return;
-        place.restarts += 1;
-        start(place);
-      }, place.delay.next(upMs));
+        slot.restarts += 1;
+        start(slot);
+      }, slot.delay.next(upMs));
     });
   }
-  const placeOf = (name: string): Place => {
-    const place = places.find((one) => one.name === name);
-    if (!place) throw new Error(`There is no node ${name}.`);
-    return place;
+  const slotNamed = (name: string): Slot => {
+    const slot = slots.find((one) => one.name === name);
+    if (!slot) throw new Error(`There is no node ${name}.`);
+    return slot;
   };
-  places.forEach(start);
+  slots.forEach(start);
 
   return {
     list: () =>
-      places.map(({ name, pid, state, ownUrl, restarts }) => ({ name, pid, state, ownUrl, restarts })),
-    kill: (name) => void placeOf(name).worker?.process.kill('SIGKILL'),
+      slots.map(({ name, pid, state, ownUrl, restarts }) => ({ name, pid, state, ownUrl, restarts })),
+    kill: (name) => void slotNamed(name).worker?.process.kill('SIGKILL'),
     stop(name) {
-      const place = placeOf(name);
-      if (place.worker) place.state = 'draining';
-      place.worker?.process.kill('SIGTERM');
+      const slot = slotNamed(name);
+      if (slot.worker) slot.state = 'draining';
+      slot.worker?.process.kill('SIGTERM');
     },
     async ready() {
-      while (places.some(({ state }) => state !== 'up')) {
-        const failed = places.find(({ state, restarts }) => state === 'outdated' || restarts > 3);
+      while (slots.some(({ state }) => state !== 'up')) {
+        const failed = slots.find(({ state, restarts }) => state === 'outdated' || restarts > 3);
         if (failed) throw new Error(`Node ${failed.name} does not start; see its output.`);
         await sleep(50);
       }
     },
     async close() {
       isClosing = true;
-      const gone = places.flatMap(({ worker }) =>
+      const gone = slots.flatMap(({ worker }) =>
         worker ? [new Promise((resolve) => worker.once('exit', resolve))] : [],
       );
-      for (const { worker } of places) worker?.process.kill('SIGTERM');
+      for (const { worker } of slots) worker?.process.kill('SIGTERM');
       await Promise.all(gone);
     },
   };

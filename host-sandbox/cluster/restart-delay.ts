@@ -1,7 +1,7 @@
 const FIRST_MS = 250;
 const LAST_MS = 10_000;
 /** A node that worked for longer than this did not fail at its start. */
-const WORKED_MS = 2000;
+const STABLE_MS = 2000;
 
 export interface RestartDelay {
   /** The delay, in ms, before the node is started again; `upMs` is how long it was up, null if it never was. */
@@ -13,7 +13,7 @@ export function createRestartDelay(): RestartDelay {
   let ms = FIRST_MS;
   return {
     next(upMs) {
-      if (upMs !== null && upMs > WORKED_MS) ms = FIRST_MS;
+      if (upMs !== null && upMs > STABLE_MS) ms = FIRST_MS;
       const delay = ms;
       ms = Math.min(LAST_MS, delay * 2);
       return delay;

@@ -17,7 +17,7 @@ function number(name: string, fallback: number): number {
 
 async function main(): Promise<void> {
   const count = number('NODES', 4);
-  if (count < 1 || count > 26) throw new Error(`NODES is from 1 to 26, not ${count}`);
+  if (count < 1 || count > 26) throw new Error(`NODES must be from 1 to 26, not ${count}`);
   let starting: Promise<Cluster> | null = null;
   let isStopping = false;
   const stop = (code: number) => {

@@ -4,7 +4,7 @@ export const GATE_LISTS = {
   identity: [
     {
       kind: 'kyc',
-      text: { en: 'Verify your identity to go on.', es: 'Verifique su identidad para continuar.' },
+      text: { en: 'Verify your identity to continue.', es: 'Verifique su identidad para continuar.' },
       action: { name: 'verify', text: { en: 'Verify now', es: 'Verificar ahora' } },
     },
   ],

@@ -56,7 +56,7 @@ export function createHostActions({ send, sendToken, gateway }: HostActionsOptio
   return el(
     'section',
     { class: 'card' },
-    el('h2', {}, 'Say to the widget'),
+    el('h2', {}, 'Send to the widget'),
     el(
       'div',
       { class: 'actions' },

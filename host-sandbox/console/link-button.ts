@@ -7,12 +7,12 @@ const CONFIRM_MS = 2000;
 export function createLinkButton(label: string): HTMLButtonElement {
   const element = button(label, () => {
     copyText(location.href).then(
-      () => say('Copied'),
-      () => say('Not copied: use the address bar'),
+      () => showLabel('Copied'),
+      () => showLabel('Not copied: use the address bar'),
     );
   });
 
-  function say(words: string): void {
+  function showLabel(words: string): void {
     element.textContent = words;
     window.setTimeout(() => (element.textContent = label), CONFIRM_MS);
   }

@@ -18,7 +18,7 @@ export function chooseOrigins(page: URL, settings: Readonly<Record<string, unkno
 }
 
 /** Reads the server's settings; an empty object when it has none. */
-export async function askServer(): Promise<Readonly<Record<string, unknown>>> {
+export async function fetchServerSettings(): Promise<Readonly<Record<string, unknown>>> {
   const served: unknown = await fetch('/sandbox.json')
     .then((response) => (response.ok ? response.json() : null))
     .catch(() => null);

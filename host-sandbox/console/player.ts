@@ -9,7 +9,7 @@ export interface Player {
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
-export interface WantedPlayer {
+export interface PlayerRequest {
   readonly userId: string;
   readonly currency: string;
   /** ISO 3166 code in either case. */
@@ -26,21 +26,25 @@ export interface WantedPlayer {
  * Gets a player from the gateway, which creates one if needed, and sets how payments end. Throws an error whose
  * message is written for the user of the console.
  */
-export async function fetchPlayer(gateway: string, wanted: WantedPlayer): Promise<Player> {
-  const query = new URLSearchParams({ currency: wanted.currency, country: wanted.paymentGeo.toLowerCase() });
-  const address = `${gateway}/sandbox/users/${encodeURIComponent(wanted.userId)}`;
+export async function fetchPlayer(gateway: string, request: PlayerRequest): Promise<Player> {
+  const query = new URLSearchParams({
+    currency: request.currency,
+    country: request.paymentGeo.toLowerCase(),
+  });
+  const address = `${gateway}/sandbox/users/${encodeURIComponent(request.userId)}`;
   const response = await fetch(`${address}?${query.toString()}`).catch(() => null);
-  if (response === null) throw new Error(`The gateway at ${gateway} does not answer`);
+  if (response === null)
+    throw new Error(`The gateway at ${gateway} does not answer: is the sandbox running?`);
   const fields: unknown = response.ok ? await response.json() : null;
   if (!isRecord(fields) || typeof fields.token !== 'string')
     throw new Error(`The gateway returned no player (status ${response.status})`);
-  await changeSettings(`${address}/settings`, wanted);
+  await changeSettings(`${address}/settings`, request);
   return { token: fields.token, balance: primaryBalance(fields.balanceData), fields };
 }
 
 async function changeSettings(
   address: string,
-  { outcome, expiresInMs, settings }: WantedPlayer,
+  { outcome, expiresInMs, settings }: PlayerRequest,
 ): Promise<void> {
   const further = readJson(settings);
   if (settings !== '' && !isRecord(further)) throw new Error('The settings are not a JSON object');

@@ -2,7 +2,7 @@ import type { WireFrame } from '../workbench/wire-frame.ts';
 import { toRecord, type Direction, type MessageRecord } from './message-record.ts';
 
 /** A page may stay open all day, so older entries are dropped. */
-const KEPT = 1000;
+const MAX_ENTRIES = 1000;
 
 export type RunEvent =
   | { readonly kind: 'opened' }
@@ -51,13 +51,13 @@ export function createRunLog(now: () => number, pageStart: number): RunLog {
       const record = toRecord(direction, text, now(), secrets);
       const message = byHand ? { ...record, byHand } : record;
       messages.push(message);
-      if (messages.length > KEPT) messages.shift();
+      if (messages.length > MAX_ENTRIES) messages.shift();
       notify({ kind: 'message', message });
     },
     addFrames(added) {
       for (const frame of added) {
         frames.push(frame);
-        if (frames.length > KEPT) frames.shift();
+        if (frames.length > MAX_ENTRIES) frames.shift();
         notify({ kind: 'frame', frame });
       }
     },

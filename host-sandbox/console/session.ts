@@ -53,7 +53,7 @@ export interface Session {
   send(text: string): void;
   /** Gets the player's token from the gateway and sends it to the widget. */
   sendToken(): void;
-  /** Resizes the widget's place to the state's size. */
+  /** Resizes the widget's container to the state's size. */
   resize(): void;
 }
 
@@ -89,7 +89,7 @@ export function createSession({
   });
 
   function onProblem(sentence: string): void {
-    status.say('bad', sentence);
+    status.show('bad', sentence);
   }
 
   const renewal = createTokenRenewal(
@@ -99,16 +99,16 @@ export function createSession({
 
   const report = (error: unknown) => onProblem(error instanceof Error ? error.message : String(error));
 
-  function say(text: string, byHand: boolean): void {
+  function sendToWidget(text: string, byHand: boolean): void {
     log.addMessage('to-widget', text, { secrets: [token], byHand });
     stage.send(text);
   }
 
   function send(text: string): void {
-    say(text, true);
+    sendToWidget(text, true);
   }
 
-  async function askPlayer(): Promise<Player> {
+  async function refreshPlayer(): Promise<Player> {
     const asked = await fetchPlayer(origins.gateway, state());
     player = asked;
     token = asked.token;
@@ -118,7 +118,7 @@ export function createSession({
 
   /** The text of `loaded` for the current player; the editor shows the same message. */
   async function textFor({ loadedFor }: Opening): Promise<string> {
-    const asked = await askPlayer();
+    const asked = await refreshPlayer();
     editor.show(loadedMessage(state(), asked, origins), token);
     return loadedFor?.(asked) ?? editor.text();
   }
@@ -128,7 +128,7 @@ export function createSession({
     const mine = ++opening;
     const isFirst = mine === 1;
     onLeaving();
-    status.say('busy', 'Asking the gateway for the player…');
+    status.show('busy', 'Requesting the player from the gateway…');
     try {
       const { rules } = readFaults(state().faults);
       const [text] = await Promise.all([
@@ -139,7 +139,7 @@ export function createSession({
       if (mine !== opening) return;
       if (!isFirst) log.open(Date.now());
       onOpening(how);
-      status.say('busy', 'Waiting for the widget…');
+      status.show('busy', 'Waiting for the widget…');
       height = null;
       renewal.reset();
       resize();
@@ -157,7 +157,7 @@ export function createSession({
   function close(notice: string): void {
     opening++;
     stage.close(notice);
-    status.say('calm', notice);
+    status.show('calm', notice);
   }
 
   function onMessage(text: string): void {
@@ -167,10 +167,10 @@ export function createSession({
     if (!isRecord(message)) return;
     const payload = isRecord(message.payload) ? message.payload : {};
     if (message.messageType === 'onTokenExpired' && renewal.expired())
-      status.say('busy', 'The token has expired: the host asks the gateway for a new one');
+      status.show('busy', 'The token has expired: the host requests a new one from the gateway');
     if (message.messageType === 'onClose') close(`The widget asked to be closed (${String(payload.reason)})`);
     // If this fails, the shown balance stays; the widget reports its own errors.
-    if (message.messageType === 'onTransaction') void askPlayer().catch(() => undefined);
+    if (message.messageType === 'onTransaction') void refreshPlayer().catch(() => undefined);
     if (message.messageType === 'onResize' && typeof payload.height === 'number') {
       height = payload.height;
       resize();
@@ -178,9 +178,9 @@ export function createSession({
   }
 
   function sendToken(byHand: boolean): void {
-    askPlayer().then(() => {
-      say(JSON.stringify({ messageType: 'token-updated', payload: { token } }), byHand);
-      status.say('good', 'The widget has a new token');
+    refreshPlayer().then(() => {
+      sendToWidget(JSON.stringify({ messageType: 'token-updated', payload: { token } }), byHand);
+      status.show('good', 'The widget has a new token');
     }, report);
   }
 

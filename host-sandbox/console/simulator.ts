@@ -35,7 +35,7 @@ export interface SimulatorOptions {
   readonly createStage: CreateStage;
   /** Added behind the workbench's own. */
   readonly panels: readonly PanelRow[];
-  /** Whether the widget's place can be resized; a phone's cannot. */
+  /** Whether the widget's container can be resized; a phone's cannot. */
   readonly resizable: boolean;
   /** Prefix of the state's parameters in the address, for two simulators on one page. */
   readonly prefix?: string;
@@ -66,7 +66,7 @@ export function createSimulator(options: SimulatorOptions): { element: HTMLEleme
   });
   const { log, feed, editor } = session;
   const panels = options.panels.map(({ id, label, create }) => {
-    const mark = (sign: string) => tabs.mark(id, sign);
+    const mark = (marker: string) => tabs.mark(id, marker);
     const choose = () => tabs.choose(id);
     return { id, label, panel: create({ session, origins, isOnly, mark, choose }) };
   });
@@ -112,7 +112,7 @@ export function createSimulator(options: SimulatorOptions): { element: HTMLEleme
     onChange(rules) {
       remember({ ...state, faults: faultsText(rules) });
       scenario.update('links');
-      tabs.mark('faults', signOf(rules.length));
+      tabs.mark('faults', markerFor(rules.length));
       void feed.arm(rules);
     },
   });
@@ -136,7 +136,7 @@ export function createSimulator(options: SimulatorOptions): { element: HTMLEleme
     { id: 'say', label: 'Say', content: say },
     ...panels.map(({ id, label, panel }) => ({ id, label, content: panel.element })),
   ]);
-  tabs.mark('faults', signOf(armed.length));
+  tabs.mark('faults', markerFor(armed.length));
   if (rejected.length > 0) tabs.choose('faults');
 
   const element = layOut({
@@ -150,4 +150,4 @@ export function createSimulator(options: SimulatorOptions): { element: HTMLEleme
   return { element, handle: { messages: log.messages, send: session.send, restart, unmount } };
 }
 
-const signOf = (count: number): string => (count === 0 ? '' : String(count));
+const markerFor = (count: number): string => (count === 0 ? '' : String(count));

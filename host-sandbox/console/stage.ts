@@ -10,11 +10,11 @@ export interface StageEvents {
   readonly onOpen: () => void;
 }
 
-/** A partner's page with a place for the widget. */
+/** A partner's page with a container for the widget. */
 export interface Stage {
   readonly element: HTMLElement;
   /**
-   * Puts a new widget into the element `.place`; `loaded` is the text of the message. A watched widget in a
+   * Puts a new widget into the element `.container`; `loaded` is the text of the message. A watched widget in a
    * frame is loaded from the address that includes the player driver.
    */
   open(loaded: string, isWatched: boolean): void;
@@ -24,7 +24,7 @@ export interface Stage {
   close(notice: string): void;
   /** The player's balance as the partner's page shows it. */
   setBalance(balance: string): void;
-  /** Size of the widget's place in CSS pixels; null for the full width and the usual height. */
+  /** Size of the widget's container in CSS pixels; null for the full width and the usual height. */
   setSize(width: number | null, height: number | null): void;
 }
 

@@ -3,9 +3,9 @@ import { createStatusLine } from './status-line.ts';
 it.each([
   ['/deposit', 'good'],
   ['/error', 'bad'],
-])('a widget that is ready at %s looks %s', (route, mood) => {
+])('a widget that is ready at %s has the tone %s', (route, tone) => {
   const line = createStatusLine();
   line.showMessage(JSON.stringify({ messageType: 'onReady', payload: { route } }));
   expect(line.element.textContent).toBe(`Ready at ${route}`);
-  expect(line.element.dataset.mood).toBe(mood);
+  expect(line.element.dataset.tone).toBe(tone);
 });

@@ -1,11 +1,11 @@
 import { el } from './element.ts';
 import { isRecord, readJson } from './record.ts';
 
-type Mood = 'busy' | 'good' | 'bad' | 'calm';
+type Tone = 'busy' | 'good' | 'bad' | 'calm';
 
 export interface StatusLine {
   readonly element: HTMLElement;
-  say(mood: Mood, sentence: string): void;
+  show(tone: Tone, sentence: string): void;
   /** Explains a message of the widget to the host, if it needs explaining. */
   showMessage(text: string): void;
 }
@@ -14,14 +14,14 @@ export interface StatusLine {
 export function createStatusLine(): StatusLine {
   const element = el('p', { class: 'status', role: 'status' });
 
-  function say(mood: Mood, sentence: string): void {
-    element.dataset.mood = mood;
+  function say(tone: Tone, sentence: string): void {
+    element.dataset.tone = tone;
     element.textContent = sentence;
   }
 
   return {
     element,
-    say,
+    show: say,
     showMessage(text) {
       const message = readJson(text);
       if (!isRecord(message)) return;

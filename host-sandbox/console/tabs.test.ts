@@ -2,7 +2,7 @@ import { screen } from '@testing-library/dom';
 import { el } from './element.ts';
 import { createTabs } from './tabs.ts';
 
-it('separates a tab’s sign from its name for screen readers', () => {
+it('separates a tab’s marker from its name for screen readers', () => {
   const tabs = createTabs('', [{ id: 'faults', label: 'Faults', content: el('p') }]);
   document.body.replaceChildren(tabs.element);
   const [tab] = screen.getAllByRole('tab', { name: 'Faults' });

@@ -10,7 +10,7 @@ export interface Tabs {
   readonly element: HTMLElement;
   choose(id: string): void;
   /** A small marker on a tab, e.g. the number of active faults; empty for none. */
-  mark(id: string, sign: string): void;
+  mark(id: string, marker: string): void;
 }
 
 /**
@@ -19,12 +19,12 @@ export interface Tabs {
  */
 export function createTabs(name: string, tabs: readonly Tab[]): Tabs {
   const parts = tabs.map(({ id, label, content }) => {
-    const sign = el('span', { class: 'sign' });
+    const marker = el('span', { class: 'marker' });
     const tab = el(
       'button',
       { type: 'button', role: 'tab', id: `${name}tab-${id}`, 'aria-controls': `${name}panel-${id}` },
       label,
-      sign,
+      marker,
     );
     const panel = el(
       'div',
@@ -37,7 +37,7 @@ export function createTabs(name: string, tabs: readonly Tab[]): Tabs {
       content,
     );
     tab.addEventListener('click', () => choose(id));
-    return { id, label, tab, panel, sign };
+    return { id, label, tab, panel, marker };
   });
 
   function choose(id: string): void {
@@ -75,12 +75,12 @@ export function createTabs(name: string, tabs: readonly Tab[]): Tabs {
   return {
     element: el('div', { class: 'tabbed' }, list, ...parts.map(({ panel }) => panel)),
     choose,
-    mark(id, sign) {
+    mark(id, marker) {
       const part = parts.find((one) => one.id === id);
       if (!part) return;
-      part.sign.textContent = sign;
-      if (sign === '') part.tab.removeAttribute('aria-label');
-      else part.tab.setAttribute('aria-label', `${part.label}, ${sign}`);
+      part.marker.textContent = marker;
+      if (marker === '') part.tab.removeAttribute('aria-label');
+      else part.tab.setAttribute('aria-label', `${part.label}, ${marker}`);
     },
   };
 }

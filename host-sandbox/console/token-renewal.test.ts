@@ -14,7 +14,7 @@ it.each([
   ['the parent’s', loaded({ token: OWN, user: { token: OWN } })],
   ['the user’s', loaded({ token: null, user: { token: OWN } })],
   ['beside messageType', JSON.stringify({ messageType: 'loaded', token: OWN })],
-])('[TR-12] [HS-10] renews the token that the host sent, %s', (_where, text) => {
+])('[TR-12] [HS-10] renews the token that the host sent: %s', (_where, text) => {
   const { renewal, renew } = start();
   renewal.handed(text, OWN);
   expect(renewal.expired()).toBe(true);

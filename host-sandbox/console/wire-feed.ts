@@ -2,7 +2,7 @@ import type { FaultRule } from '../workbench/fault-rule.ts';
 import type { WireFrame } from '../workbench/wire-frame.ts';
 import { isRecord } from './record.ts';
 
-const ASK_AGAIN_MS = 800;
+const POLL_MS = 800;
 
 /** How often each active fault has been applied, in the order of the rules. */
 export type FaultCounts = readonly number[];
@@ -64,7 +64,7 @@ export function createWireFeed({ gateway, onFrames, onFaultCounts }: WireFeedOpt
     timer = window.setTimeout(() => {
       // A hidden page polls again when it becomes visible.
       void (document.hidden ? Promise.resolve() : flush()).then(plan, plan);
-    }, ASK_AGAIN_MS);
+    }, POLL_MS);
   }
 
   return {

@@ -23,12 +23,12 @@ export function nextFrame(): Promise<void> {
   });
 }
 
-/** Plays the player inside a cell. */
+/** Acts as the player inside a cell. */
 export function createCellDriver(root: ParentNode): CellDriver {
   const find = async <T extends Element>(selector: string): Promise<T> => {
     await until(() => root.querySelector(selector) !== null);
     const found = root.querySelector<T>(selector);
-    if (!found) throw new Error(`nothing is ${selector}`);
+    if (!found) throw new Error(`no element matches ${selector}`);
     return found;
   };
   return {

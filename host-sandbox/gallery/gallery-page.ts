@@ -126,9 +126,9 @@ function addressOf(screen: string, state: string, query: URLSearchParams): strin
 }
 
 /** Draws cells near the viewport, one at a time. */
-function createDrawer(mount: (...cell: Wanted) => Promise<Cell>) {
-  const waiting = new Map<Element, Wanted>();
-  const due: Wanted[] = [];
+function createDrawer(mount: (...cell: CellArgs) => Promise<Cell>) {
+  const waiting = new Map<Element, CellArgs>();
+  const due: CellArgs[] = [];
   let isDrawing = false;
 
   async function draw(): Promise<void> {
@@ -136,8 +136,8 @@ function createDrawer(mount: (...cell: Wanted) => Promise<Cell>) {
     isDrawing = true;
     for (let next = due.shift(); next; next = due.shift()) {
       const [element, screen, state] = next;
-      const wanted = next;
-      await hold(() => mount(...wanted)).catch((error: unknown) => {
+      const args = next;
+      await hold(() => mount(...args)).catch((error: unknown) => {
         element.textContent = `${screen}, ${state}: ${String(error)}`;
       });
     }
@@ -146,24 +146,24 @@ function createDrawer(mount: (...cell: Wanted) => Promise<Cell>) {
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting } of entries) {
-        const wanted = waiting.get(target);
-        if (!isIntersecting || !wanted) continue;
+        const args = waiting.get(target);
+        if (!isIntersecting || !args) continue;
         waiting.delete(target);
         observer.unobserve(target);
-        due.push(wanted);
+        due.push(args);
       }
       void draw();
     },
     { rootMargin: '800px' },
   );
   return {
-    add(...cell: Wanted) {
+    add(...cell: CellArgs) {
       waiting.set(cell[0], cell);
       observer.observe(cell[0]);
     },
   };
 }
-type Wanted = [element: HTMLElement, screen: string, state: string, theme: Theme];
+type CellArgs = [element: HTMLElement, screen: string, state: string, theme: Theme];
 
 /** Keeps a cell from taking the focus or scrolling the page while it reaches its state. */
 async function hold<T>(draw: () => Promise<T>): Promise<T> {

@@ -145,6 +145,7 @@ export const ROUTE_STATES = {
     reconnecting: connected('reconnecting'),
     lost: connected('lost'),
     many: { answers: { depositMethods: { body: { methods: manyMethods(14) } } } },
+    batches: { answers: { depositMethods: { body: { methods: manyMethods(60) } } } },
     ...LAST_DEPOSIT,
   },
   'deposit-region': region,

@@ -1,7 +1,7 @@
 import type { CellDriver, CellState } from './cell-state.ts';
 import type { Answer } from './fixed-fetch.ts';
 import { listWith } from './gate-states.ts';
-import { NOW } from './still-clock.ts';
+import { NOW } from './frozen-clock.ts';
 
 type States = Readonly<Record<string, CellState>>;
 

@@ -4,7 +4,7 @@ import { MARKETS } from '../gateway/data/markets.ts';
 import type { CellDriver, CellState } from './cell-state.ts';
 import type { Answers } from './fixed-fetch.ts';
 import { marketAnswers } from './samples.ts';
-import { NOW } from './still-clock.ts';
+import { NOW } from './frozen-clock.ts';
 
 type States = Readonly<Record<string, CellState>>;
 

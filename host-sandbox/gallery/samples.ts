@@ -9,7 +9,7 @@ import type { Store } from './cell-state.ts';
 import type { WireMethod } from '../gateway/data/method.ts';
 import { MARKETS } from '../gateway/data/markets.ts';
 import type { Answers } from './fixed-fetch.ts';
-import { NOW } from './still-clock.ts';
+import { NOW } from './frozen-clock.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -9,7 +9,7 @@ interface Shown {
   readonly state: CellState;
 }
 
-/** Waits for the screen, plays the state's steps, and waits until everything is drawn. */
+/** Waits for the screen, performs the state's steps, and waits until everything is drawn. */
 export async function settle(store: Store, container: HTMLElement, { route, state }: Shown): Promise<void> {
   await until(() => container.querySelector('h1, [aria-busy]') !== null);
   if (state.play) {
@@ -33,8 +33,8 @@ async function quiet(container: HTMLElement): Promise<void> {
   observer.disconnect();
 }
 
-function isDrawn(store: Store, container: HTMLElement, wanted: RouteName, isLoading: boolean): boolean {
+function isDrawn(store: Store, container: HTMLElement, expected: RouteName, isLoading: boolean): boolean {
   const { status } = store.get(startupAtom);
-  if (status === 'ready' && store.get(placeAtom)?.route !== wanted) return false;
+  if (status === 'ready' && store.get(placeAtom)?.route !== expected) return false;
   return isLoading || container.querySelector('[aria-busy="true"]:not(button)') === null;
 }

@@ -93,11 +93,15 @@ export function createPlayers(database: Database, now: () => number) {
       const [player] = await database.query<Player>(`${SELECT} token = $1`, [token]);
       return player ? withDefaults(player) : null;
     },
-    /** The player of that id, created from `wanted` if needed. */
-    async open(id: string, wanted: NewPlayer): Promise<Player> {
+    /** The player of that id, created with `settings` if needed. */
+    async open(id: string, settings: NewPlayer): Promise<Player> {
       if (!ID.test(id))
-        throw new GatewayError(400, 'invalid_request', 'A player id is 1 to 64 letters, digits, - or _.');
-      const player = newPlayer(id, wanted);
+        throw new GatewayError(
+          400,
+          'invalid_request',
+          'A player id must have 1 to 64 letters, digits, - or _.',
+        );
+      const player = newPlayer(id, settings);
       await database.transaction(async (sql) => {
         const made = await sql.query(
           `insert into players (id, token, currency, country, lang, created_at) values ($1, $2, $3, $4, $5, $6)
@@ -152,7 +156,7 @@ const withDefaults = (player: Player): Player => ({
 /** The player of that id; throws `not_found` (404). */
 export async function playerOf(sql: Sql, id: string): Promise<Player> {
   const [player] = await sql.query<Player>(`${SELECT} id = $1`, [id]);
-  if (!player) throw new GatewayError(404, 'not_found', 'No such player.');
+  if (!player) throw new GatewayError(404, 'not_found', 'There is no such player.');
   return withDefaults(player);
 }
 
@@ -197,13 +201,13 @@ function newPlayer(
     MARKETS.get(country?.toLowerCase() ?? '') ??
     markets.find((one) => one.currency === currency) ??
     markets[0];
-  if (!market) throw new GatewayError(500, 'internal', 'There is no market.');
+  if (!market) throw new GatewayError(500, 'internal', 'There is no such market.');
   if (currency !== undefined && !/^[A-Z]{3,5}$/.test(currency))
-    throw new GatewayError(400, 'invalid_request', 'A currency is a code such as MXN.');
+    throw new GatewayError(400, 'invalid_request', 'A currency must be a code such as MXN.');
   if (!/^([A-Za-z]{2})?$/.test(country ?? ''))
-    throw new GatewayError(400, 'invalid_request', 'A country is a code of two letters.');
+    throw new GatewayError(400, 'invalid_request', 'A country must be a code of two letters.');
   if (balance !== undefined && !/^\d{1,15}(\.\d{1,8})?$/.test(balance))
-    throw new GatewayError(400, 'invalid_request', 'A balance is decimal text.');
+    throw new GatewayError(400, 'invalid_request', 'A balance must be decimal text.');
   return {
     id,
     token: `sandbox-${id}`,

@@ -16,7 +16,7 @@ export interface CashierMountProps {
 
 /** The element of a React page that holds the widget: mounted and unmounted with it. */
 export function CashierMount({ load, loaded, onMessage, onProblem, onSent, onMount }: CashierMountProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const start = useEffectEvent((element: HTMLElement) => {
     const life = new AbortController();
     const { signal } = life;
@@ -38,6 +38,6 @@ export function CashierMount({ load, loaded, onMessage, onProblem, onSent, onMou
     };
   });
 
-  useEffect(() => (place.current ? start(place.current) : undefined), []);
-  return <div className="mount" id="northwind-cashier" ref={place} />;
+  useEffect(() => (container.current ? start(container.current) : undefined), []);
+  return <div className="mount" id="northwind-cashier" ref={container} />;
 }

@@ -30,10 +30,10 @@ export function embedFederated({ load, elementId, path }: FederatedOptions): Emb
     }
 
     return {
-      open(place, loaded) {
+      open(container, loaded) {
         const element = el('div', { class: 'mount', id: elementId });
         const life = new AbortController();
-        place.append(element);
+        container.append(element);
         end = () => {
           life.abort();
           handle = null;

@@ -25,7 +25,7 @@ export function embedIframe({ widget, state }: IframeOptions): Embed {
     let end: () => void = () => {};
     let post: (text: string) => void = () => {};
 
-    function open(place: HTMLElement, loaded: string, isWatched: boolean): void {
+    function open(container: HTMLElement, loaded: string, isWatched: boolean): void {
       const frame = el('iframe', {
         title: 'Cashier',
         allow: 'payment; clipboard-write',
@@ -54,7 +54,7 @@ export function embedIframe({ widget, state }: IframeOptions): Embed {
       frame.src =
         widget +
         (isWatched && !isOpaque ? `/watched/${state.path}${IGNORE_NOTES}` : `/cashier/${state.path}`);
-      place.append(frame);
+      container.append(frame);
       end = () => {
         window.removeEventListener('message', onWindowMessage);
         timers.forEach((timer) => window.clearTimeout(timer));

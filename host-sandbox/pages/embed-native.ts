@@ -22,7 +22,7 @@ export function embedNative({ widget, platform, path }: NativeOptions): Embed {
     let end: () => void = () => {};
     let post: (message: ToBridge) => void = () => {};
 
-    function open(place: HTMLElement, loaded: string, isWatched: boolean): void {
+    function open(container: HTMLElement, loaded: string, isWatched: boolean): void {
       const name: BridgeFrame = `sandbox-${platform}`;
       const frame = el('iframe', { title: 'Cashier', name, allow: 'payment; clipboard-write' });
       const message = readJson(loaded);
@@ -42,7 +42,7 @@ export function embedNative({ widget, platform, path }: NativeOptions): Embed {
       post = (said) => frame.contentWindow?.postMessage(said, widget);
       window.addEventListener('message', onWindowMessage);
       frame.src = `${widget}/native/${path}${isWatched ? IGNORE_NOTES : ''}`;
-      place.append(frame);
+      container.append(frame);
       end = () => {
         window.removeEventListener('message', onWindowMessage);
         frame.remove();

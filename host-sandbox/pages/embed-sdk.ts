@@ -19,12 +19,12 @@ export function embedSdk({ onMode, widget, path, ...options }: SdkOptions): Embe
   return ({ onMessage, onSent, onProblem }) => {
     let cashier: ReturnType<typeof loadCashier> | null = null;
     return {
-      open(place, loaded, isWatched) {
+      open(container, loaded, isWatched) {
         let reason: CashierLoadError | null = null;
         // A module's player is observed from its page; loaded from a second address, the module would run
         // twice.
         const isFrame = isWatched && options.mode === 'iframe';
-        const opened = loadCashier(place, {
+        const opened = loadCashier(container, {
           ...options,
           url: `${widget}/${isFrame ? 'watched' : 'cashier'}/`,
           path: `/${path}${isFrame ? IGNORE_NOTES : ''}`,

@@ -3,9 +3,9 @@ import type { StageEvents } from '../console/stage.ts';
 /** Embeds one widget at a time in the partner's page. */
 export interface Embedding {
   /**
-   * Puts a widget into the empty place; `loaded` is the text of the message, the other options are the stage's.
+   * Puts a widget into the empty container; `loaded` is the text of the message, the other options are the stage's.
    */
-  open(place: HTMLElement, loaded: string, isWatched: boolean): void;
+  open(container: HTMLElement, loaded: string, isWatched: boolean): void;
   send(text: string): void;
   close(): void;
 }

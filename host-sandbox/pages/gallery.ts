@@ -1,5 +1,5 @@
 import { el } from '../console/element.ts';
-import { askServer, chooseOrigins } from '../console/origins.ts';
+import { fetchServerSettings, chooseOrigins } from '../console/origins.ts';
 import { createGallery } from '../gallery/gallery-page.ts';
 import { startPage } from './start-page.ts';
 
@@ -24,7 +24,10 @@ else
   });
 
 async function showOne(name: string, which: string): Promise<void> {
-  const { single, cells } = createGallery(chooseOrigins(new URL(location.href), await askServer()), query);
+  const { single, cells } = createGallery(
+    chooseOrigins(new URL(location.href), await fetchServerSettings()),
+    query,
+  );
   document.body.classList.add('gallery-one');
   const cell = el('div', { class: 'gallery-cell' });
   document.body.append(cell);

@@ -4,7 +4,7 @@ import { NORTHWIND } from './northwind.ts';
 
 export interface NorthwindView {
   readonly balance: string;
-  /** Size of the cashier's place in CSS pixels; null for the page's own. */
+  /** Size of the cashier's container in CSS pixels; null for the page's own. */
   readonly width: number | null;
   readonly height: number | null;
   /** The widget to show; each visit has a new one. */
@@ -50,7 +50,7 @@ export function NorthwindApp({ view, onOpen, ...mount }: NorthwindAppProps) {
         </div>
         <div className="panel" style={{ inlineSize: width ?? undefined, blockSize: height ?? undefined }}>
           {session && (
-            <div className="place">
+            <div className="container">
               <CashierMount key={session.visit} {...mount} loaded={session.loaded} />
             </div>
           )}

@@ -13,7 +13,7 @@ export type CreateShell = (panel: HTMLElement, onDeposit: () => void) => Shell;
 /** A partner's page: a shell around a panel, which holds the widget or a notice that explains why there is none. */
 export function panelStage(embed: Embed, createShell: CreateShell): CreateStage {
   return (events): Stage => {
-    const place = el('div', { class: 'place' });
+    const container = el('div', { class: 'container' });
     const sentence = el('p', {});
     const notice = el(
       'div',
@@ -21,14 +21,14 @@ export function panelStage(embed: Embed, createShell: CreateShell): CreateStage 
       sentence,
       button('Open again', events.onOpen, 'button primary'),
     );
-    const panel = el('div', { class: 'panel' }, place, notice);
+    const panel = el('div', { class: 'panel' }, container, notice);
     const shell = createShell(panel, events.onOpen);
     const embedding = embed(events);
 
     function showNotice(text: string | null): void {
       sentence.textContent = text;
       notice.hidden = text === null;
-      place.hidden = text !== null;
+      container.hidden = text !== null;
     }
 
     return {
@@ -36,7 +36,7 @@ export function panelStage(embed: Embed, createShell: CreateShell): CreateStage 
       open(loaded, isWatched) {
         embedding.close();
         showNotice(null);
-        embedding.open(place, loaded, isWatched);
+        embedding.open(container, loaded, isWatched);
       },
       send: (text) => embedding.send(text),
       close(text) {

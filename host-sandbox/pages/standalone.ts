@@ -64,7 +64,7 @@ startPage('/standalone.html', ({ widget, gateway }) => {
       el('h2', {}, 'Set up a player'),
       form,
       ...rejected.map((sentence) => el('p', { class: 'problem', role: 'alert' }, `Left out: ${sentence}`)),
-      ...rules.map((rule) => el('p', { class: 'hint' }, `Goes wrong: ${describeRule(rule)}`)),
+      ...rules.map((rule) => el('p', { class: 'hint' }, `Fault: ${describeRule(rule)}`)),
       el('div', { class: 'actions' }, button('Open in a new tab', open, 'button primary')),
     ),
     el(

@@ -1,6 +1,6 @@
 import { el } from '../console/element.ts';
 import { startLiveReload } from '../console/live-reload.ts';
-import { askServer, chooseOrigins, type Origins } from '../console/origins.ts';
+import { fetchServerSettings, chooseOrigins, type Origins } from '../console/origins.ts';
 import type { SandboxHandle } from '../console/simulator.ts';
 import { ENTRIES, type EntryPath } from './entries.ts';
 
@@ -17,7 +17,7 @@ declare global {
 export function startPage(href: EntryPath | '/', draw: (origins: Origins) => HTMLElement): void {
   const main = el('main', { id: 'main' });
   document.body.append(pageHead(href), main);
-  void askServer().then((settings) => {
+  void fetchServerSettings().then((settings) => {
     startLiveReload(settings.reload);
     main.append(draw(chooseOrigins(new URL(location.href), settings)));
   });
@@ -43,7 +43,7 @@ function pageHead(current: EntryPath | '/'): HTMLElement {
       { class: 'home', href: '/', 'aria-current': current === '/' ? 'page' : false },
       'Cashier sandbox',
     ),
-    el('nav', { 'aria-label': 'Ways in' }, el('ul', {}, ...links)),
+    el('nav', { 'aria-label': 'Hosting modes' }, el('ul', {}, ...links)),
     way ? el('h1', { class: 'visually-hidden' }, way.title) : null,
   );
 }

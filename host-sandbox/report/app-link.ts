@@ -54,7 +54,7 @@ export function createAppLink(window: Window, bridge: Sink): HostLink {
       window.clearInterval(poll);
       poll = window.setInterval(look, POLL_MS);
     },
-    say: (messageType, payload) => bridge.postMessage(textOf(messageType, payload)),
+    send: (messageType, payload) => bridge.postMessage(textOf(messageType, payload)),
     next,
     subscribe,
     dispose() {

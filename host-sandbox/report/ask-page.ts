@@ -24,11 +24,11 @@ export async function askPage(
   types: readonly string[] = [],
 ): Promise<Answer> {
   const received = link.next(types, FOREVER_MS);
-  const played = link.next(['probe-did'], FOREVER_MS);
+  const reported = link.next(['probe-did'], FOREVER_MS);
   const choice = view.ask(step);
-  link.say('onProbeStep', { step });
-  const first = await Promise.race([received, choice, played]);
-  view.answered();
+  link.send('onProbeStep', { step });
+  const first = await Promise.race([received, choice, reported]);
+  view.removeQuestion();
   if (first === 'skipped' || first === null) return { by: null, received: null };
   if (first !== 'done' && first.messageType !== 'probe-did') return { by: 'person', received: first };
   const late = new Promise<null>((resolve) => window.setTimeout(() => resolve(null), GRACE_MS));

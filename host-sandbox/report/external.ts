@@ -11,12 +11,12 @@ const LOOK_MS = 150;
  * Asks an app to open an address externally. The document there (opened.html) reports where it was opened, and
  * the probe's server records it.
  */
-export async function askToOpen(
+export async function requestOpenExternal(
   link: HostLink,
   { run, after }: Probe,
   base: string,
 ): Promise<Pick<Observations, 'external'>> {
-  link.say('onOpenExternal', { url: `${base}opened?run=${run.id}` });
+  link.send('onOpenExternal', { url: `${base}opened?run=${run.id}` });
   for (let waited = 0; waited < OPEN_WAIT_MS;) {
     await after(LOOK_MS);
     if (!document.hidden) waited += LOOK_MS;

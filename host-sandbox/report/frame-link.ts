@@ -21,7 +21,7 @@ export function createFrameLink(window: Window, pinned: string | null): HostLink
     waitMs: 10_000,
     repeats: [1000, 2000, 4000],
     announce: () => window.parent.postMessage(JSON.stringify(LOADED), '*'),
-    say(messageType, payload) {
+    send(messageType, payload) {
       // A page with an opaque origin cannot be addressed.
       if (origin === null || origin === 'null') return;
       window.parent.postMessage(textOf(messageType, payload), origin);

@@ -6,7 +6,7 @@ export interface HostBehaviour {
   /** ms between `Loaded` and its answer. */
   readonly delayMs: number;
   readonly answers: 'each' | 'once';
-  readonly speaks: 'text' | 'objects';
+  readonly sendsAs: 'text' | 'objects';
   /** Overrides for the fields of `loaded`; null removes a field. */
   readonly fields: Readonly<Record<string, unknown>>;
   /** Appended to the widget's address, or to the page's own for a module. */
@@ -26,8 +26,8 @@ export interface HostBehaviour {
   readonly onTokenExpired: 'token-updated' | 'nothing';
   readonly onLanguage: 'locale-changed' | 'remount';
   readonly onBack: 'go-back' | 'nothing';
-  readonly listensTo: 'the widget' | 'anybody there';
-  readonly speaksTo: 'the widget' | 'anybody there';
+  readonly listensTo: 'the widget' | 'anyone';
+  readonly sendsTo: 'the widget' | 'anyone';
   readonly onOpenExternal: 'outside' | 'nothing';
   readonly onClose: 'leave' | 'nothing';
   /** The `loaded` option of mount. */
@@ -37,7 +37,7 @@ export interface HostBehaviour {
   /** Called before the element is removed. */
   readonly beforeLeaving: 'unmount' | 'nothing';
   /** Where the module is mounted when the player comes back. */
-  readonly comesBack: 'in a new place' | 'on top';
+  readonly remounts: 'in a new element' | 'on top';
 }
 
 /** The options that a module needs (docs/going-live.md), and the page itself. */
@@ -53,7 +53,7 @@ const MODULE_POLICY = [
 const GOOD_HOST: HostBehaviour = {
   delayMs: 0,
   answers: 'each',
-  speaks: 'text',
+  sendsAs: 'text',
   fields: {},
   query: '',
   allow: 'payment; clipboard-write',
@@ -67,14 +67,14 @@ const GOOD_HOST: HostBehaviour = {
   onLanguage: 'locale-changed',
   onBack: 'go-back',
   listensTo: 'the widget',
-  speaksTo: 'the widget',
+  sendsTo: 'the widget',
   onOpenExternal: 'outside',
   onClose: 'leave',
   mountsWith: 'the message',
   elementId: 'payments',
   shares: 'nothing',
   beforeLeaving: 'unmount',
-  comesBack: 'in a new place',
+  remounts: 'in a new element',
 };
 
 /** A correct host's additional behaviour, by hosting mode. */
@@ -89,7 +89,7 @@ const GOOD_BY_WAY: Readonly<Record<Way, Partial<HostBehaviour>>> = {
 const BROKEN_HOSTS = {
   answer: { delayMs: 1400 },
   again: { answers: 'once' },
-  text: { speaks: 'objects' },
+  text: { sendsAs: 'objects' },
   fields: { fields: { bonusList: 'none', closingButton: 'yes' } },
   player: { fields: { token: null } },
   address: { query: '?token={token}' },
@@ -98,7 +98,7 @@ const BROKEN_HOSTS = {
   share: { shares: 'react alone' },
   allowed: { policy: MODULE_POLICY.replace(' {gateway} {sockets}', '') },
   unmount: { beforeLeaving: 'nothing' },
-  once: { comesBack: 'on top' },
+  once: { remounts: 'on top' },
   allow: { allow: 'payment' },
   sandbox: { sandbox: 'allow-scripts allow-same-origin allow-popups' },
   title: { title: '' },
@@ -110,8 +110,8 @@ const BROKEN_HOSTS = {
   back: { onBack: 'nothing' },
   external: { onOpenExternal: 'nothing' },
   close: { onClose: 'nothing' },
-  origin: { listensTo: 'anybody there' },
-  target: { speaksTo: 'anybody there' },
+  origin: { listensTo: 'anyone' },
+  target: { sendsTo: 'anyone' },
 } as const satisfies Record<RuleId, Partial<HostBehaviour>>;
 
 /** The host that breaks a rule of the hosting mode; any other name returns the correct host. */

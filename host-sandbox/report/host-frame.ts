@@ -1,11 +1,11 @@
 import { el } from '../console/element.ts';
-import { probeAddress, type HostPlace, type HostPlaceOptions } from './host-place.ts';
+import { probeAddress, type HostContainer, type HostContainerOptions } from './host-container.ts';
 
 /** A partner's page with the widget in a frame. */
-export function frameHost(options: HostPlaceOptions): HostPlace {
+export function frameHost(options: HostContainerOptions): HostContainer {
   const { behaviour, widget, onMessage, closed } = options;
-  const element = el('div', { class: 'host-place' });
-  const target = behaviour.speaksTo === 'the widget' ? widget : '*';
+  const element = el('div', { class: 'host-container' });
+  const target = behaviour.sendsTo === 'the widget' ? widget : '*';
   let frame: HTMLIFrameElement | null = null;
 
   function onWindowMessage(event: MessageEvent<unknown>): void {
@@ -14,9 +14,9 @@ export function frameHost(options: HostPlaceOptions): HostPlace {
     onMessage(event.data);
   }
 
-  function say(message: unknown): void {
-    const said = behaviour.speaks === 'text' ? JSON.stringify(message) : message;
-    frame?.contentWindow?.postMessage(said, target);
+  function send(message: unknown): void {
+    const sent = behaviour.sendsAs === 'text' ? JSON.stringify(message) : message;
+    frame?.contentWindow?.postMessage(sent, target);
   }
 
   window.addEventListener('message', onWindowMessage);
@@ -29,8 +29,8 @@ export function frameHost(options: HostPlaceOptions): HostPlace {
       frame.src = probeAddress(options);
       element.replaceChildren(frame);
     },
-    say,
-    answer: (loaded) => say({ messageType: 'loaded', payload: loaded }),
+    send,
+    answer: (loaded) => send({ messageType: 'loaded', payload: loaded }),
     grow(height) {
       if (frame && behaviour.followsHeight) frame.style.height = `${height}px`;
     },

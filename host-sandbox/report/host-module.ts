@@ -1,18 +1,18 @@
 import type * as Remote from 'cashier/CashierRemote';
 import { el } from '../console/element.ts';
-import type { HostPlace, HostPlaceOptions } from './host-place.ts';
+import type { HostContainer, HostContainerOptions } from './host-container.ts';
 
 /** Loads the remote of the widget's folder. */
 export type LoadRemote = () => Promise<typeof Remote>;
 
 /** A partner's page that mounts the module. */
-export function moduleHost(load: LoadRemote, options: HostPlaceOptions): HostPlace {
+export function moduleHost(load: LoadRemote, options: HostContainerOptions): HostContainer {
   const { behaviour, run, token, loaded, onMessage, closed } = options;
-  const element = el('div', { class: 'host-place' });
-  let place = createPlace();
+  const element = el('div', { class: 'host-container' });
+  let container = createContainer();
   let handle: Remote.CashierHandle | null = null;
 
-  function createPlace(): HTMLElement {
+  function createContainer(): HTMLElement {
     const created = el('div', { id: behaviour.elementId });
     const { width, height, followsHeight } = behaviour;
     Object.assign(created.style, { width, ...(!followsHeight && { height, overflow: 'auto' }) });
@@ -20,13 +20,13 @@ export function moduleHost(load: LoadRemote, options: HostPlaceOptions): HostPla
   }
 
   async function open(): Promise<void> {
-    if (!place.isConnected) element.replaceChildren(place);
+    if (!container.isConnected) element.replaceChildren(container);
     if (behaviour.query !== '') history.replaceState(null, '', behaviour.query.replace('{token}', token));
     const { mount } = await load();
     const message =
       behaviour.mountsWith === 'the fields' ? loaded : { messageType: 'loaded', payload: loaded };
-    handle = await mount(place, {
-      loaded: (behaviour.speaks === 'text' ? JSON.stringify(message) : message) as string,
+    handle = await mount(container, {
+      loaded: (behaviour.sendsAs === 'text' ? JSON.stringify(message) : message) as string,
       onMessage,
       path: `/?run=${run}`,
     });
@@ -35,8 +35,8 @@ export function moduleHost(load: LoadRemote, options: HostPlaceOptions): HostPla
   function leave(): void {
     if (behaviour.beforeLeaving === 'unmount') handle?.unmount();
     handle = null;
-    place.remove();
-    place = createPlace();
+    container.remove();
+    container = createContainer();
   }
 
   return {
@@ -45,12 +45,12 @@ export function moduleHost(load: LoadRemote, options: HostPlaceOptions): HostPla
       handle?.unmount();
       void open();
     },
-    say: (message) =>
-      handle?.send((behaviour.speaks === 'text' ? JSON.stringify(message) : message) as string),
+    send: (message) =>
+      handle?.send((behaviour.sendsAs === 'text' ? JSON.stringify(message) : message) as string),
     answer: () => undefined,
     grow: () => undefined,
     comeBack() {
-      if (behaviour.comesBack === 'in a new place') leave();
+      if (behaviour.remounts === 'in a new element') leave();
       return open();
     },
     close() {

@@ -1,13 +1,13 @@
 import type { BridgeFrame, FromBridge, ToBridge } from '../widget-side/bridge-protocol.ts';
 import { el } from '../console/element.ts';
-import { probeAddress, type HostPlace, type HostPlaceOptions } from './host-place.ts';
+import { probeAddress, type HostContainer, type HostContainerOptions } from './host-container.ts';
 
 /** An app with the widget in its web view: the bridge of the simulated phones (widget-side/native-bridge.ts). */
-export function phoneHost(platform: 'android' | 'ios', options: HostPlaceOptions): HostPlace {
+export function phoneHost(platform: 'android' | 'ios', options: HostContainerOptions): HostContainer {
   const { behaviour, widget, onMessage, closed } = options;
   const name: BridgeFrame = `sandbox-${platform}`;
   const element = el('div', { class: 'host-view' });
-  const target = behaviour.speaksTo === 'the widget' ? widget : '*';
+  const target = behaviour.sendsTo === 'the widget' ? widget : '*';
   let view: HTMLIFrameElement | null = null;
 
   function onWindowMessage(event: MessageEvent<FromBridge | null>): void {
@@ -16,7 +16,7 @@ export function phoneHost(platform: 'android' | 'ios', options: HostPlaceOptions
     if (event.data?.sandboxBridge === 'text') onMessage(event.data.text);
   }
 
-  const post = (said: ToBridge): void => view?.contentWindow?.postMessage(said, target);
+  const post = (sent: ToBridge): void => view?.contentWindow?.postMessage(sent, target);
 
   window.addEventListener('message', onWindowMessage);
   return {
@@ -27,10 +27,10 @@ export function phoneHost(platform: 'android' | 'ios', options: HostPlaceOptions
       view.src = probeAddress(options);
       element.replaceChildren(view);
     },
-    say(message) {
-      const said = behaviour.speaks === 'text' ? JSON.stringify(message) : message;
+    send(message) {
+      const sent = behaviour.sendsAs === 'text' ? JSON.stringify(message) : message;
       // A bridge accepts texts; a faulty app relies on it passing on any value.
-      post({ sandboxBridge: 'text', text: said as string });
+      post({ sandboxBridge: 'text', text: sent as string });
     },
     // JSON text on Android, an object on iOS; both are valid.
     answer: (loaded) =>

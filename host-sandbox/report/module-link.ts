@@ -12,7 +12,7 @@ export interface ModuleLink extends HostLink {
   /** Receives a host message sent through the handle's `send`. */
   deliver(text: unknown): void;
   /** Options that are missing or of another type. */
-  readonly lacking: readonly string[];
+  readonly missingOptions: readonly string[];
 }
 
 /**
@@ -41,12 +41,15 @@ export function createModuleLink(
   return {
     waitMs: 0,
     repeats: [],
-    lacking: [...(given?.messageType === 'loaded' ? [] : ['loaded']), ...(canReceive ? [] : ['onMessage'])],
+    missingOptions: [
+      ...(given?.messageType === 'loaded' ? [] : ['loaded']),
+      ...(canReceive ? [] : ['onMessage']),
+    ],
     announce() {
       sendToPage(JSON.stringify(LOADED));
       if (opening) notify(opening);
     },
-    say: (messageType, payload) => sendToPage(textOf(messageType, payload)),
+    send: (messageType, payload) => sendToPage(textOf(messageType, payload)),
     deliver(text) {
       const received = readReceived(text, window.origin);
       if (received) notify(received);

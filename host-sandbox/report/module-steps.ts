@@ -1,11 +1,11 @@
 import { roomOf } from './element-effects.ts';
 import type { ModuleLink } from './module-link.ts';
-import type { ModulePlace } from './module-place.ts';
+import type { ModuleContainer } from './module-container.ts';
 import type { tryPageNeeds } from './page-needs.ts';
 import { CLOSE_WAIT_MS, GROWTH, RESIZE_WAIT_MS, type Probe } from './probe.ts';
 import type { Step } from './probe-run.ts';
 import { readShare } from './react-share.ts';
-import { MIN_HEIGHT } from './rules-place.ts';
+import { MIN_HEIGHT } from './rules-container.ts';
 
 const COME_BACK_MS = 1000;
 
@@ -14,7 +14,7 @@ export interface ModuleStepsOptions {
   readonly element: HTMLElement;
   readonly base: string;
   readonly link: ModuleLink;
-  readonly place: ModulePlace;
+  readonly container: ModuleContainer;
   readonly probe: Probe;
   /** The page's federation share scope. */
   readonly readScope: () => unknown;
@@ -27,16 +27,16 @@ export interface ModuleStepsOptions {
 
 /** The steps for a page that has mounted the module, in addition to the common ones. */
 export function createModuleSteps(options: ModuleStepsOptions) {
-  const { window, element, base, link, place, probe, readScope, tryNeeds, isOver, onClosing } = options;
+  const { window, element, base, link, container, probe, readScope, tryNeeds, isOver, onClosing } = options;
 
   async function height(): Promise<void> {
-    const asked = Math.max(MIN_HEIGHT, place.view.element.scrollHeight) + GROWTH;
-    const got = (): number => Math.min(asked, roomOf(element).height);
-    place.grow(asked);
-    link.say('onResize', { height: asked });
-    for (let waited = 0; got() < asked && waited < RESIZE_WAIT_MS; waited += 20) await probe.after(20);
-    probe.note({ resized: { asked, got: got() } });
-    place.grow(null);
+    const requested = Math.max(MIN_HEIGHT, container.view.element.scrollHeight) + GROWTH;
+    const actual = (): number => Math.min(requested, roomOf(element).height);
+    container.grow(requested);
+    link.send('onResize', { height: requested });
+    for (let waited = 0; actual() < requested && waited < RESIZE_WAIT_MS; waited += 20) await probe.after(20);
+    probe.note({ resized: { requested, actual: actual() } });
+    container.grow(null);
   }
 
   async function again(): Promise<void> {
@@ -48,7 +48,7 @@ export function createModuleSteps(options: ModuleStepsOptions) {
   async function close(): Promise<void> {
     await probe.ask('close');
     onClosing();
-    link.say('onClose', { reason: 'close_button' });
+    link.send('onClose', { reason: 'close_button' });
     await probe.after(CLOSE_WAIT_MS);
     if (!isOver()) probe.note({ isClosed: false, hasEnded: true });
   }
@@ -61,20 +61,20 @@ export function createModuleSteps(options: ModuleStepsOptions) {
   };
   return {
     /** Runs the handshake and observes the page; false when the page was left. */
-    async meet(): Promise<boolean> {
+    async handshake(): Promise<boolean> {
       probe.note({
-        lacking: link.lacking,
+        missingOptions: link.missingOptions,
         isNameTaken: window.document.getElementById('cashier') !== null,
         share: readShare(readScope()),
         size: roomOf(element),
       });
-      const fields = await probe.meet({ href: window.location.href, referrer: '' });
+      const fields = await probe.handshake({ href: window.location.href, referrer: '' });
       if (!fields) return false;
       const refused = await tryNeeds({ window, base, gateway: gatewayOf(fields, base) });
       if (isOver()) return false;
       probe.note({ refused });
       // A page without onMessage cannot be asked anything.
-      if (link.lacking.includes('onMessage')) probe.note({ hasEnded: true });
+      if (link.missingOptions.includes('onMessage')) probe.note({ hasEnded: true });
       return !probe.run.seen.hasEnded;
     },
     perform,

@@ -42,7 +42,7 @@ export interface Observations {
   /** CSS pixels inside the frame, the element or the web view. */
   readonly size: { readonly width: number; readonly height: number } | null;
   /** The height that onResize requested, and the resulting one. */
-  readonly resized: { readonly asked: number; readonly got: number } | null;
+  readonly resized: { readonly requested: number; readonly actual: number } | null;
   readonly token: { readonly ms: number } | 'nothing' | 'remount' | null;
   readonly update: 'message' | 'nothing' | 'remount' | null;
   readonly back: 'message' | 'nothing' | 'left' | null;
@@ -51,18 +51,18 @@ export interface Observations {
   /** What a document of another origin in the same frame received and achieved. */
   readonly stranger: {
     /** It received a message meant for the widget. */
-    readonly overheard: boolean;
+    readonly hasReceived: boolean;
     /** The page closed the frame at the stranger's request. */
-    readonly obeyed: boolean;
+    readonly isObeyed: boolean;
     /** The page sent some message while it was there. */
-    readonly spoken: boolean;
+    readonly hasHostSent: boolean;
   } | null;
   /** Whether the widget was removed after onClose. */
   readonly isClosed: boolean | null;
   /** Where an app opened the address of onOpenExternal. */
   readonly external: 'outside' | 'inside' | 'nothing' | null;
   /** Options of mount that are missing or of another type. */
-  readonly lacking: readonly string[] | null;
+  readonly missingOptions: readonly string[] | null;
   /** Whether an element of the page has the id `cashier`. */
   readonly isNameTaken: boolean | null;
   /** How the page shares React; `other` means complete but in another version than the widget's. */
@@ -98,7 +98,7 @@ export const NOTHING_SEEN: Observations = {
   stranger: null,
   isClosed: null,
   external: null,
-  lacking: null,
+  missingOptions: null,
   isNameTaken: null,
   share: null,
   refused: null,

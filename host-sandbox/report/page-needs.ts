@@ -103,7 +103,7 @@ function createTrials({ window, base, gateway }: PageNeedsOptions, script: Scrip
   const picture = URL.createObjectURL(
     new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>'], { type: 'image/svg+xml' }),
   );
-  const ask = (address: string): void =>
+  const request = (address: string): void =>
     void window.fetch(address, { method: 'HEAD', mode: 'no-cors', credentials: 'omit' }).catch(() => null);
   const sockets = gateway.replace(/^http/, 'ws');
 
@@ -118,8 +118,8 @@ function createTrials({ window, base, gateway }: PageNeedsOptions, script: Scrip
         made.append(element);
       },
     },
-    { name: 'calls', directive: 'connect-src', address: origin, attempt: () => ask(file) },
-    { name: 'gateway', directive: 'connect-src', address: gateway, attempt: () => ask(`${gateway}/`) },
+    { name: 'calls', directive: 'connect-src', address: origin, attempt: () => request(file) },
+    { name: 'gateway', directive: 'connect-src', address: gateway, attempt: () => request(`${gateway}/`) },
     {
       name: 'sockets',
       directive: 'connect-src',

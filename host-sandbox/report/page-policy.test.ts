@@ -1,4 +1,4 @@
-import { framesOnly } from './page-policy.ts';
+import { checkFramePolicy } from './page-policy.ts';
 
 describe('a page’s policy', () => {
   it.each([
@@ -7,7 +7,7 @@ describe('a page’s policy', () => {
     [["frame-src *; frame-ancestors 'none'", 'child-src https://pay.example']],
     [['FRAME-SRC https://pay.example; frame-src *']],
   ])('%j restricts frames', (policies) => {
-    expect(framesOnly(policies).isTight).toBe(true);
+    expect(checkFramePolicy(policies).isRestricted).toBe(true);
   });
 
   it.each([
@@ -17,6 +17,6 @@ describe('a page’s policy', () => {
     [['frame-src https://*']],
     [["frame-src 'self' data:"]],
   ])('%j does not', (policies) => {
-    expect(framesOnly(policies).isTight).toBe(false);
+    expect(checkFramePolicy(policies).isRestricted).toBe(false);
   });
 });

@@ -1,19 +1,23 @@
 /** Sources that allow any origin to be framed. */
-const WIDE = /^(\*|https?:|https?:\/\/\*|data:|blob:)$/i;
+const ANY_ORIGIN = /^(\*|https?:|https?:\/\/\*|data:|blob:)$/i;
 
 /**
  * Whether a page's Content-Security-Policies allow frames of chosen origins only. All policies apply
- * together, so one tight policy is enough.
+ * together, so one restrictive policy is enough.
  */
-export function framesOnly(policies: readonly string[]): { isTight: boolean; sentence: string } {
-  if (policies.length === 0) return { isTight: false, sentence: 'The page has no Content-Security-Policy.' };
+export function checkFramePolicy(policies: readonly string[]): { isRestricted: boolean; sentence: string } {
+  if (policies.length === 0)
+    return { isRestricted: false, sentence: 'The page has no Content-Security-Policy.' };
   const sources = policies.map(frameSources).filter((list) => list !== null);
   if (sources.length === 0)
-    return { isTight: false, sentence: 'The page’s policy does not restrict frames.' };
-  const tight = sources.find((list) => !list.some((source) => WIDE.test(source)));
-  if (tight) return { isTight: true, sentence: `Frames may come from ${tight.join(' ')}.` };
-  const wide = sources.flat().find((source) => WIDE.test(source)) ?? '';
-  return { isTight: false, sentence: `The page’s policy allows frames from anywhere (${wide}).` };
+    return { isRestricted: false, sentence: 'The page’s policy does not restrict frames.' };
+  const restricted = sources.find((list) => !list.some((source) => ANY_ORIGIN.test(source)));
+  if (restricted) return { isRestricted: true, sentence: `Frames may come from ${restricted.join(' ')}.` };
+  const unrestricted = sources.flat().find((source) => ANY_ORIGIN.test(source)) ?? '';
+  return {
+    isRestricted: false,
+    sentence: `The page’s policy allows frames from anywhere (${unrestricted}).`,
+  };
 }
 
 /** The sources for frames; null if the policy does not restrict them. */

@@ -19,7 +19,7 @@ export interface HostLink {
   /** Sends `Loaded` as the widget does. */
   announce(): void;
   /** Sends a message to the page or app that has answered. */
-  say(messageType: string, payload?: unknown): void;
+  send(messageType: string, payload?: unknown): void;
   /** Resolves with the next message of one of these types; null if none arrives in time. */
   next(types: readonly string[], ms: number): Promise<ReceivedMessage | null>;
   subscribe(listener: (received: ReceivedMessage) => void): () => void;

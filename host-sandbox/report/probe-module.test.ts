@@ -1,7 +1,7 @@
 import { isRecord } from '../console/record.ts';
 import { behaviourOf } from './host-behaviour.ts';
 import { readSeen, type Observations } from './observations.ts';
-import { playHost } from './play-host.ts';
+import { createHost } from './create-host.ts';
 import { createModuleProbe } from './probe-module.ts';
 import { judge, rulesOf, type RuleId } from './rules.ts';
 
@@ -47,7 +47,7 @@ function failedIn(run: string): readonly RuleId[] {
 
 async function play(broken: string): Promise<void> {
   const { mount } = createModule(broken === 'share' ? { react: { '19.0.0': { from: 'page' } } } : {});
-  const host = playHost({
+  const host = createHost({
     way: 'module',
     behaviour: behaviourOf(broken, 'module'),
     widget: 'https://pay.example',
@@ -55,7 +55,7 @@ async function play(broken: string): Promise<void> {
     run: 'r1',
     token: 'sample-token',
     loadRemote: () => Promise.resolve({ mount }),
-    draw: (place) => place,
+    draw: (container) => container,
   });
   document.body.append(host);
   await jest.advanceTimersByTimeAsync(15_000);
@@ -63,7 +63,7 @@ async function play(broken: string): Promise<void> {
 
 const PLAYER = { userId: '42', token: 'sample-token', currency: 'MXN', paymentGeo: 'MX' };
 const LOADED = JSON.stringify({ messageType: 'loaded', payload: PLAYER });
-const addPlace = (): HTMLElement => document.body.appendChild(document.createElement('div'));
+const addContainer = (): HTMLElement => document.body.appendChild(document.createElement('div'));
 const waitFor = (ms: number): Promise<void> => jest.advanceTimersByTimeAsync(ms);
 
 describe('the probe as a module', () => {
@@ -86,36 +86,36 @@ describe('the probe as a module', () => {
   });
 
   it('stops in a page that receives no messages', async () => {
-    await createModule().mount(addPlace(), { loaded: LOADED, path: '/?run=r1' });
+    await createModule().mount(addContainer(), { loaded: LOADED, path: '/?run=r1' });
     await waitFor(5000);
-    expect(reports.get('r1')).toMatchObject({ hasEnded: true, lacking: ['onMessage'], token: null });
+    expect(reports.get('r1')).toMatchObject({ hasEnded: true, missingOptions: ['onMessage'], token: null });
     expect(failedIn('r1')).toEqual(['options']);
   });
 
   it('reports what is missing when there is no player', async () => {
-    await createModule().mount(addPlace(), { onMessage: () => undefined, path: '/?run=r1' });
+    await createModule().mount(addContainer(), { onMessage: () => undefined, path: '/?run=r1' });
     await waitFor(1000);
-    expect(reports.get('r1')).toMatchObject({ hasEnded: true, lacking: ['loaded'], answerMs: null });
+    expect(reports.get('r1')).toMatchObject({ hasEnded: true, missingOptions: ['loaded'], answerMs: null });
   });
 
   it('starts again when the page immediately mounts, unmounts and mounts again', async () => {
     const { mount } = createModule();
-    const place = addPlace();
+    const container = addContainer();
     const options = { loaded: LOADED, onMessage: () => undefined, path: '/?run=r1' };
     const life = new AbortController();
-    void mount(place, { ...options, signal: life.signal });
+    void mount(container, { ...options, signal: life.signal });
     life.abort();
-    await mount(place, options);
+    await mount(container, options);
     await waitFor(5000);
     expect(reports.get('r1')).toMatchObject({ isDoubled: null, isUnmounted: null, token: 'nothing' });
-    expect(place.childElementCount).toBe(1);
+    expect(container.childElementCount).toBe(1);
   });
 
   it('leaves the element empty and does not disturb the page when it throws', async () => {
     const logged = jest.spyOn(console, 'error').mockReturnValue();
-    const place = addPlace();
+    const container = addContainer();
     const thrown = new Error('the page’s own');
-    const handle = await createModule().mount(place, {
+    const handle = await createModule().mount(container, {
       loaded: LOADED,
       onMessage: () => {
         throw thrown;
@@ -124,15 +124,15 @@ describe('the probe as a module', () => {
     await waitFor(100);
     handle.unmount();
     expect(logged).toHaveBeenCalledWith(thrown);
-    expect(place.childElementCount).toBe(0);
+    expect(container.childElementCount).toBe(0);
     expect(reports.get('new')?.answerMs).not.toBeNull();
   });
 
   it('distinguishes two widgets on one page', async () => {
     const { mount } = createModule();
     const options = { loaded: LOADED, onMessage: () => undefined };
-    await mount(addPlace(), { ...options, path: '/?run=r1' });
-    await mount(addPlace(), { ...options, path: '/?run=r2' });
+    await mount(addContainer(), { ...options, path: '/?run=r1' });
+    await mount(addContainer(), { ...options, path: '/?run=r2' });
     await waitFor(5000);
     for (const run of ['r1', 'r2'])
       expect(reports.get(run)).toMatchObject({ isDoubled: null, token: 'nothing' });

@@ -2,7 +2,7 @@
 import type { tryPageNeeds } from './page-needs.ts';
 import { createModuleLink } from './module-link.ts';
 import { createModuleSteps } from './module-steps.ts';
-import { createModulePlace, type ModulePlace } from './module-place.ts';
+import { createModuleContainer, type ModuleContainer } from './module-container.ts';
 import { createProbe } from './probe.ts';
 import { lostIn, newRun, readRunId, STEPS, type Run } from './probe-run.ts';
 import { createReportSender } from './report-sender.ts';
@@ -53,32 +53,32 @@ export function createModuleProbe({ window, base, newId, tryNeeds }: ModuleProbe
       if (one.element === element) one.end('doubled');
       else if (!one.element.isConnected) one.end('removed');
 
-    const wanted = typeof options.path === 'string' ? readRunId(options.path.split('?')[1] ?? '') : null;
+    const requestedId = typeof options.path === 'string' ? readRunId(options.path.split('?')[1] ?? '') : null;
     const before = waiting;
     waiting = null;
-    const isLater = before !== null && (wanted === null || wanted === before.id);
+    const isLater = before !== null && (requestedId === null || requestedId === before.id);
     let isClosing = false;
     const link = createModuleLink(window, options);
-    const place: ModulePlace = createModulePlace(element, base, {
+    const container: ModuleContainer = createModuleContainer(element, base, {
       results: ({ id }) => `${base}results?run=${id}`,
       startOver: () => {
         end();
         widget = begin(element, { ...options, path: null });
       },
     });
-    const run = isLater ? before : newRun(wanted ?? newId(), 'module');
+    const run = isLater ? before : newRun(requestedId ?? newId(), 'module');
     const sender = createReportSender(`${base}reports/${run.id}`, () =>
-      place.view.warn(
+      container.view.warn(
         'The report could not be sent: the page’s policy blocks it, or the sandbox is not running.',
       ),
     );
-    const probe = createProbe({ window, view: place.view, sender, link, run, keep: () => undefined });
+    const probe = createProbe({ window, view: container.view, sender, link, run, save: () => undefined });
     const steps = createModuleSteps({
       window,
       element,
       base,
       link,
-      place,
+      container,
       probe,
       readScope: () => scope,
       tryNeeds: (options) => (needs ??= tryNeeds(options)),
@@ -99,7 +99,7 @@ export function createModuleProbe({ window, base, newId, tryNeeds }: ModuleProbe
       window.clearInterval(looking);
       window.removeEventListener('pagehide', onPageHide);
       link.dispose();
-      place.remove();
+      container.remove();
     }
 
     /** Records that the page has removed the widget or mounted another one over it. */
@@ -126,8 +126,8 @@ export function createModuleProbe({ window, base, newId, tryNeeds }: ModuleProbe
     async function play(): Promise<void> {
       if (isLater) {
         if (run.step === 'again' && run.seen.isDoubled === null) probe.note({ isDoubled: false });
-        await probe.shake();
-      } else if (!(await steps.meet())) return;
+        await probe.awaitLoaded();
+      } else if (!(await steps.handshake())) return;
       const { step: last } = probe.run;
       for (const step of last === 'close' ? [last] : STEPS.slice(STEPS.indexOf(last) + 1)) {
         if (isOver) return;

@@ -2,11 +2,11 @@
 //
 //   /probe/          loaded, describe and height (frame), token, update, back, external (app)
 //   /probe/again     a new document: sends Loaded again; then the page is asked to send a message soon
-//   /probe/stranger  another origin in the same place: does it receive that message, and is it obeyed?
+//   /probe/stranger  another origin in the same container: does it receive that message, and is it obeyed?
 //   /probe/close     onClose: is the widget removed?
 import { readDescription } from './describe-frame.ts';
 import { frameEffects } from './frame-effects.ts';
-import { askToOpen } from './external.ts';
+import { requestOpenExternal } from './external.ts';
 import { CLOSE_WAIT_MS, createProbe, GROWTH, RESIZE_WAIT_MS } from './probe.ts';
 import type { HostLink } from './probe-link.ts';
 import { lostIn, STEPS, type RunStore, type Step } from './probe-run.ts';
@@ -26,13 +26,13 @@ export interface PageProbeOptions {
   readonly base: string;
 }
 
-/** Plays the widget for the page or app that has opened it, continuing where the previous document stopped. */
+/** Acts as the widget for the page or app that has opened it, continuing where the previous document stopped. */
 export async function runPageProbe(options: PageProbeOptions): Promise<void> {
   const { window, view, store, opened, link, base } = options;
   const sender = createReportSender(`${base}reports/${opened.run.id}`, () =>
     view.warn('The report could not be sent to the sandbox.'),
   );
-  const probe = createProbe({ window, view, sender, link, run: opened.run, keep: store.keep });
+  const probe = createProbe({ window, view, sender, link, run: opened.run, save: store.save });
   const { way } = opened.run.seen;
   const isApp = WAYS[way].host === 'app';
   let isLeaving = false;
@@ -56,11 +56,11 @@ export async function runPageProbe(options: PageProbeOptions): Promise<void> {
   });
 
   async function height(): Promise<void> {
-    const asked = window.innerHeight + GROWTH;
-    link.say('onResize', { height: asked });
+    const requested = window.innerHeight + GROWTH;
+    link.send('onResize', { height: requested });
     const end = performance.now() + RESIZE_WAIT_MS;
-    while (window.innerHeight !== asked && performance.now() < end) await probe.after(20);
-    probe.note({ resized: { asked, got: window.innerHeight } });
+    while (window.innerHeight !== requested && performance.now() < end) await probe.after(20);
+    probe.note({ resized: { requested, actual: window.innerHeight } });
   }
 
   async function again(): Promise<void> {
@@ -69,13 +69,13 @@ export async function runPageProbe(options: PageProbeOptions): Promise<void> {
     probe.note({ isAnsweredAgain: (await answer) !== null });
   }
 
-  async function meetStranger(): Promise<void> {
+  async function openStranger(): Promise<void> {
     const stranger = isApp ? outsiderOf(new URL(base)) : `${base}stranger`;
     if (stranger === null) return close();
     const { by } = await probe.ask('stranger');
     probe.go('again', by);
     // A page that fetches the token answers after this document was removed.
-    link.say('onTokenExpired');
+    link.send('onTokenExpired');
     leaveFor(stranger, 'stranger');
   }
 
@@ -87,7 +87,7 @@ export async function runPageProbe(options: PageProbeOptions): Promise<void> {
     // An app may close the page before a last report. The page counts as closed unless this document is
     // still there later and reports otherwise.
     if (isApp) sender.send({ ...probe.run.seen, isClosed: true });
-    link.say('onClose', { reason: 'close_button' });
+    link.send('onClose', { reason: 'close_button' });
     while (performance.now() < end) await probe.after(100);
     probe.note({ isClosed: false, hasEnded: true });
     store.forget();
@@ -96,23 +96,23 @@ export async function runPageProbe(options: PageProbeOptions): Promise<void> {
   const { token, update, back } = probe.perform;
   /** The steps of the first document. */
   const first: Partial<Record<Step, () => Promise<unknown>>> = isApp
-    ? { token, update, back, external: async () => probe.note(await askToOpen(link, probe, base)) }
+    ? { token, update, back, external: async () => probe.note(await requestOpenExternal(link, probe, base)) }
     : { describe: () => probe.ask('describe', ['probe-frame']), height, token, update, back };
 
   probe.note(opened.isLost ? lostIn(probe.run.step) : {});
   if (probe.run.step === 'close') return close();
   if (probe.run.step === 'again') {
     await again();
-    return meetStranger();
+    return openStranger();
   }
-  if (opened.isLost) await probe.shake();
+  if (opened.isLost) await probe.awaitLoaded();
   if (probe.run.step === 'stranger') return close();
   if (!opened.isLost) {
     const { href } = window.location;
     const effects = frameEffects(window);
     probe.note(isApp ? { size: effects.size } : effects);
     // The referrer of an app's view is not checked.
-    if (!(await probe.meet({ href, referrer: isApp ? '' : window.document.referrer }))) return;
+    if (!(await probe.handshake({ href, referrer: isApp ? '' : window.document.referrer }))) return;
   }
   for (const step of STEPS.slice(STEPS.indexOf(probe.run.step) + 1)) {
     if (step === 'again') break;

@@ -36,10 +36,10 @@ describe('a run of the probe', () => {
   });
 
   it.each(['token', 'update', 'back', 'stranger'] as const)(
-    'is lost when the page removes the document during %s, and continues',
+    'is interrupted when the page removes the document during %s, and then continues',
     (step) => {
       const first = document();
-      first.keep(at(first.open().run, step));
+      first.save(at(first.open().run, step));
       expect(document().open()).toMatchObject({ isLost: true, run: { step } });
     },
   );
@@ -48,11 +48,11 @@ describe('a run of the probe', () => {
     const fresh = { isLost: false, run: { step: 'loaded' } };
     const first = document();
     const { run } = first.open();
-    first.keep({ ...at(run, 'update'), seen: { ...run.seen, hasEnded: true } });
+    first.save({ ...at(run, 'update'), seen: { ...run.seen, hasEnded: true } });
     expect(document().open()).toMatchObject(fresh);
-    first.keep(at(run, 'height'));
+    first.save(at(run, 'height'));
     expect(document().open()).toMatchObject(fresh);
-    first.keep(at(run, 'update'));
+    first.save(at(run, 'update'));
     expect(document('/probe/?run=r2').open()).toMatchObject(fresh);
     time += 11 * 60_000;
     expect(document().open()).toMatchObject(fresh);
@@ -60,7 +60,7 @@ describe('a run of the probe', () => {
 
   it('can be discarded', () => {
     const first = document();
-    first.keep(at(first.open().run, 'update'));
+    first.save(at(first.open().run, 'update'));
     first.forget();
     expect(document().open().isLost).toBe(false);
   });

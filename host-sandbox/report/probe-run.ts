@@ -24,8 +24,8 @@ export interface Run {
   /** The page's origin, once it has answered; an app has none. */
   readonly origin: string | null;
   readonly seen: Observations;
-  /** Who makes the page say something while a stranger is in the frame. */
-  readonly speaker: 'page' | 'person' | null;
+  /** Who makes the page send something while another origin is in the frame. */
+  readonly triggeredBy: 'page' | 'person' | null;
 }
 
 /** What it means that the page removed the widget during a step. */
@@ -43,8 +43,8 @@ const MAX_AGE_MS = 10 * 60_000;
 
 /** The run's id in an address's query; null if it is missing or invalid. */
 export function readRunId(query: string): string | null {
-  const wanted = new URLSearchParams(query).get('run');
-  return wanted !== null && /^[\w-]{1,40}$/.test(wanted) ? wanted : null;
+  const id = new URLSearchParams(query).get('run');
+  return id !== null && /^[\w-]{1,40}$/.test(id) ? id : null;
 }
 
 /** A run without observations. */
@@ -53,13 +53,13 @@ export const newRun = (id: string, way: Way): Run => ({
   step: 'loaded',
   origin: null,
   seen: { ...NOTHING_SEEN, way },
-  speaker: null,
+  triggeredBy: null,
 });
 
 export interface RunStore {
   /** The run that this document continues, and whether the previous document was removed during a step. */
   open(): { readonly run: Run; readonly isLost: boolean };
-  keep(run: Run): void;
+  save(run: Run): void;
   forget(): void;
   /**
    * Query and fragment that pass the run to the next document, which the probe itself opens; `home` is its
@@ -69,7 +69,7 @@ export interface RunStore {
 }
 
 /**
- * Keeps a run across the frame's documents. A document that the probe opens gets it in the fragment; one that
+ * Stores a run across the frame's documents. A document that the probe opens gets it in the fragment; one that
  * the page opens finds it in session storage, which a frame with an opaque origin does not have.
  */
 export function createRunStore(window: Window, way: Way, now: () => number, newId: () => string): RunStore {
@@ -96,7 +96,7 @@ export function createRunStore(window: Window, way: Way, now: () => number, newI
         return { run: kept, isLost: true };
       return { run: newRun(id ?? newId(), way), isLost: false };
     },
-    keep(run) {
+    save(run) {
       try {
         window.sessionStorage.setItem(key, JSON.stringify({ at: now(), run }));
       } catch {
@@ -119,5 +119,5 @@ function asRun(value: unknown): Run | null {
   if (!isRecord(value) || typeof value.id !== 'string' || !isRecord(value.seen)) return null;
   const step = STEPS.find((known) => known === value.step);
   const origin = typeof value.origin === 'string' ? value.origin : null;
-  return step ? { id: value.id, step, origin, seen: readSeen(value.seen), speaker: null } : null;
+  return step ? { id: value.id, step, origin, seen: readSeen(value.seen), triggeredBy: null } : null;
 }

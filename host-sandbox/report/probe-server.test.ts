@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import express from 'express';
 import { NOTHING_SEEN } from './observations.ts';
-import { createProbeServer, type KeptRun } from './probe-server.ts';
+import { createProbeServer, type StoredRun } from './probe-server.ts';
 
 let dist: string;
 let server: Server;
@@ -31,8 +31,8 @@ afterAll(async () => {
 
 const report = async (run: string, body: string): Promise<number> =>
   (await fetch(`${base}/reports/${run}`, { method: 'POST', body })).status;
-const kept = async (run: string): Promise<KeptRun | null> =>
-  (await (await fetch(`${base}/reports/${run}`)).json()) as KeptRun | null;
+const kept = async (run: string): Promise<StoredRun | null> =>
+  (await (await fetch(`${base}/reports/${run}`)).json()) as StoredRun | null;
 
 describe('the probe’s server', () => {
   it.each(['/', '/withdrawal', '/deposit/group/list', '/iframe'])('answers %s with the probe', async (at) => {
@@ -54,7 +54,7 @@ describe('the probe’s server', () => {
     expect(await (await fetch(`${base}/`)).text()).toContain('<script src="/native-bridge.js"></script>');
   });
 
-  it('serves the stranger from its own origin', async () => {
+  it('serves the document of the other origin with an opaque origin, except to an app', async () => {
     const { headers } = await fetch(`${base}/stranger`);
     expect(headers.get('content-security-policy')).toBe('sandbox allow-scripts');
     expect((await fetch(`${base}/outsider`)).headers.get('content-security-policy')).toBeNull();
@@ -77,7 +77,7 @@ describe('the probe’s server', () => {
 
   it('lists the newest run first, and keeps at most a hundred runs', async () => {
     for (let n = 0; n <= 100; n++) await report(`n${n}`, '{}');
-    const runs = (await (await fetch(`${base}/reports`)).json()) as KeptRun[];
+    const runs = (await (await fetch(`${base}/reports`)).json()) as StoredRun[];
     expect(runs).toHaveLength(100);
     expect(runs[0]?.run).toBe('n100');
     expect(await kept('n0')).toBeNull();

@@ -43,7 +43,7 @@ const MANIFEST = {
   ],
 };
 
-export interface KeptRun {
+export interface StoredRun {
   readonly run: string;
   /** Time of the latest observation, in ms since epoch. */
   readonly at: number;
@@ -85,7 +85,7 @@ export function createProbeServer({
   now: clock,
 }: ProbeServerOptions): express.Router {
   const router = express.Router();
-  const runs = new Map<string, KeptRun>();
+  const runs = new Map<string, StoredRun>();
 
   router.use('/guides', guides);
   router.use('/reports', cors);

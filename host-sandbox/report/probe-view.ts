@@ -8,7 +8,7 @@ export interface ProbeView {
   /** Asks the user a question. */
   ask(step: Step): Promise<'done' | 'skipped'>;
   /** Removes the question. */
-  answered(): void;
+  removeQuestion(): void;
   warn(sentence: string): void;
 }
 
@@ -52,9 +52,9 @@ const QUESTIONS: Partial<Record<Step, Question>> = {
     skip: 'There is none',
   },
   again: {
-    title: 'Leave the cashier on your page, and come back to it',
+    title: 'Leave the cashier, and come back to it',
     text: 'Go to another part of your page without a reload, as a player would, then open the cashier again. The probe continues there.',
-    done: 'Go on',
+    done: 'Continue',
     skip: 'My page has only one part',
   },
   stranger: {
@@ -74,7 +74,7 @@ const QUESTIONS: Partial<Record<Step, Question>> = {
 /** The probe's view in place of the widget. */
 export function createProbeView({ as, line, guides, results, startOver }: ProbeViewOptions): ProbeView {
   const question = el('div', { class: 'probe-question', 'aria-live': 'polite' });
-  const warning = el('p', { class: 'status', role: 'status', 'data-mood': 'bad', hidden: true });
+  const warning = el('p', { class: 'status', role: 'status', 'data-tone': 'bad', hidden: true });
   const report = el('div', {});
   const link = el('a', { target: '_blank', rel: 'noopener' }, 'Open the report in the sandbox');
   const element = el(
@@ -95,10 +95,10 @@ export function createProbeView({ as, line, guides, results, startOver }: ProbeV
       report.replaceChildren(reportView(run.seen, guides));
     },
     ask(step) {
-      const asked = QUESTIONS[step];
-      if (!asked) return Promise.resolve('skipped');
+      const found = QUESTIONS[step];
+      if (!found) return Promise.resolve('skipped');
       return new Promise((resolve) => {
-        const { title, text, done, skip } = asked;
+        const { title, text, done, skip } = found;
         question.replaceChildren(
           el(
             'section',
@@ -116,7 +116,7 @@ export function createProbeView({ as, line, guides, results, startOver }: ProbeV
         );
       });
     },
-    answered: () => question.replaceChildren(),
+    removeQuestion: () => question.replaceChildren(),
     warn(sentence) {
       warning.textContent = sentence;
       warning.hidden = false;

@@ -11,14 +11,14 @@ import type { ReportSender } from './report-sender.ts';
 import { WAYS } from './way.ts';
 
 const TOKEN_WAIT_MS = 2500;
-/** How long a host may take to enlarge its place and to remove it. */
+/** How long a host may take to enlarge the probe's container and to remove it. */
 export const RESIZE_WAIT_MS = 2000;
 export const CLOSE_WAIT_MS = 2000;
 /** How many CSS pixels more height the probe requests. */
 export const GROWTH = 140;
 
-const UPDATES = ['locale-changed', 'theme-changed', 'bonus-list-updated'];
-const BACKS = ['go-back', 'swipe-back'];
+const UPDATE_MESSAGES = ['locale-changed', 'theme-changed', 'bonus-list-updated'];
+const BACK_MESSAGES = ['go-back', 'swipe-back'];
 
 export interface ProbeOptions {
   readonly window: Window;
@@ -27,20 +27,20 @@ export interface ProbeOptions {
   readonly link: HostLink;
   /** The run's current step. */
   readonly run: Run;
-  readonly keep: (run: Run) => void;
+  readonly save: (run: Run) => void;
 }
 
 export interface Probe {
   readonly run: Run;
   note(patch: Partial<Observations>): void;
   /** Starts a step of the run. */
-  go(step: Step, speaker?: Run['speaker']): void;
+  go(step: Step, triggeredBy?: Run['triggeredBy']): void;
   ask(step: Step, types?: readonly string[]): Promise<Answer>;
   after(ms: number): Promise<null>;
   /** Sends Loaded, as the widget does, until it is answered. */
-  shake(): Promise<{ readonly received: ReceivedMessage | null; readonly ms: number }>;
+  awaitLoaded(): Promise<{ readonly received: ReceivedMessage | null; readonly ms: number }>;
   /** Runs the handshake and judges the answer; resolves with the player's fields, or null without an answer. */
-  meet(address: {
+  handshake(address: {
     readonly href: string;
     readonly referrer: string;
   }): Promise<ReceivedMessage['message'] | null>;
@@ -49,13 +49,13 @@ export interface Probe {
 }
 
 /** The probe's common steps, independent of the hosting mode. */
-export function createProbe({ window, view, sender, link, run: opened, keep }: ProbeOptions): Probe {
+export function createProbe({ window, view, sender, link, run: opened, save }: ProbeOptions): Probe {
   const isPage = WAYS[opened.seen.way].host === 'page';
   let run = opened;
 
   function change(patch: Partial<Run>): void {
     run = { ...run, ...patch };
-    keep(run);
+    save(run);
     view.show(run);
   }
 
@@ -73,7 +73,7 @@ export function createProbe({ window, view, sender, link, run: opened, keep }: P
   function ask(step: Step, types?: readonly string[]): Promise<Answer> {
     const answer = askPage(link, view, step, types);
     // Space for the question, requested as the widget does for its screens.
-    if (isPage) link.say('onResize', { height: view.element.scrollHeight });
+    if (isPage) link.send('onResize', { height: view.element.scrollHeight });
     return answer;
   }
 
@@ -85,7 +85,7 @@ export function createProbe({ window, view, sender, link, run: opened, keep }: P
     const received = await answer;
     timers.forEach((timer) => window.clearTimeout(timer));
     if (received) change({ origin: received.origin });
-    return { received: received, ms: Math.round(performance.now() - start) };
+    return { received, ms: Math.round(performance.now() - start) };
   }
 
   return {
@@ -93,34 +93,34 @@ export function createProbe({ window, view, sender, link, run: opened, keep }: P
       return run;
     },
     note,
-    go: (step, speaker = run.speaker) => change({ step, speaker }),
+    go: (step, triggeredBy = run.triggeredBy) => change({ step, triggeredBy }),
     ask,
     after: (ms) => new Promise((resolve) => window.setTimeout(() => resolve(null), ms)),
-    shake,
-    async meet(address) {
-      const { received: received, ms } = await shake();
+    awaitLoaded: shake,
+    async handshake(address) {
+      const { received, ms } = await shake();
       if (!received) {
         note({ waitedMs: ms, hasEnded: true });
         return null;
       }
       const fields = fieldsOf(received.message);
       note({ host: received.origin, answerMs: ms, waitedMs: ms, ...readPlayer(fields, address) });
-      link.say('onReady', { route: '/deposit' });
+      link.send('onReady', { route: '/deposit' });
       return fields;
     },
     perform: {
       async token() {
         const start = performance.now();
         const received = link.next(['token-updated'], TOKEN_WAIT_MS);
-        link.say('onTokenExpired');
+        link.send('onTokenExpired');
         note({ token: (await received) ? { ms: Math.round(performance.now() - start) } : 'nothing' });
       },
       async update() {
-        const { by, received: received } = await ask('update', UPDATES);
+        const { by, received } = await ask('update', UPDATE_MESSAGES);
         note({ update: by === null ? null : received ? 'message' : 'nothing' });
       },
       async back() {
-        const { by, received: received } = await ask('back', BACKS);
+        const { by, received } = await ask('back', BACK_MESSAGES);
         note({ back: by === null ? null : received ? 'message' : 'nothing' });
       },
     },

@@ -35,13 +35,13 @@ export function createMatrix({ widget }: Origins, query: URLSearchParams): HTMLE
 
   async function runAll(): Promise<void> {
     start.disabled = true;
-    say('busy', `Running ${pages.length} pages, ${AT_ONCE} at a time…`);
+    showStatus('busy', `Running ${pages.length} pages, ${AT_ONCE} at a time…`);
     const late = await runEach(pages, AT_ONCE);
     // Some rules measure time, and pages that run side by side slow each other down.
     const wrong = await runEach(late, 1);
     start.disabled = false;
-    if (wrong.length === 0) say('good', `All ${pages.length} pages were identified.`);
-    else say('bad', `${wrong.length} of ${pages.length} pages failed other rules than expected.`);
+    if (wrong.length === 0) showStatus('good', `All ${pages.length} pages were identified.`);
+    else showStatus('bad', `${wrong.length} of ${pages.length} pages failed other rules than expected.`);
   }
 
   /** Resolves with the pages that failed other rules than expected. */
@@ -56,8 +56,8 @@ export function createMatrix({ widget }: Origins, query: URLSearchParams): HTMLE
     return wrong;
   }
 
-  function say(mood: string, sentence: string): void {
-    status.dataset.mood = mood;
+  function showStatus(tone: string, sentence: string): void {
+    status.dataset.tone = tone;
     status.textContent = sentence;
   }
 
@@ -94,7 +94,7 @@ function createRow(page: '' | RuleId, way: Way) {
       const failed = report?.findings.filter(({ state }) => state === 'failed').map(({ id }) => id) ?? [];
       const isRight = report !== null && failed.join() === page && (page !== '' || report.unseen === 0);
       element.dataset.failed = report ? failed.join(' ') : 'running';
-      element.dataset.mood = report === null ? 'busy' : isRight ? 'good' : 'bad';
+      element.dataset.tone = report === null ? 'busy' : isRight ? 'good' : 'bad';
       const badges = failed.map((id) => el('code', { class: id === page ? 'is-own' : 'is-other' }, id));
       failedCell.replaceChildren(...(report === null ? ['…'] : badges.length === 0 ? ['none'] : badges));
       passedCell.replaceChildren(report ? `${report.passed} of ${report.of}` : '');

@@ -11,7 +11,7 @@ import { wayOf, WAYS } from './way.ts';
 const VIEWS = {
   try: 'Sandbox page',
   own: 'Your own',
-  all: 'All broken',
+  all: 'Broken pages',
 } as const;
 type View = keyof typeof VIEWS;
 
@@ -19,8 +19,8 @@ const RUN_MS = 30_000;
 
 /** The host report: on a sandbox page, on a partner's own page, and on each page that breaks one rule. */
 export function createReportPage(origins: Origins, query: URLSearchParams): HTMLElement {
-  const asked = query.get('view') ?? 'try';
-  const view: View = Object.hasOwn(VIEWS, asked) ? (asked as View) : 'try';
+  const requested = query.get('view') ?? 'try';
+  const view: View = Object.hasOwn(VIEWS, requested) ? (requested as View) : 'try';
   const links = Object.entries(VIEWS).map(([id, label]) =>
     el('a', { href: `?view=${id}`, 'aria-current': id === view ? 'true' : false }, label),
   );
@@ -53,7 +53,7 @@ function tryPage(origins: Origins, query: URLSearchParams): HTMLElement {
     const id = crypto.randomUUID();
     const address = `/host-page.html?${new URLSearchParams({ run: id, way, broken }).toString()}`;
     stage.replaceChildren(el('iframe', { title: 'The checked page', src: address }));
-    result.replaceChildren(el('p', { class: 'status', role: 'status', 'data-mood': 'busy' }, 'Running…'));
+    result.replaceChildren(el('p', { class: 'status', role: 'status', 'data-tone': 'busy' }, 'Running…'));
     await runs.follow(id, RUN_MS, (seen) => {
       if (mine === turn) result.replaceChildren(reportView(seen));
     });

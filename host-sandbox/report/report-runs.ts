@@ -12,14 +12,14 @@ const POLL_MS = 250;
 /** The probes' reports on the widget's origin. */
 export function createRuns(widget: string) {
   const base = `${widget}/probe/reports`;
-  const ask = async (address: string): Promise<unknown> => {
+  const request = async (address: string): Promise<unknown> => {
     const response = await fetch(address);
     return response.ok ? response.json() : null;
   };
 
   /** Newest first. */
   async function all(): Promise<readonly SeenRun[]> {
-    const runs = await ask(base);
+    const runs = await request(base);
     return Array.isArray(runs) ? runs.map(asRun).filter((run) => run !== null) : [];
   }
 
@@ -28,7 +28,7 @@ export function createRuns(widget: string) {
     const end = performance.now() + ms;
     let shown = '';
     while (performance.now() < end) {
-      const found = asRun(await ask(`${base}/${run}`));
+      const found = asRun(await request(`${base}/${run}`));
       const text = JSON.stringify(found?.seen);
       if (found && text !== shown) onChange(found.seen);
       if (found?.seen.hasEnded) return true;

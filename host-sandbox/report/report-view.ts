@@ -21,7 +21,7 @@ export function reportView(seen: Observations, guides = '/guides/'): HTMLElement
     { class: 'report', 'data-score': `${passed}/${all}`, 'data-ended': seen.hasEnded },
     el(
       'div',
-      { class: 'card report-score', 'data-mood': failed > 0 ? 'bad' : isWhole ? 'good' : 'busy' },
+      { class: 'card report-score', 'data-tone': failed > 0 ? 'bad' : isWhole ? 'good' : 'busy' },
       meter(passed, failed, all),
       el(
         'div',
@@ -38,7 +38,7 @@ export function reportView(seen: Observations, guides = '/guides/'): HTMLElement
     ),
     ...those('failed').map((finding) => findingCard(finding, seen.way, guides)),
     seen.hasEnded ? list('Not observed, not counted', those('unseen'), true) : null,
-    list('Kept', those('passed'), failed === 0),
+    list('Passed', those('passed'), failed === 0),
     seen.hasEnded ? foreignList(foreign, seen.way) : null,
   );
 }

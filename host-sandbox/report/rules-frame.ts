@@ -1,4 +1,4 @@
-import { framesOnly } from './page-policy.ts';
+import { checkFramePolicy } from './page-policy.ts';
 import type { Observations } from './observations.ts';
 import { failed, passed, unseen, type Rule } from './rule.ts';
 
@@ -31,7 +31,7 @@ export const FRAME_RULES = {
     judge({ powers, frame }) {
       const has = (power: string): boolean =>
         powers ? powers[power] === true : new RegExp(`(^|[;\\s])${power}(?![\\w-])`).test(frame?.allow ?? '');
-      if (!powers && !frame) return unseen(`This browser does not show it. ${NOT_DESCRIBED}`);
+      if (!powers && !frame) return unseen(`This browser does not expose it. ${NOT_DESCRIBED}`);
       const lacking = POWERS.filter((power) => !has(power));
       return lacking.length === 0
         ? passed(`The frame has ${POWERS.join(' and ')}.`)
@@ -80,8 +80,8 @@ export const FRAME_RULES = {
     },
     judge({ frame }) {
       if (!frame) return unseen(NOT_DESCRIBED);
-      const { isTight, sentence } = framesOnly(frame.policies);
-      return isTight ? passed(sentence) : failed(sentence);
+      const { isRestricted, sentence } = checkFramePolicy(frame.policies);
+      return isRestricted ? passed(sentence) : failed(sentence);
     },
   },
 } as const satisfies Record<string, Rule>;

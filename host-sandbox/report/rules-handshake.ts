@@ -3,7 +3,7 @@ import { WAYS } from './way.ts';
 
 /** The widget repeats `Loaded` in a frame after this many ms; an earlier answer is in time. */
 const IN_TIME_MS = 1000;
-const NO_LOADED = 'No `loaded` has come.';
+const NO_LOADED = 'No `loaded` was received.';
 const AT_START = 'web.md#answer-loaded';
 const WITHOUT_SDK = 'web.md#the-federated-module-without-the-sdk';
 
@@ -11,7 +11,7 @@ const WITHOUT_SDK = 'web.md#the-federated-module-without-the-sdk';
 export const HANDSHAKE_RULES = {
   answer: {
     title: 'Answers Loaded in time',
-    why: 'The player looks at a skeleton until `loaded` comes. In a frame the widget sends `Loaded` again after 1 s and shows an error after 10 s, in an app after 5 s.',
+    why: 'The player looks at a skeleton until `loaded` arrives. In a frame the widget sends `Loaded` again after 1 s and shows an error after 10 s, in an app after 5 s.',
     source: 'HS-1, HS-5, HS-6',
     fixes: {
       frame: {
@@ -22,7 +22,7 @@ frame.src = 'https://pay.example/cashier/';`,
         guide: AT_START,
       },
       ...inApps(
-        'Have the player’s data and token ready before the view loads, and send them as soon as `Loaded` comes.',
+        'Have the player’s data and token ready before the view loads, and send them as soon as `Loaded` arrives.',
         `"Loaded" -> evaluate("window.billingUserData = \${player()}") // not fetched here`,
         `case "Loaded": evaluate("window.billingUserData = \\(json(player()))")  // not fetched here`,
         'notes',
@@ -34,7 +34,7 @@ frame.src = 'https://pay.example/cashier/';`,
         return waitedMs < IN_TIME_MS && !hasEnded
           ? unseen('The probe is still waiting.')
           : failed(`No ${name} in ${seconds(waitedMs)}.`);
-      const sentence = `${name} came ${answerMs} ms after \`Loaded\`.`;
+      const sentence = `${name} arrived ${answerMs} ms after \`Loaded\`.`;
       return answerMs <= IN_TIME_MS ? passed(sentence) : failed(sentence);
     },
   },
@@ -55,11 +55,11 @@ frame.src = 'https://pay.example/cashier/';`,
       ),
     },
     judge({ way, isAnsweredAgain }) {
-      const { place } = WAYS[way];
-      if (isAnsweredAgain === null) return unseen(`The ${place} was not loaded a second time.`);
+      const { container } = WAYS[way];
+      if (isAnsweredAgain === null) return unseen(`The ${container} was not loaded a second time.`);
       return isAnsweredAgain
-        ? passed(`The ${place} reloaded and was answered again.`)
-        : failed(`The ${place} reloaded, but its \`Loaded\` was not answered.`);
+        ? passed(`The ${container} reloaded and was answered again.`)
+        : failed(`The ${container} reloaded, but its \`Loaded\` was not answered.`);
     },
   },
   text: {
@@ -86,9 +86,11 @@ widget.send(JSON.stringify(message));`,
     },
     judge({ way, texts, objects }) {
       if (objects > 0)
-        return failed(`${objects} message${objects === 1 ? '' : 's'} came as an object instead of text.`);
+        return failed(
+          `${objects} ${objects === 1 ? 'message was an object' : 'messages were objects'} instead of text.`,
+        );
       return texts > 0
-        ? passed(`All ${texts} came as JSON text.`)
+        ? passed(`All ${texts} messages were JSON text.`)
         : unseen(`The ${WAYS[way].host} has sent nothing.`);
     },
   },
@@ -177,5 +179,5 @@ function inPage(text: string, code: string) {
 const nameOf = (way: keyof typeof WAYS): string =>
   WAYS[way].host === 'app' ? '`billingUserData`' : '`loaded`';
 const addressOf = (way: keyof typeof WAYS, where: string): string =>
-  where === 'referrer' ? 'referrer' : `address of the ${way === 'module' ? 'page' : WAYS[way].place}`;
+  where === 'referrer' ? 'referrer' : `address of the ${way === 'module' ? 'page' : WAYS[way].container}`;
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1).replace(/\.0$/, '')} s`;

@@ -29,7 +29,7 @@ export const LIFE_RULES = {
       if (token === 'remount') return failed(`The ${WAYS[way].host} ${anew(way)} when the token expired.`);
       return token === 'nothing'
         ? failed('`onTokenExpired` was not answered.')
-        : passed(`\`token-updated\` came after ${token.ms} ms.`);
+        : passed(`\`token-updated\` arrived after ${token.ms} ms.`);
     },
   },
   update: {
@@ -56,11 +56,11 @@ say({ messageType: 'bonus-list-updated', payload: bonuses });`,
       ),
     },
     judge({ way, update }) {
-      const { host, place } = WAYS[way];
+      const { host, container } = WAYS[way];
       if (update === null) return unseen(`The ${host} changed nothing while the probe was there.`);
       if (update === 'remount') return failed(`The ${host} ${anew(way)}.`);
       return update === 'message'
-        ? passed(`The change came as a message, and the ${place} stayed.`)
+        ? passed(`The change was sent as a message, and the ${container} stayed.`)
         : failed(`The ${host} changed, but the widget received no message.`);
     },
   },
@@ -70,22 +70,22 @@ say({ messageType: 'bonus-list-updated', payload: bonuses });`,
     source: 'HS-11, RT-19',
     fixes: {
       ...inPage(
-        'Send `go-back` instead of leaving, and leave when `onClose` comes.',
+        'Send `go-back` instead of leaving, and leave when `onClose` arrives.',
         `backButton.addEventListener('click', () => say({ messageType: 'go-back' }));`,
         'events.md#back',
       ),
       ...inApps(
-        'Send `go-back` (or `swipe-back`) instead of leaving, and leave when `onClose` comes.',
+        'Send `go-back` (or `swipe-back`) instead of leaving, and leave when `onClose` arrives.',
         `override fun handleOnBackPressed() = say("go-back")`,
         `if isOurs(webView.url) { say("swipe-back") } else { webView.goBack() }`,
       ),
     },
     judge({ way, back }) {
-      const { host, place } = WAYS[way];
+      const { host, container } = WAYS[way];
       if (back === null) return unseen('The player did not go back while the probe was there.');
-      if (back === 'left') return failed(`The ${host} removed or reopened the ${place}.`);
+      if (back === 'left') return failed(`The ${host} removed or reopened the ${container}.`);
       return back === 'message'
-        ? passed(`Back came as a message, and the ${place} stayed.`)
+        ? passed(`Back was sent as a message, and the ${container} stayed.`)
         : failed('Back was pressed, but the widget received no message.');
     },
   },
@@ -135,7 +135,7 @@ say({ messageType: 'bonus-list-updated', payload: bonuses });`,
       if (isClosed === null) return unseen(NOT_TRIED);
       return isClosed
         ? passed('The widget was removed after `onClose`.')
-        : failed(`\`onClose\` was sent, but the ${WAYS[way].place} is still there.`);
+        : failed(`\`onClose\` was sent, but the ${WAYS[way].container} is still there.`);
     },
   },
 } as const satisfies Record<string, Rule>;
@@ -147,4 +147,4 @@ function inPage(text: string, code: string, guide: string) {
 }
 
 const anew = (way: keyof typeof WAYS): string =>
-  way === 'module' ? 'mounted a new widget' : `reloaded the ${WAYS[way].place}`;
+  way === 'module' ? 'mounted a new widget' : `reloaded the ${WAYS[way].container}`;

@@ -19,11 +19,11 @@ export const MODULE_RULES = {
         guide: 'web.md#the-federated-module-without-the-sdk',
       },
     },
-    judge({ lacking }) {
-      if (lacking === null) return unseen(NOT_TRIED);
-      return lacking.length === 0
+    judge({ missingOptions }) {
+      if (missingOptions === null) return unseen(NOT_TRIED);
+      return missingOptions.length === 0
         ? passed('`loaded` is a loaded message, `onMessage` a function.')
-        : failed(`Missing or invalid: ${lacking.map((name) => `\`${name}\``).join(', ')}.`);
+        : failed(`Missing or invalid: ${missingOptions.map((name) => `\`${name}\``).join(', ')}.`);
     },
   },
   id: {

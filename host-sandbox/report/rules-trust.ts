@@ -26,10 +26,10 @@ export const TRUST_RULES = {
     },
     judge({ way, stranger }) {
       if (!stranger) return unseen(NOT_TRIED);
-      const { place } = WAYS[way];
-      return stranger.obeyed
-        ? failed(`${STRANGER} ${place} asked to be closed, and the host obeyed.`)
-        : passed(`${STRANGER} ${place} was ignored.`);
+      const { container } = WAYS[way];
+      return stranger.isObeyed
+        ? failed(`${STRANGER} ${container} asked to be closed, and the host obeyed.`)
+        : passed(`${STRANGER} ${container} was ignored.`);
     },
   },
   target: {
@@ -50,11 +50,12 @@ export const TRUST_RULES = {
     },
     judge({ way, stranger }) {
       if (!stranger) return unseen(NOT_TRIED);
-      const { host, place } = WAYS[way];
-      if (stranger.overheard) return failed(`${STRANGER} ${place} received a message meant for the widget.`);
-      return stranger.spoken
-        ? passed(`No message for the widget reached another origin in the same ${place}.`)
-        : unseen(`The ${host} sent nothing while another origin was in the ${place}.`);
+      const { host, container } = WAYS[way];
+      if (stranger.hasReceived)
+        return failed(`${STRANGER} ${container} received a message meant for the widget.`);
+      return stranger.hasHostSent
+        ? passed(`No message for the widget reached another origin in the same ${container}.`)
+        : unseen(`The ${host} sent nothing while another origin was in the ${container}.`);
     },
   },
 } as const satisfies Record<string, Rule>;

@@ -30,15 +30,15 @@ const GOOD: Observations = {
   sandboxed: { is: false, ownOrigin: true, forms: true },
   frame: FRAME,
   size: { width: 480, height: 640 },
-  resized: { asked: 800, got: 800 },
+  resized: { requested: 800, actual: 800 },
   token: { ms: 120 },
   update: 'message',
   back: 'message',
   isAnsweredAgain: true,
-  stranger: { overheard: false, obeyed: false, spoken: true },
+  stranger: { hasReceived: false, isObeyed: false, hasHostSent: true },
   isClosed: true,
   external: 'outside',
-  lacking: [],
+  missingOptions: [],
   isNameTaken: false,
   share: 'none',
   refused: [],
@@ -67,7 +67,7 @@ const BROKEN: Readonly<Record<RuleId, readonly Partial<Observations>[]>> = {
   ],
   title: [{ frame: { ...FRAME, isNamed: false } }],
   width: [{ size: { width: 319, height: 640 } }, { size: { width: 0, height: 640 } }],
-  height: [{ resized: { asked: 800, got: 420 } }],
+  height: [{ resized: { requested: 800, actual: 420 } }],
   policy: [
     { frame: { ...FRAME, policies: [] } },
     { frame: { ...FRAME, policies: ["script-src 'self'"] } },
@@ -76,11 +76,11 @@ const BROKEN: Readonly<Record<RuleId, readonly Partial<Observations>[]>> = {
   token: [{ token: 'nothing' }, { token: 'remount' }],
   update: [{ update: 'nothing' }, { update: 'remount' }],
   back: [{ back: 'nothing' }, { back: 'left' }],
-  origin: [{ stranger: { overheard: false, obeyed: true, spoken: true } }],
-  target: [{ stranger: { overheard: true, obeyed: false, spoken: true } }],
+  origin: [{ stranger: { hasReceived: false, isObeyed: true, hasHostSent: true } }],
+  target: [{ stranger: { hasReceived: true, isObeyed: false, hasHostSent: true } }],
   close: [{ isClosed: false }],
   external: [{ external: 'nothing' }, { external: 'inside' }],
-  options: [{ lacking: ['loaded'] }, { lacking: ['loaded', 'onMessage'] }],
+  options: [{ missingOptions: ['loaded'] }, { missingOptions: ['loaded', 'onMessage'] }],
   id: [{ isNameTaken: true }],
   share: [{ share: 'part' }],
   allowed: [{ refused: ['gateway'] }, { refused: ['scripts', 'cashier#remote'] }],
@@ -182,8 +182,10 @@ describe('the rules of the host report', () => {
   });
 
   it('do not treat silence as proof that a page sends messages only to the widget', () => {
-    const silent = { overheard: false, obeyed: false, spoken: false };
+    const silent = { hasReceived: false, isObeyed: false, hasHostSent: false };
     expect(idsOf(judge({ ...GOOD, stranger: silent }), 'unseen')).toEqual(['target']);
-    expect(idsOf(judge({ ...GOOD, stranger: { ...silent, overheard: true } }), 'failed')).toEqual(['target']);
+    expect(idsOf(judge({ ...GOOD, stranger: { ...silent, hasReceived: true } }), 'failed')).toEqual([
+      'target',
+    ]);
   });
 });

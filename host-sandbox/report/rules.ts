@@ -4,7 +4,7 @@ import { FRAME_RULES } from './rules-frame.ts';
 import { HANDSHAKE_RULES } from './rules-handshake.ts';
 import { LIFE_RULES } from './rules-life.ts';
 import { MODULE_RULES } from './rules-module.ts';
-import { PLACE_RULES } from './rules-place.ts';
+import { CONTAINER_RULES } from './rules-container.ts';
 import { TRUST_RULES } from './rules-trust.ts';
 import type { Way } from './way.ts';
 
@@ -13,7 +13,7 @@ export const RULES = {
   ...HANDSHAKE_RULES,
   ...MODULE_RULES,
   ...FRAME_RULES,
-  ...PLACE_RULES,
+  ...CONTAINER_RULES,
   ...LIFE_RULES,
   ...TRUST_RULES,
 } as const satisfies Record<string, Rule>;

@@ -13,5 +13,5 @@ export function wayChoice(current: Way, query: URLSearchParams): HTMLElement {
       WAYS[way].label,
     );
   });
-  return el('div', { class: 'segments', role: 'group', 'aria-label': 'Way in' }, ...links);
+  return el('div', { class: 'segments', role: 'group', 'aria-label': 'Hosting mode' }, ...links);
 }

@@ -46,6 +46,6 @@ async function armFaults(gateway: string, userId: string, rules: readonly FaultR
 /** Only a gateway on this machine is allowed, because its answers are trusted. */
 function gatewayOf(query: URLSearchParams): string {
   const url = new URL(query.get('gateway') ?? location.origin);
-  if (url.hostname !== location.hostname) throw new Error('the gateway must be on this host');
+  if (url.hostname !== location.hostname) throw new Error('the gateway must be on this machine');
   return url.origin;
 }

@@ -1,6 +1,6 @@
 import type { Secrets } from './secrets.ts';
 
-const GONE = '[redacted]';
+const REDACTED = '[redacted]';
 
 /** Seven or more digits of any script, with or without separators: cards, phones, accounts. */
 const DIGITS = /\p{Nd}(?:(?:[\s().\-/_•·\u2010-\u2015]{0,3}|%20)\p{Nd}){6,}/gu;
@@ -19,7 +19,7 @@ const isMixed = (run: string): boolean => /\d/.test(run) && /[a-z]/.test(run) &&
 const MAX_WORD = 500;
 
 /** Matches a value in any case, but not inside another word (`Anna` does not match in `Savannah`). */
-const asWord = (value: string): RegExp | string =>
+const wholeWord = (value: string): RegExp | string =>
   value.length > MAX_WORD
     ? value
     : new RegExp(
@@ -37,16 +37,16 @@ export type Redact = <T>(value: T) => T;
 export function createRedact(secrets: Pick<Secrets, 'tokens' | 'values'>): Redact {
   function redactText(text: string): string {
     let clean = text;
-    for (const token of secrets.tokens()) clean = clean.replaceAll(token, GONE);
-    for (const value of secrets.values()) clean = clean.replaceAll(asWord(value), GONE);
-    for (const pattern of [...TOKENS, EMAIL]) clean = clean.replace(pattern, GONE);
-    return clean.replace(RUN, (run) => (isMixed(run) ? GONE : run)).replace(DIGITS, GONE);
+    for (const token of secrets.tokens()) clean = clean.replaceAll(token, REDACTED);
+    for (const value of secrets.values()) clean = clean.replaceAll(wholeWord(value), REDACTED);
+    for (const pattern of [...TOKENS, EMAIL]) clean = clean.replace(pattern, REDACTED);
+    return clean.replace(RUN, (run) => (isMixed(run) ? REDACTED : run)).replace(DIGITS, REDACTED);
   }
 
   function redact(value: unknown): unknown {
     if (typeof value === 'string') return redactText(value);
     if (typeof value === 'number' || typeof value === 'bigint') {
-      return redactText(String(value)) === String(value) ? value : GONE;
+      return redactText(String(value)) === String(value) ? value : REDACTED;
     }
     if (Array.isArray(value)) return value.map(redact);
     if (typeof value !== 'object' || value === null) return value;

@@ -87,7 +87,7 @@ async function open(
 }
 
 describe('the network of the browser', () => {
-  const say = (event: 'online' | 'offline') =>
+  const dispatch = (event: 'online' | 'offline') =>
     act(() => {
       jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(event === 'online');
       window.dispatchEvent(new Event(event));
@@ -101,13 +101,13 @@ describe('the network of the browser', () => {
     const text = 'You are offline. Check your connection.';
     const header = screen.getByRole('banner');
     expect(header).toHaveTextContent('Deposit');
-    say('offline');
+    dispatch('offline');
     // In the title's place it moves nothing.
     expect(header).toHaveTextContent(text);
     expect(screen.getByText(text)).toBeVisible();
-    say('online');
+    dispatch('online');
     expect(header).toHaveTextContent('Deposit');
-    say('offline');
+    dispatch('offline');
     unmount();
     await open('/deposit/region', { connection: 'reconnecting' });
     expect(screen.getByText(text)).toBeVisible();
@@ -294,7 +294,7 @@ describe('the widget', () => {
     expect(sent).toContainEqual({ messageType: 'onClose', payload: { reason: 'close_button' } });
   });
 
-  it('[RT-14] no close button where the host does not', async () => {
+  it('[RT-14] there is no close button where the host does not allow it', async () => {
     await open('/deposit', { loaded: { closingButton: false } });
     expect(screen.queryByRole('button', { name: 'Close' })).not.toBeInTheDocument();
   });
@@ -460,6 +460,8 @@ describe('the widget', () => {
     });
     expect(await screen.findByRole('heading', { name: 'Error occurred' })).toBeInTheDocument();
     expect(reported).toHaveLength(1);
+    expect(screen.getByRole('banner')).toHaveTextContent('Deposit');
+    expect(screen.getByRole('button', { name: 'Close' })).toBeInTheDocument();
     quiet.mockRestore();
   });
 });

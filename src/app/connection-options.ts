@@ -3,7 +3,7 @@ import { HOST_MODES, type HostMode } from '#host/host-modes.ts';
 import type { Tokens } from '#state/services.ts';
 import type { ConnectionOptions } from '#transport/socket-address.ts';
 
-interface Around {
+interface ConnectionContext {
   readonly host: HostData;
   readonly mode: HostMode;
   /** Address of the widget's folder, ending in a slash. */
@@ -13,7 +13,13 @@ interface Around {
 }
 
 /** Which gateway a widget connects to, and as whom (HS-8, TR-5). */
-export function connectionOptions({ host, mode, base, tokens, language }: Around): ConnectionOptions {
+export function connectionOptions({
+  host,
+  mode,
+  base,
+  tokens,
+  language,
+}: ConnectionContext): ConnectionOptions {
   const platform = HOST_MODES[mode].native;
   return {
     baseUrl: host.parent.host ?? new URL(base).origin,

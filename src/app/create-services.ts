@@ -22,7 +22,7 @@ import { createSocketTransport } from '#transport/socket-transport.ts';
 import { createBoundedClock } from './bounded-clock.ts';
 import { connectionOptions, tokensOf } from './connection-options.ts';
 import { createLoggedTransport } from './logged-transport.ts';
-import { keepPushes } from './kept-pushes.ts';
+import { queuePushes } from './kept-pushes.ts';
 import type { Line } from './line.ts';
 import { loadAgain } from './load-again.ts';
 import { createServerClock } from './server-clock.ts';
@@ -91,7 +91,7 @@ export function createServices(options: Options): Services {
     return createEarlyLink({ ...link, early, load: () => loadAgain(loadSocketLink, clock) });
   }
 
-  const takePushes = keepPushes(transport);
+  const takePushes = queuePushes(transport);
   const secrets = createSecrets();
   secrets.setTokens(Object.values(identity.tokens));
   const redact = createRedact(secrets);
@@ -217,8 +217,8 @@ function createPrefetch(
     answer,
     sentAt,
     onArrival,
-    take(wanted, inCountry, inCurrency) {
-      if (wanted !== section || inCountry !== country || inCurrency !== currency) return null;
+    take(requested, inCountry, inCurrency) {
+      if (requested !== section || inCountry !== country || inCurrency !== currency) return null;
       const taken = kept;
       kept = null;
       return taken;

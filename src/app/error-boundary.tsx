@@ -5,13 +5,16 @@ import { FailedStart } from '#screens/error/failed-start.tsx';
 import { services } from '#state/services.ts';
 
 interface BoundaryProps {
-  /** The children are only a part beside the screen, which is left out after an error. */
-  readonly isPart?: boolean;
+  /**
+   * screen: the error page replaces the screen, below the layout's header. part: a part beside the screen is left out
+   * after an error. Otherwise the error page replaces the whole widget.
+   */
+  readonly of?: 'screen' | 'part';
   readonly children: ReactNode;
 }
 
 /** A render error is reported to the host and shows the error page, never a blank screen (ER-4). */
-export function ErrorBoundary({ isPart = false, children }: BoundaryProps) {
+export function ErrorBoundary({ of, children }: BoundaryProps) {
   const report = useAtomCallback(
     useCallback((get, _set, thrown: unknown) => {
       const error = toCashierError(thrown);
@@ -25,13 +28,15 @@ export function ErrorBoundary({ isPart = false, children }: BoundaryProps) {
     }, []),
   );
   return (
-    <Boundary isPart={isPart} report={report}>
+    <Boundary of={of} report={report}>
       {children}
     </Boundary>
   );
 }
 
-interface Props extends BoundaryProps {
+interface Props {
+  readonly of: BoundaryProps['of'];
+  readonly children: ReactNode;
   readonly report: (thrown: unknown) => void;
 }
 
@@ -48,11 +53,13 @@ class Boundary extends Component<Props, { message: string | null }> {
 
   override render(): ReactNode {
     const { message } = this.state;
-    if (message === null) return this.props.children;
-    if (this.props.isPart) return null;
+    const { of, children } = this.props;
+    if (message === null) return children;
+    if (of === 'part') return null;
     return (
       <FailedStart
         text="error.unexpected"
+        isInLayout={of === 'screen'}
         message={message}
         onRefresh={() => {
           this.setState({ message: null });

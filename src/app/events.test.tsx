@@ -112,4 +112,15 @@ describe('[AN-1] analytics events', () => {
       { field: 'theme-changed.schema.variables.other', text },
     ]);
   });
+
+  it('[LN-1] [HS-15] a language that the widget does not support causes a warning', async () => {
+    const scene = await createScene(null);
+    for (const locale of ['en-GB', 'pt-BR', 'uk', 'xx-YY'])
+      act(() => {
+        const message = { messageType: 'locale-changed', payload: { locale } } as const;
+        applyHostMessage(scene.store, scene.services, message);
+      });
+    const text = 'is a language that the widget does not support; English is used';
+    expect(scene.warned).toEqual([{ field: 'locale-changed.payload.locale', text }]);
+  });
 });

@@ -151,7 +151,11 @@ async function open({ path, state = {}, mode = 'iframe', locale = 'en', stored =
   const ignored = (message: object) => {
     ignore(ignoredReason(JSON.stringify(message)));
   };
-  return { element, early, sent, clock, takeOver, ignored };
+  const receive = (message: object) => {
+    const parsed = parseInbound(JSON.stringify(message));
+    if (parsed) tell(parsed);
+  };
+  return { element, early, sent, clock, takeOver, ignored, receive };
 }
 
 /** Each answered fetch takes one turn of the event loop and its body another. */
@@ -191,6 +195,30 @@ describe('[HS-15] warnings about loaded', () => {
     expect(warned(sent)).toEqual([]);
     await takeOver();
     expect(warned(sent)).toEqual(['loaded.paymentGeo']);
+  });
+
+  it.each([
+    ['/deposit', []],
+    ['/deposit/group', []],
+    ['/deposit/redirect', []],
+    ['/', []],
+    ['/deposits', ['path']],
+  ])('name a path that the widget does not have: %s', async (path, fields) => {
+    const { sent, takeOver } = await open({ path });
+    await takeOver();
+    expect(warned(sent)).toEqual(fields);
+  });
+
+  it('name a variable that has no effect, of theme-changed too, once', async () => {
+    const schema = { variables: { '--cashier-color-acent': '#0f766e' } };
+    const { sent, takeOver, receive } = await open({ path: '/deposit', state: { loaded: { schema } } });
+    await takeOver();
+    expect(warned(sent)).toEqual(['schema.variables.--cashier-color-acent']);
+    const variables = { ...schema.variables, '--cashier-radius': '2px' };
+    act(() => {
+      receive({ messageType: 'theme-changed', payload: { schema: { variables } } });
+    });
+    expect(warned(sent).slice(1)).toEqual(['schema.variables.--cashier-radius']);
   });
 
   it('are not sent when there is no host', async () => {
@@ -293,15 +321,15 @@ describe('the first screen, painted without React', () => {
   });
 
   it('[MO-6] shows the reason for a closed section without methods instead of offering another region', async () => {
-    const gate = { kind: 'kyc', text: { en: 'Verify your identity to go on.' } };
+    const gate = { kind: 'kyc', text: { en: 'Verify your identity to continue.' } };
     const { element, takeOver, early } = await open({
       path: '/deposit',
       state: { answers: { depositMethods: { body: { methods: [], gates: [gate] } } } },
     });
-    expect(element).toHaveTextContent('Verify your identity to go on.');
+    expect(element).toHaveTextContent('Verify your identity to continue.');
     const { errors } = await takeOver();
     expect([early.section, errors]).toEqual(['deposit', []]);
-    expect(element).toHaveTextContent('Verify your identity to go on.');
+    expect(element).toHaveTextContent('Verify your identity to continue.');
     expect(element).not.toHaveTextContent('No method matches your search');
   });
 

@@ -1,18 +1,18 @@
 import { createListeners } from '#domain/listeners.ts';
 import type { Push } from '#transport/transport.ts';
-import { keepPushes } from './kept-pushes.ts';
+import { queuePushes } from './kept-pushes.ts';
 
 const push = (number: number): Push => ({ type: 'balance', data: number });
 
-function keeper() {
+function queue() {
   const source = createListeners<Push>();
-  const take = keepPushes({ onPush: (listener) => source.add(listener) });
+  const take = queuePushes({ onPush: (listener) => source.add(listener) });
   return { source, take };
 }
 
 describe('[TR-7] pushes before the interface has loaded', () => {
   it('are returned in order and once, whatever other listeners there are', () => {
-    const { source, take } = keeper();
+    const { source, take } = queue();
     source.add(() => undefined);
     source.call(push(1));
     source.call(push(2));
@@ -23,7 +23,7 @@ describe('[TR-7] pushes before the interface has loaded', () => {
   });
 
   it('are limited to the newest 100', () => {
-    const { source, take } = keeper();
+    const { source, take } = queue();
     for (let number = 1; number <= 130; number++) source.call(push(number));
     expect(take().map(({ data }) => data)).toEqual(Array.from({ length: 100 }, (_, at) => at + 31));
   });

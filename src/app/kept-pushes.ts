@@ -1,21 +1,21 @@
 import type { Push, Transport } from '#transport/transport.ts';
 
-/** How many pushes are kept; the oldest are dropped first. */
-const KEPT_PUSHES = 100;
+/** How many pushes are queued; the oldest are dropped first. */
+const MAX_QUEUED = 100;
 
 /**
- * Keeps the pushes that arrive before the interface has loaded, because the socket opens much earlier (TR-7). The
+ * Queues the pushes that arrive before the interface has loaded, because the socket opens much earlier (TR-7). The
  * returned function stops this and returns the pushes in order.
  */
-export function keepPushes({ onPush }: Pick<Transport, 'onPush'>): () => readonly Push[] {
-  let kept: readonly Push[] = [];
+export function queuePushes({ onPush }: Pick<Transport, 'onPush'>): () => readonly Push[] {
+  let queued: readonly Push[] = [];
   const stop = onPush((push) => {
-    kept = [...kept, push].slice(-KEPT_PUSHES);
+    queued = [...queued, push].slice(-MAX_QUEUED);
   });
   return () => {
     stop();
-    const taken = kept;
-    kept = [];
+    const taken = queued;
+    queued = [];
     return taken;
   };
 }

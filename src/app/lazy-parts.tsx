@@ -23,7 +23,7 @@ export function LazyUnderWay() {
   );
   return (
     isHydrated && (
-      <ErrorBoundary isPart>
+      <ErrorBoundary of="part">
         <UnderWay />
       </ErrorBoundary>
     )

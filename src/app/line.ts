@@ -8,7 +8,7 @@ import type { CashierError } from '#domain/error.ts';
 import { bcp47, languageOf } from '#domain/language.ts';
 import type { Section } from '#domain/section.ts';
 import { effectiveCountry } from '#domain/user.ts';
-import { shakeHands } from '#host/handshake.ts';
+import { performHandshake } from '#host/handshake.ts';
 import type { HostBridge } from '#host/host-bridge.ts';
 import { createMessageLoader, type MessageLoader } from '#i18n/message-loader.ts';
 import {
@@ -36,7 +36,7 @@ export interface Line {
   readonly bridge: HostBridge;
   readonly messages: MessageLoader;
   /** The locale requested in the page's address. */
-  readonly wantedLocale: string | null;
+  readonly locale: string | null;
   /** Replays past events to the handlers, then passes on new ones. Called once. */
   follow(handlers: LineHandlers): void;
   /** The socket that was opened early, if it is for this address. */
@@ -81,7 +81,7 @@ export function startLine(options: LineOptions): Line {
   const { base, start, clock, config, storage, isInner, window, log, newId } = options;
   const bridge = createLoggedBridge(options.bridge, log);
   const messages = createMessageLoader({ base, fetch: window.fetch.bind(window), onFailure: log });
-  const wantedLocale = start.query.get('locale');
+  const queryLocale = start.query.get('locale');
   const passed: ((handlers: LineHandlers) => void)[] = [];
   let handlers: LineHandlers | null = null;
   let early: EarlySocket | null = null;
@@ -96,8 +96,8 @@ export function startLine(options: LineOptions): Line {
   function openSocket(host: HostData, language: string): void {
     const transport = readStoredTransport(storage.get('transport')) ?? host.parent.transport;
     if (!options.WebSocket || transport !== 'socket') return;
-    const around = { host, mode: bridge.mode, base, tokens: () => tokensOf(host), language: () => language };
-    const connection = connectionOptions(around);
+    const context = { host, mode: bridge.mode, base, tokens: () => tokensOf(host), language: () => language };
+    const connection = connectionOptions(context);
     const section = isInner ? undefined : LISTS[start.path];
     const first = section ? () => requestList(section, host, connection) : null;
     try {
@@ -115,13 +115,13 @@ export function startLine(options: LineOptions): Line {
     return { request, packet, sentAt: clock.uptime() };
   }
 
-  const handshake = shakeHands({
+  const handshake = performHandshake({
     bridge,
     clock,
     ownOrigin: new URL(base).origin,
     allowedHosts: config.allowedHosts,
     onData: (host) => {
-      const locale = wantedLocale ?? host.user.lang;
+      const locale = queryLocale ?? host.user.lang;
       const language = languageOf(locale);
       openSocket(host, language);
       if (!isInner) void messages.loadFirst(language);
@@ -135,7 +135,7 @@ export function startLine(options: LineOptions): Line {
   return {
     bridge,
     messages,
-    wantedLocale,
+    locale: queryLocale,
     follow(next) {
       handlers = next;
       for (const event of passed.splice(0)) event(next);

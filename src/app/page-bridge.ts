@@ -8,7 +8,7 @@ import { createIosBridge } from '#host/ios-bridge.ts';
 import { createStandaloneBridge } from '#host/standalone-bridge.ts';
 import type { Storage } from '#host/storage.ts';
 
-interface Surroundings {
+interface BridgeContext {
   readonly window: Window;
   readonly clock: Clock;
   readonly storage: Storage;
@@ -16,8 +16,8 @@ interface Surroundings {
 }
 
 /** The bridge for the hosting mode that the page detected (HS-12). */
-export function createPageBridge(mode: PageMode, around: Surroundings): HostBridge {
-  const { window, clock, storage, config } = around;
+export function createPageBridge(mode: PageMode, context: BridgeContext): HostBridge {
+  const { window, clock, storage, config } = context;
   switch (mode) {
     case 'ios':
       return createIosBridge({ window, clock });

@@ -17,7 +17,7 @@ import { keepUser } from '#state/keep-user.ts';
 import { setLanguageAtom } from '#state/language.ts';
 import { loadListAtom } from '#state/methods.ts';
 import { setNowAtom } from '#state/now.ts';
-import { setPlayerAtom } from '#state/player.ts';
+import { parentAtom, setPlayerAtom } from '#state/player.ts';
 import { connectPayments } from '#state/payment/connect-payments.ts';
 import { servicesAtom, type Services } from '#state/services.ts';
 import { startupAtom } from '#state/startup.ts';
@@ -27,7 +27,9 @@ import type { EarlyScreen, TakenOver } from './early-screen.ts';
 import type { First } from './first-screen.tsx';
 import { preloadForms } from './preload-forms.ts';
 import { startHistoryAt, type History } from './history.ts';
+import { parentOf } from './router.tsx';
 import type { Session, Started } from './session.ts';
+import { themeWarnings } from './theme-warnings.ts';
 
 export interface RenderOptions {
   readonly element: HTMLElement;
@@ -101,6 +103,13 @@ export function renderCashier({ element, session, early, history, restart }: Ren
     store.set(setPlayerAtom, { parent: host.parent, user });
     stops.push(keepUser(store, services));
     warnOfLoaded(session, host);
+    warnOfPath(services);
+    warnOfTheme(services);
+    stops.push(
+      store.sub(parentAtom, () => {
+        warnOfTheme(services);
+      }),
+    );
     stops.push(
       services.bridge.onIgnored((reason) => {
         const warning = ignoredWarning(reason);
@@ -127,6 +136,22 @@ export function renderCashier({ element, session, early, history, restart }: Ren
     else draw();
     // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- unmount() aborts it during the await
     if (early.section !== null && !services.signal.aborted) connect(services);
+  }
+
+  function warnOfPath({ warn }: Services): void {
+    const isKnown = start.path === '/' || routeOf(start.path) !== null || parentOf(start.path) !== null;
+    if (!isKnown) warn('path', 'is not a path of the widget; the deposit list is shown');
+  }
+
+  function warnOfTheme({ warn }: Services): void {
+    const { variables } = store.get(parentAtom).schema;
+    const { style } = document.createElement('i');
+    const isColor = (text: string): boolean => {
+      style.color = '';
+      style.color = text;
+      return style.color !== '';
+    };
+    for (const { field, text } of themeWarnings(variables, isColor)) warn(field, text);
   }
 
   /**

@@ -30,6 +30,7 @@ import { paymentAtom } from '#state/payment/payment.ts';
 import { selectionAtom } from '#state/selection.ts';
 import { servicesAtom } from '#state/services.ts';
 import { visitAtom } from '#state/visits.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
 import { Layout } from './layout.tsx';
 import type { History } from './history.ts';
 import { SCREENS } from './screens.tsx';
@@ -66,7 +67,7 @@ function Screens() {
   const trail = usePlace();
   useNavigator(trail);
   const waiting = useAtomValue(waitingTargetAtom);
-  useOwnScrolling();
+  useManualScrollRestoration();
   useLocaleParameter();
   if (waiting) return null;
   return (
@@ -86,11 +87,15 @@ function Current() {
   if (name !== null)
     return (
       <Guarded key={name} name={name}>
-        {SCREENS[name]}
+        <ErrorBoundary of="screen">{SCREENS[name]}</ErrorBoundary>
       </Guarded>
     );
-  const parent = PARENTS.find(({ path }) => path === pathname.replace(/\/+$/, ''));
-  return <Navigate to={ROUTES[parent?.to ?? 'deposit'].path} replace />;
+  return <Navigate to={ROUTES[parentOf(pathname) ?? 'deposit'].path} replace />;
+}
+
+/** The list to which a parent without a screen leads, or null. */
+export function parentOf(pathname: string): RouteName | null {
+  return PARENTS.find(({ path }) => path === pathname.replace(/\/+$/, ''))?.to ?? null;
 }
 
 /** Asks the outer widget, which shows the lists, to close this one. */
@@ -203,7 +208,7 @@ function usePlace(): { readonly current: Trail } {
 }
 
 /** The widget restores scroll positions itself, because the browser would do so before the screen is rendered. */
-function useOwnScrolling(): void {
+function useManualScrollRestoration(): void {
   const mode = useAtomValue(servicesAtom)?.bridge.mode;
   useEffect(() => {
     if (!mode || !HOST_MODES[mode].ownsDocument) return;

@@ -23,12 +23,12 @@ function device() {
   };
 }
 
-it('[TX-5] is unknown before the first answer', () => {
+it('[TX-5] the server’s time is unknown before the first answer', () => {
   const { server } = device();
   expect([server.now(), server.bounds()]).toEqual([null, null]);
 });
 
-it('[TX-5] is accurate to half the round trip plus the drift of clocks', () => {
+it('[TX-5] the server’s time is accurate to half the round trip plus the drift of clocks', () => {
   const { server, observe, pass } = device();
   observe(SERVER, 4000);
   expect(server.now()).toBe(SERVER + 2000);
@@ -39,21 +39,24 @@ it('[TX-5] is accurate to half the round trip plus the drift of clocks', () => {
   expect(server.bounds()).toEqual({ earliest: SERVER + 5000, latest: SERVER + 7100 });
 });
 
-it.each([60_000, -3_600_000])('[TX-5] after only the date has jumped by %s ms, the time is unknown', (ms) => {
-  const { server, observe, pass, sleep } = device();
-  observe(SERVER, 100);
-  sleep(ms);
-  expect(server.bounds()).toBeNull();
-  expect(server.now()).toBe(SERVER + 50);
-  // This answer may have been waiting while the device slept.
-  observe(SERVER + 60_000, 100);
-  expect(server.now()).toBe(SERVER + 60_050);
-  expect(server.bounds()).toBeNull();
-  pass(1000);
-  observe(SERVER + 61_500, 8000);
-  expect(server.now()).toBe(SERVER + 65_500);
-  expect(server.bounds()).toEqual({ earliest: SERVER + 60_500, latest: SERVER + 70_500 });
-});
+it.each([60_000, -3_600_000])(
+  '[TX-5] the server’s time is unknown after only the date has jumped by %s ms',
+  (ms) => {
+    const { server, observe, pass, sleep } = device();
+    observe(SERVER, 100);
+    sleep(ms);
+    expect(server.bounds()).toBeNull();
+    expect(server.now()).toBe(SERVER + 50);
+    // This answer may have been waiting while the device slept.
+    observe(SERVER + 60_000, 100);
+    expect(server.now()).toBe(SERVER + 60_050);
+    expect(server.bounds()).toBeNull();
+    pass(1000);
+    observe(SERVER + 61_500, 8000);
+    expect(server.now()).toBe(SERVER + 65_500);
+    expect(server.bounds()).toEqual({ earliest: SERVER + 60_500, latest: SERVER + 70_500 });
+  },
+);
 
 it('[TX-5] an answer that took too long is ignored', () => {
   const { server, observe, sleep } = device();

@@ -17,15 +17,15 @@ const DRIFT_MS = 1000;
 export function createServerClock(clock: Clock) {
   const dateAhead = (): number => clock.now() - clock.uptime();
   let known: ServerClock | null = null;
-  let dateAheadThen = dateAhead();
+  let lastDateAhead = dateAhead();
   let isSure = false;
-  const isSteady = (): boolean => Math.abs(dateAhead() - dateAheadThen) <= DRIFT_MS;
+  const isSteady = (): boolean => Math.abs(dateAhead() - lastDateAhead) <= DRIFT_MS;
 
   return {
     observe(sample: TimeSample): void {
       const wasSteady = isSteady();
       const better = betterServerClock(isSure && wasSteady ? known : null, sample);
-      dateAheadThen = dateAhead();
+      lastDateAhead = dateAhead();
       isSure = wasSteady && better !== null;
       known = better ?? known;
     },

@@ -43,7 +43,7 @@ export interface Session {
 
 /** Starts a session on its host's line; on a page, page-line.ts has already started the line. */
 export function startSession(given: SessionOptions, line = startLine(given)): Session {
-  const { bridge, messages, wantedLocale } = line;
+  const { bridge, messages, locale: queryLocale } = line;
   const options: SessionOptions = { ...given, bridge };
   const { start } = options;
   const abort = new AbortController();
@@ -51,7 +51,7 @@ export function startSession(given: SessionOptions, line = startLine(given)): Se
   const hostMessages = createListeners<InboundMessage>();
   const early: InboundMessage[] = [];
   let state: SessionState = { status: 'waiting' };
-  let areTextsWanted = false;
+  let areTextsRequested = false;
 
   function setState(next: SessionState): void {
     state = next;
@@ -59,9 +59,9 @@ export function startSession(given: SessionOptions, line = startLine(given)): Se
   }
 
   function loadTexts(): void {
-    areTextsWanted = true;
+    areTextsRequested = true;
     void messages.load('en');
-    const locale = state.status === 'started' ? state.locale : wantedLocale;
+    const locale = state.status === 'started' ? state.locale : queryLocale;
     if (locale !== null) void messages.load(languageOf(locale));
   }
 
@@ -72,7 +72,7 @@ export function startSession(given: SessionOptions, line = startLine(given)): Se
       const { signal } = abort;
       const services = createServices({ ...options, host, messages, locale, section, signal, line });
       setState({ status: 'started', host, services, locale });
-      if (areTextsWanted) loadTexts();
+      if (areTextsRequested) loadTexts();
     },
     onMessage: (message) => {
       if (hostMessages.size === 0) early.push(message);

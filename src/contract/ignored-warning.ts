@@ -1,8 +1,11 @@
 import { getOwn } from '#domain/get-own.ts';
-import type { Warning } from './host-messages.ts';
+import type { HostMessage, Warning } from './host-messages.ts';
+
+/** The messages that need a payload; the fields of `loaded` may be beside its type. */
+type WithPayload = Exclude<Extract<HostMessage, { readonly payload: unknown }>['messageType'], 'loaded'>;
 
 /** What a message needs besides its name; without it, parseInbound ignores the message. */
-const NEEDED: Readonly<Record<string, readonly [field: string, fix: string]>> = {
+const NEEDED: Readonly<Record<WithPayload, readonly [field: string, fix: string]>> = {
   'bonus-list-updated': ['payload', 'must be an array of bonuses'],
   'gates-updated': ['payload.gates', 'must be an array of gates'],
   'locale-changed': ['payload.locale', 'must be text'],

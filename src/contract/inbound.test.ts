@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { ignoredReason, parseInbound } from './inbound.ts';
 
-const say = (message: unknown) => parseInbound(JSON.stringify(message));
+const parse = (message: unknown) => parseInbound(JSON.stringify(message));
 
 describe('parseInbound', () => {
   it.each([
@@ -40,13 +40,13 @@ describe('parseInbound', () => {
 
   it('[HS-15] ignores an unknown messageType, even the name of an inherited property', () => {
     for (const messageType of ['hello', 'constructor', 'toString', '__proto__', '', 7, null]) {
-      expect(say({ messageType, payload: {} })).toBeNull();
+      expect(parse({ messageType, payload: {} })).toBeNull();
     }
   });
 
   it('ignores texts over 64 KiB, counted in bytes', () => {
     const shell = JSON.stringify({ messageType: 'loaded', payload: { note: '' } }).length;
-    const withNote = (note: string) => say({ messageType: 'loaded', payload: { note } });
+    const withNote = (note: string) => parse({ messageType: 'loaded', payload: { note } });
     expect(withNote('a'.repeat(65536 - shell))).not.toBeNull();
     expect(withNote('a'.repeat(65537 - shell))).toBeNull();
     expect(withNote('я'.repeat((65536 - shell) / 2 + 1))).toBeNull();
@@ -55,10 +55,10 @@ describe('parseInbound', () => {
   it('[HS-5] reads the fields of loaded from its payload, or beside messageType', () => {
     const fields = { userId: '7', token: 't' };
     const expected = { messageType: 'loaded', payload: fields };
-    expect(say({ messageType: 'loaded', payload: fields })).toEqual(expected);
-    expect(say({ messageType: 'loaded', ...fields })).toEqual(expected);
-    expect(say({ messageType: 'loaded', payload: null, ...fields })).toEqual(expected);
-    expect(say({ messageType: 'loaded', payload: 'x' })).toBeNull();
+    expect(parse({ messageType: 'loaded', payload: fields })).toEqual(expected);
+    expect(parse({ messageType: 'loaded', ...fields })).toEqual(expected);
+    expect(parse({ messageType: 'loaded', payload: null, ...fields })).toEqual(expected);
+    expect(parse({ messageType: 'loaded', payload: 'x' })).toBeNull();
   });
 
   it('prevents keys from reaching a prototype', () => {
@@ -71,48 +71,50 @@ describe('parseInbound', () => {
   });
 
   it('[HS-7] reads a bonus list, and drops and reports invalid elements', () => {
-    const message = say({
+    const message = parse({
       messageType: 'bonus-list-updated',
       payload: [{ id: 1, type: 'deposit' }, { id: 2 }],
     });
     expect(message).toMatchObject({ payload: [{ id: '1', type: 'deposit' }], problems: ['bonusList.1'] });
-    expect(say({ messageType: 'bonus-list-updated', payload: [] })).toMatchObject({ payload: [] });
-    expect(say({ messageType: 'bonus-list-updated', payload: { id: 1 } })).toBeNull();
-    expect(say({ messageType: 'bonus-list-updated' })).toBeNull();
+    expect(parse({ messageType: 'bonus-list-updated', payload: [] })).toMatchObject({ payload: [] });
+    expect(parse({ messageType: 'bonus-list-updated', payload: { id: 1 } })).toBeNull();
+    expect(parse({ messageType: 'bonus-list-updated' })).toBeNull();
   });
 
   it('[HS-15] reads gates, and drops and reports invalid ones', () => {
     const gate = { kind: 'pause', section: 'deposit', text: { en: 'A break' }, until: 5 };
-    const message = say({ messageType: 'gates-updated', payload: { gates: [{ kind: 'pause' }, gate] } });
+    const message = parse({ messageType: 'gates-updated', payload: { gates: [{ kind: 'pause' }, gate] } });
     expect(message).toMatchObject({ payload: { gates: [gate] }, problems: ['gates.0'] });
-    expect(say({ messageType: 'gates-updated', payload: { gates: [] } })).toMatchObject({
+    expect(parse({ messageType: 'gates-updated', payload: { gates: [] } })).toMatchObject({
       payload: { gates: [] },
     });
-    expect(say({ messageType: 'gates-updated', payload: [gate] })).toBeNull();
-    expect(say({ messageType: 'gates-updated' })).toBeNull();
+    expect(parse({ messageType: 'gates-updated', payload: [gate] })).toBeNull();
+    expect(parse({ messageType: 'gates-updated' })).toBeNull();
   });
 
   it('[HS-11] reads go-back and swipe-back', () => {
-    expect(say({ messageType: 'go-back' })).toEqual({ messageType: 'go-back' });
-    expect(say({ messageType: 'swipe-back', payload: 1 })).toEqual({ messageType: 'swipe-back' });
+    expect(parse({ messageType: 'go-back' })).toEqual({ messageType: 'go-back' });
+    expect(parse({ messageType: 'swipe-back', payload: 1 })).toEqual({ messageType: 'swipe-back' });
   });
 
   it('reads a new token, locale and schema, and ignores invalid ones', () => {
-    expect(say({ messageType: 'token-updated', payload: { token: 'n' } })).toEqual({
+    expect(parse({ messageType: 'token-updated', payload: { token: 'n' } })).toEqual({
       messageType: 'token-updated',
       payload: { token: 'n' },
     });
-    expect(say({ messageType: 'token-updated', payload: { token: '' } })).toBeNull();
-    expect(say({ messageType: 'token-updated', token: 'n' })).toBeNull();
-    expect(say({ messageType: 'locale-changed', payload: { locale: 'es' } })).toMatchObject({
+    expect(parse({ messageType: 'token-updated', payload: { token: '' } })).toBeNull();
+    expect(parse({ messageType: 'token-updated', token: 'n' })).toBeNull();
+    expect(parse({ messageType: 'locale-changed', payload: { locale: 'es' } })).toMatchObject({
       payload: { locale: 'es' },
     });
-    expect(say({ messageType: 'locale-changed', payload: { locale: 5 } })).toBeNull();
+    expect(parse({ messageType: 'locale-changed', payload: { locale: 5 } })).toBeNull();
     const themed = { '--cashier-a': 'red', '--other': 'red' };
-    expect(say({ messageType: 'theme-changed', payload: { schema: { variables: themed } } })).toMatchObject({
-      payload: { schema: { variables: { '--cashier-a': 'red' } } },
-      problems: ['schema.variables.--other'],
-    });
-    expect(say({ messageType: 'theme-changed', payload: { schema: 'dark' } })).toBeNull();
+    expect(parse({ messageType: 'theme-changed', payload: { schema: { variables: themed } } })).toMatchObject(
+      {
+        payload: { schema: { variables: { '--cashier-a': 'red' } } },
+        problems: ['schema.variables.--other'],
+      },
+    );
+    expect(parse({ messageType: 'theme-changed', payload: { schema: 'dark' } })).toBeNull();
   });
 });

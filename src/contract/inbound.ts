@@ -41,7 +41,9 @@ export function parseInbound(message: unknown): InboundMessage | null {
   if (typeof message !== 'string' || isTooLong(message)) return null;
   const data = parseJson(message);
   if (!isRecord(data)) return null;
-  const { messageType, payload } = data;
+  const { payload } = data;
+  // The compiler requires a case for each message; any other text is ignored.
+  const messageType = data['messageType'] as InboundMessage['messageType'];
   const field = (name: string) => (isRecord(payload) ? fitOrNull(text, payload[name]) : null);
   switch (messageType) {
     case 'loaded': {
@@ -79,6 +81,7 @@ export function parseInbound(message: unknown): InboundMessage | null {
       return result && { messageType, payload: { schema: result.schema }, problems: result.problems };
     }
     default:
+      messageType satisfies never;
       return null;
   }
 }

@@ -79,6 +79,7 @@ describe('[HS-15] warnings about loaded', () => {
     ],
     ['an invalid amount', withBalance({ MXN: '1', BRL: 'secret' }), ['loaded.user.balanceData.BRL']],
     ['a balance in other currencies only', withBalance({ BRL: '1500' }), ['loaded.user.balanceData']],
+    ['an unknown part of the schema', { ...GOOD, schema: { colors: 'secret' } }, ['loaded.schema.colors']],
     ['a long name', { ...GOOD, ['x'.repeat(500)]: 1 }, [`loaded.${'x'.repeat(40)}`]],
   ])('name %s', (_what, fields, named) => {
     expect(fieldsOf(fields)).toEqual(named);
@@ -95,6 +96,17 @@ describe('[HS-15] warnings about loaded', () => {
   ])('state the default used for %s', (field, fields, words) => {
     expect(warningsOf(fields)).toMatchObject([
       { field: `loaded.${field}`, text: expect.stringContaining(words) as string },
+    ]);
+  });
+
+  it.each([
+    ['id', 'userId'],
+    ['lang', 'locale'],
+    ['country', 'paymentGeo'],
+    ['payload', 'only the payload'],
+  ])('state what replaces %s', (name, words) => {
+    expect(warningsOf({ ...GOOD, [name]: 'secret' })).toEqual([
+      { field: `loaded.${name}`, text: expect.stringContaining(words) as string },
     ]);
   });
 });

@@ -1,8 +1,8 @@
 import { CURRENCY_CODES } from '#domain/currency.ts';
-import { languageOf } from '#domain/language.ts';
 import { DEFAULT_USER } from '#domain/user.ts';
 import type { HostData, Warning } from './host-messages.ts';
 import { isRecord } from './scalars.ts';
+import { UNSUPPORTED_LANGUAGE, isUnsupportedLanguage } from './unsupported-language.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -18,6 +18,15 @@ const INSTEAD: ReadonlyMap<string, string> = new Map([
   ['transport', 'socket is used; pass socket or http'],
   ['user', 'none of its fields is used; pass an object'],
   ['user.balanceData', 'a balance of 0 is shown'],
+]);
+
+/** Names that belong elsewhere: those of the user, and those of the message itself. */
+const CORRECT: ReadonlyMap<string, string> = new Map([
+  ['id', 'the player is userId'],
+  ['lang', 'the language is locale'],
+  ['country', 'the country is paymentGeo'],
+  ['messageType', 'pass only the payload of the message'],
+  ['payload', 'pass only the payload of the message'],
 ]);
 
 /** The problems of an accepted `loaded`, by field and with the fix; never a value (contract: The `loaded` message). */
@@ -36,8 +45,13 @@ export function loadedWarnings({ fields, parent, user, problems }: HostData): re
     if (!Object.hasOwn(parent, name) && name !== 'user')
       warn(
         name.slice(0, MAX_NAME),
-        'is not a field of loaded and was left out; data about the player, e.g. balanceData, belongs in user',
+        `is not a field of loaded and was left out; ${CORRECT.get(name) ?? 'data about the player, e.g. balanceData, belongs in user'}`,
       );
+  const { schema } = fields;
+  if (isRecord(schema))
+    for (const name of Object.keys(schema))
+      if (!Object.hasOwn(parent.schema, name))
+        warn(`schema.${name.slice(0, MAX_NAME)}`, `is not one of ${Object.keys(parent.schema).join(', ')}`);
   if (user.id === '')
     warn(
       'userId',
@@ -70,12 +84,8 @@ export function loadedWarnings({ fields, parent, user, problems }: HostData): re
       'is not a two-letter country code, e.g. MX; it is sent unchanged, and the gateway may have no methods for it',
     );
 
-  // languageOf returns English for every language that the widget does not support.
-  if (user.lang !== 'en' && languageOf(user.lang) === 'en')
-    warn(
-      pathOf(fields, 'locale', 'lang') ?? 'locale',
-      'is a language that the widget does not support; English is used',
-    );
+  if (isUnsupportedLanguage(user.lang))
+    warn(pathOf(fields, 'locale', 'lang') ?? 'locale', UNSUPPORTED_LANGUAGE);
 
   for (const [path, text] of balanceProblems(fields, user)) warn(`user.balanceData${path}`, text);
   return warnings;

@@ -103,6 +103,6 @@ export function parseSchema(data: unknown): { schema: Partial<HostSchema>; probl
   if (!isRecord(data)) return null;
   const problems: string[] = [];
   const whole = readSchema(createReader(data, problems, 'schema.'));
-  const brought = PARTS.filter((part) => Object.hasOwn(data, part) && data[part] !== null);
-  return { schema: Object.fromEntries(brought.map((part) => [part, whole[part]])), problems };
+  const present = PARTS.filter((part) => Object.hasOwn(data, part) && data[part] !== null);
+  return { schema: Object.fromEntries(present.map((part) => [part, whole[part]])), problems };
 }

@@ -13,7 +13,7 @@ it.each([
   // Seconds and microseconds.
   ['1700000000', null],
   ['1700000000000000', null],
-])('[TR-12] the header %p is %p', (header, ms) => {
+])('[TR-12] the header %p is read as %p', (header, ms) => {
   expect(readServerTime(header)).toBe(ms);
 });
 
@@ -22,7 +22,7 @@ it.each([
   [undefined, null],
   ['1700000000000', null],
   [1_700_000_000, null],
-])('[TR-7] [HS-15] a packet with serverTime %p has the time %p', (serverTime, ms) => {
+])('[TR-7] [HS-15] a packet with serverTime %p is read as %p', (serverTime, ms) => {
   const message = readSocketMessage({ msgid: '1', type: 'a', data: 5, serverTime });
   expect(message).toMatchObject({ msgid: '1', data: 5, serverTime: ms });
 });

@@ -87,8 +87,8 @@ describe('the stored intents', () => {
         }
         for (const userId of ['7', '8']) {
           const kept = readIntents(stored, { ...OWNER, userId }).map(({ requestId }) => requestId);
-          const wanted = ['a', 'b', 'c'].filter((id) => expected.get(`${userId}/${id}`));
-          expect(kept.sort()).toEqual(wanted);
+          const ids = ['a', 'b', 'c'].filter((id) => expected.get(`${userId}/${id}`));
+          expect(kept.sort()).toEqual(ids);
         }
       }),
     );

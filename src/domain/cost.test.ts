@@ -58,9 +58,9 @@ describe('[MO-9] what a payment costs', () => {
           units(input.fee?.fixed ?? '0');
         const step = 10n ** BigInt(30 - decimals);
         const rounded = ((exact + step / 2n) / step) * step;
-        const wanted =
+        const fee =
           input.section === 'withdrawal' && rounded > units(input.amount) ? units(input.amount) : rounded;
-        expect(units(costOf(input).fee)).toBe(wanted);
+        expect(units(costOf(input).fee)).toBe(fee);
       }),
     );
   });
@@ -82,7 +82,7 @@ describe('[MO-9] what a payment costs', () => {
     ['withdrawal', '500', { percent: '1.5', fixed: null }, { fee: '7.5', total: '500', arrives: '492.5' }],
     ['withdrawal', '10', { percent: null, fixed: '20' }, { fee: '10', total: '10', arrives: '0' }],
     ['deposit', '500', null, { fee: '0', total: '500', arrives: '500' }],
-  ] as const)('of a %s of %s with the fee %j', (section, amount, fee, parts) => {
+  ] as const)('the parts of a %s of %s with the fee %j', (section, amount, fee, parts) => {
     expect(costOf({ section, amount, fee, currency: 'MXN', available: null })).toMatchObject(parts);
   });
 });

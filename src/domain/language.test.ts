@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import fc from 'fast-check';
 import { LANGUAGE_CODES, bcp47, directionOf, languageOf, languagePart } from './language.ts';
 
@@ -24,6 +26,15 @@ describe('languages', () => {
     // `id` and `in` are one language with one dictionary.
     for (const language of PRODUCT) expect(languageOf(language)).toBe(language === 'id' ? 'in' : language);
     for (const language of LANGUAGE_CODES) expect(languageOf(language)).toBe(language);
+  });
+
+  it.each([
+    ['requirements.md', /^- LN-4 .*$/m],
+    ['contract.md', /^- The languages: [^.]*\.$/m],
+  ])('[LN-4] are listed in %s', (file, list) => {
+    const [text = ''] = list.exec(readFileSync(path.join(__dirname, '../../docs', file), 'utf8')) ?? [];
+    const listed: readonly string[] = text.match(/\b[a-z]{2}\b/g) ?? [];
+    expect(LANGUAGE_CODES.filter((code) => !code.startsWith('qps') && !listed.includes(code))).toEqual([]);
   });
 
   it('[LN-4] have the direction of the script in which they are written', () => {

@@ -92,7 +92,7 @@ describe('money', () => {
     ['300', '300', 1],
     ['900', '300', 1],
     ['0', '0', 1],
-  ])('draws %s of %s as %s', (part, whole, share) => {
+  ])('the share of %s in %s is %s', (part, whole, share) => {
     expect(shareOf(part, whole)).toBe(share);
   });
 });

@@ -11,8 +11,8 @@ function fold(text: string): string {
  * Returns a predicate for texts that contain every word of the search, whole or in part, in any order; an empty search
  * matches everything.
  */
-export function createSearch(wanted: string): (text: string) => boolean {
-  const words = fold(wanted)
+export function createSearch(query: string): (text: string) => boolean {
+  const words = fold(query)
     .split(BETWEEN_WORDS)
     .filter((word) => word !== '');
   return (text) => {

@@ -21,9 +21,9 @@ export function videoGuide(method: PaymentMethod, viewer: GuideViewer): string |
   const guides = new Map(
     Object.entries(method.videoGuides).map(([key, guide]) => [key.toLowerCase(), guide] as const),
   );
-  const wanted = [`${language}_${country}`, `en_${country}`].flatMap((key) => {
+  const candidates = [`${language}_${country}`, `en_${country}`].flatMap((key) => {
     const guide = guides.get(key);
     return guide ? [guide.redesign, guide.url] : [];
   });
-  return wanted.find((url) => url !== null && linkKind(url) === 'web') ?? null;
+  return candidates.find((url) => url !== null && linkKind(url) === 'web') ?? null;
 }

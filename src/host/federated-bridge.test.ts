@@ -91,15 +91,15 @@ describe('[HS-13] federated bridge', () => {
 
   it('[HS-16] keeps only the messages that are still in effect for a card frame, however many the host sends', () => {
     const { bridge } = setUp(LOADED);
-    const say = (messageType: string, payload: unknown) => JSON.stringify({ messageType, payload });
+    const textOf = (messageType: string, payload: unknown) => JSON.stringify({ messageType, payload });
     const theme = (part: string, value: string) =>
-      say('theme-changed', { schema: { [part]: { '--cashier-a': value } } });
+      textOf('theme-changed', { schema: { [part]: { '--cashier-a': value } } });
     bridge.announce();
     bridge.deliver(theme('assets', 'once'));
     for (const turn of ['1', '2', '3']) {
       bridge.deliver(LOADED);
-      bridge.deliver(say('token-updated', { token: turn }));
-      bridge.deliver(say('bonus-list-updated', [{ id: turn, type: 'deposit' }]));
+      bridge.deliver(textOf('token-updated', { token: turn }));
+      bridge.deliver(textOf('bonus-list-updated', [{ id: turn, type: 'deposit' }]));
       bridge.deliver(theme('variables', turn));
     }
     const relayed: string[] = [];
@@ -107,8 +107,8 @@ describe('[HS-13] federated bridge', () => {
     expect(relayed).toEqual([
       LOADED,
       theme('assets', 'once'),
-      say('token-updated', { token: '3' }),
-      say('bonus-list-updated', [{ id: '3', type: 'deposit' }]),
+      textOf('token-updated', { token: '3' }),
+      textOf('bonus-list-updated', [{ id: '3', type: 'deposit' }]),
       theme('variables', '3'),
     ]);
   });

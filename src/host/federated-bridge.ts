@@ -3,7 +3,7 @@ import { parseInbound, ignoredReason } from '#contract/inbound.ts';
 import { createListeners } from '#domain/listeners.ts';
 import type { HostBridge } from './host-bridge.ts';
 
-const MAX_HELD = 50;
+const MAX_QUEUED = 50;
 /**
  * Number of different `loaded` messages kept for a card frame. The frame uses the first valid one, which a correct host
  * sends early.
@@ -42,7 +42,7 @@ export function createFederatedBridge({
   const relays = createListeners<string>();
   const relayed = new Map<string, string>();
   const loadedTexts: string[] = [];
-  const held: string[] = [];
+  const queued: string[] = [];
   let state: 'new' | 'open' | 'disposed' = 'new';
 
   function send(message: WidgetMessage): void {
@@ -55,16 +55,16 @@ export function createFederatedBridge({
   }
 
   function deliver(text: string): void {
-    if (state === 'new' && held.length < MAX_HELD) held.push(text);
+    if (state === 'new' && queued.length < MAX_QUEUED) queued.push(text);
     if (state !== 'open') return;
     const message = parseInbound(text);
     if (message === null) return ignored.call(ignoredReason(text));
     messages.call(message);
     // Afterwards, so that the widget can replace what the message has made out of date.
-    keepForRelay(message, text);
+    storeForRelay(message, text);
   }
 
-  function keepForRelay(message: InboundMessage, text: string): void {
+  function storeForRelay(message: InboundMessage, text: string): void {
     const kind = relayKey(message, text);
     if (kind === null) return;
     if (message.messageType === 'loaded') {
@@ -86,7 +86,7 @@ export function createFederatedBridge({
       send({ messageType: 'Loaded', version: VERSION });
       if (parseInbound(loaded)?.messageType === 'loaded') deliver(loaded);
       else failures.call(NOT_LOADED);
-      held.splice(0).forEach(deliver);
+      queued.splice(0).forEach(deliver);
     },
     receive: (listener) => messages.add(listener),
     onFailure: (listener) => failures.add(listener),
@@ -99,7 +99,7 @@ export function createFederatedBridge({
     deliver,
     dispose() {
       state = 'disposed';
-      held.length = 0;
+      queued.length = 0;
       loadedTexts.length = 0;
       relayed.clear();
       relays.clear();

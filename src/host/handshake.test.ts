@@ -4,7 +4,7 @@ import { createFakeClock } from '#test/fake-clock.ts';
 import { createFakePage } from '#test/fake-page.ts';
 import { createAndroidBridge } from './android-bridge.ts';
 import { createFederatedBridge } from './federated-bridge.ts';
-import { shakeHands } from './handshake.ts';
+import { performHandshake } from './handshake.ts';
 import { createIframeBridge } from './iframe-bridge.ts';
 import type { HostBridge } from './host-bridge.ts';
 
@@ -19,7 +19,7 @@ function shake(bridge: HostBridge, clock = createFakeClock(), allowedHosts: read
   const data: HostData[] = [];
   const messages: InboundMessage[] = [];
   const failed: CashierError[] = [];
-  const handshake = shakeHands({
+  const handshake = performHandshake({
     bridge,
     clock,
     ownOrigin: OWN,

@@ -30,7 +30,7 @@ export interface HandshakeOptions {
  * Afterwards, a `loaded` for the same user can only update the token; one for another user is rejected and reported,
  * because the player must not change while a form is open. Without a userId, the token identifies the player.
  */
-export function shakeHands(options: HandshakeOptions): { dispose(): void } {
+export function performHandshake(options: HandshakeOptions): { dispose(): void } {
   const { bridge, clock, ownOrigin, allowedHosts, onData, onMessage, onFailed } = options;
   const { loadedWithin, failureCode } = HOST_MODES[bridge.mode];
   let current: HostData | null = null;

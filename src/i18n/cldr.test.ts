@@ -86,11 +86,11 @@ const COUNTERS: Readonly<Record<string, string>> = {
 it('[LN-7] step numbers have the digits of the language', () => {
   const css = read('src/ui/steps.module.css');
   const styles = [...css.matchAll(/:lang\((\w+)\)::before \{\s*content: counter\(step, ([\w-]+)\)/g)];
-  const wanted = CODES.map(bcp47).flatMap((tag) => {
+  const needed = CODES.map(bcp47).flatMap((tag) => {
     const { numberingSystem } = new Intl.NumberFormat(tag).resolvedOptions();
     return numberingSystem === 'latn' ? [] : [`${tag} ${COUNTERS[numberingSystem]}`];
   });
-  expect(styles.map(([, tag, style]) => `${tag} ${style}`).sort()).toEqual(wanted.sort());
+  expect(styles.map(([, tag, style]) => `${tag} ${style}`).sort()).toEqual(needed.sort());
 });
 
 it('[LN-7] [FM-12] a language with another calendar states that a date field expects Gregorian dates', () => {

@@ -1,7 +1,7 @@
-import { playCashiers } from '#test/fake-cashier.ts';
-import { flushPromises, playFrame } from '#test/fake-widget.ts';
+import { fakeCashiers } from '#test/fake-cashier.ts';
+import { flushPromises, fakeFrame } from '#test/fake-widget.ts';
 
-const { remote, open } = playCashiers();
+const { remote, open } = fakeCashiers();
 
 describe('the module before its entry has loaded', () => {
   it('is mounted as soon as start.js has run; its events are passed on once the entry has loaded', async () => {
@@ -19,7 +19,7 @@ describe('the module before its entry has loaded', () => {
     await flushPromises();
     expect(requests).toEqual(['mf-manifest.json', 'start.js', 'remoteEntry.js'].map((file) => url + file));
     expect(mounts).toHaveLength(1);
-    mounts[0]?.say('onReady', { route: '/deposit' });
+    mounts[0]?.send('onReady', { route: '/deposit' });
     await expect(cashier.ready).resolves.toEqual({ mode: 'federated', route: '/deposit' });
     expect(types()).toEqual(['loaded', 'ready']);
     cashier.goBack();
@@ -31,8 +31,8 @@ describe('the module before its entry has loaded', () => {
     const { types } = open();
     await flushPromises();
     expect(mounts.map(({ isMounted }) => isMounted)).toEqual([false, true]);
-    mounts[0]?.say('onClose');
-    mounts[1]?.say('onStarting');
+    mounts[0]?.send('onClose');
+    mounts[1]?.send('onStarting');
     expect(types()).toEqual(['loaded', 'starting']);
   });
 
@@ -43,9 +43,9 @@ describe('the module before its entry has loaded', () => {
       const { element, types } = open();
       await flushPromises();
       expect(mounts.map(({ isMounted }) => isMounted)).toEqual([false]);
-      mounts[0]?.say('onStarting');
+      mounts[0]?.send('onStarting');
       expect(types()).toEqual(['fallback']);
-      expect(playFrame(element).frame.isConnected).toBe(true);
+      expect(fakeFrame(element).frame.isConnected).toBe(true);
     },
   );
 

@@ -1,5 +1,5 @@
 import { catchUncaught } from '#test/catch-uncaught.ts';
-import { flushPromises, playRemote } from '#test/fake-widget.ts';
+import { flushPromises, fakeRemote } from '#test/fake-widget.ts';
 import './element.ts';
 
 const PLAYER = { userId: '7', token: 'one' } as const;
@@ -11,9 +11,9 @@ afterEach(() => {
 });
 
 function remote() {
-  const played = playRemote();
-  stop = played.stop;
-  return played;
+  const remote = fakeRemote();
+  stop = remote.stop;
+  return remote;
 }
 
 function make(url: string): HTMLElementTagNameMap['cashier-widget'] {
@@ -36,7 +36,7 @@ describe('<cashier-widget>', () => {
     await flushPromises();
     expect(mounts).toHaveLength(1);
     expect(mounts[0]?.path).toBe('/withdrawal');
-    mounts[0]?.say('onReady', { route: '/withdrawal' });
+    mounts[0]?.send('onReady', { route: '/withdrawal' });
     expect(types).toEqual(['{"route":"/withdrawal","type":"ready"}']);
     expect(element.outerHTML).not.toContain('one');
   });
@@ -50,7 +50,7 @@ describe('<cashier-widget>', () => {
     await flushPromises();
     element.loaded = { ...PLAYER, token: 'two' };
     await flushPromises();
-    mounts[0]?.say('onTokenExpired');
+    mounts[0]?.send('onTokenExpired');
     await flushPromises();
     expect(mounts[0]?.received.map((text) => /two|three/.exec(text)?.[0])).toEqual(['two', 'three']);
     element.setAttribute('path', '/withdrawal');

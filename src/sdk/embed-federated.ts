@@ -3,7 +3,7 @@ import { toLoadError } from './load-error.ts';
 import { loadEarly, loadRemote, type RemoteHandle, type RemoteModule } from './load-remote.ts';
 
 /** Mounts the widget as a federated module (HS-13), in its own element inside the page's. */
-export const embedFederated: Embed = ({ parent, base, options, askLoaded, onOpen, onMessage, onFailure }) => {
+export const embedFederated: Embed = ({ parent, base, options, getLoaded, onOpen, onMessage, onFailure }) => {
   const element = document.createElement('div');
   // A widget can be live before mount() has resolved.
   let controller = new AbortController();
@@ -12,8 +12,8 @@ export const embedFederated: Embed = ({ parent, base, options, askLoaded, onOpen
   /**
    * Messages of a module whose entry is still loading. Until the entry has loaded, the page may fall back to the frame.
    */
-  const held: string[] = [];
-  let pass = (text: string): void => void held.push(text);
+  const queued: string[] = [];
+  let pass = (text: string): void => void queued.push(text);
 
   async function start(remote: RemoteModule, loaded: string): Promise<RemoteHandle> {
     const { signal } = controller;
@@ -32,15 +32,15 @@ export const embedFederated: Embed = ({ parent, base, options, askLoaded, onOpen
   }
 
   async function mount(): Promise<void> {
-    const asked = askLoaded().catch((error: unknown) => {
+    const answer = getLoaded().catch((error: unknown) => {
       throw toLoadError('loaded', error);
     });
     const loading = loadEarly(base);
-    const remote = loadRemote(base, asked);
+    const remote = loadRemote(base, answer);
     const [early, loaded] = await Promise.all([
       Promise.race([loading, remote.then(() => null)]),
       // A failure of the module is reported even if `loaded` has not answered yet.
-      Promise.race([asked, remote.then(() => asked)]),
+      Promise.race([answer, remote.then(() => answer)]),
     ]);
     if (isOver) return;
     let mounting = early && start(early, loaded);
@@ -51,11 +51,11 @@ export const embedFederated: Embed = ({ parent, base, options, askLoaded, onOpen
     if (early && !early.isCurrent()) {
       controller.abort();
       controller = new AbortController();
-      held.length = 0;
+      queued.length = 0;
       mounting = null;
     }
     pass = onMessage;
-    held.forEach(onMessage);
+    queued.forEach(onMessage);
     const mounted = await (mounting ?? start(whole, loaded));
     // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- end() sets it during the await
     if (isOver) return mounted.unmount();

@@ -1,4 +1,4 @@
-import { flushPromises, playFrame } from '#test/fake-widget.ts';
+import { flushPromises, fakeFrame } from '#test/fake-widget.ts';
 import { loadCashier } from './load-cashier.ts';
 import type { CashierHandle, CashierOptions } from './options.ts';
 
@@ -25,7 +25,7 @@ async function open(options: Partial<CashierOptions> = {}) {
   const types: string[] = [];
   cashier.on('*', ({ type }) => types.push(type));
   await flushPromises();
-  return { element, cashier, types, ...playFrame(element) };
+  return { element, cashier, types, ...fakeFrame(element) };
 }
 
 describe('the iframe', () => {

@@ -15,7 +15,7 @@ const ALLOW = 'payment; clipboard-write; fullscreen';
  * The widget in a frame (HS-4, HS-5). It exchanges messages only with the frame's own window, at the widget's own
  * origin. Every `Loaded` is answered, since a frame that reloads sends it again.
  */
-export const embedIframe: Embed = ({ parent, base, options, askLoaded, onOpen, onMessage, onFailure }) => {
+export const embedIframe: Embed = ({ parent, base, options, getLoaded, onOpen, onMessage, onFailure }) => {
   const { origin } = new URL(base);
   const { height } = options;
   const frame = document.createElement('iframe');
@@ -27,7 +27,7 @@ export const embedIframe: Embed = ({ parent, base, options, askLoaded, onOpen, o
   function answer(): void {
     if (isAsking) return;
     isAsking = true;
-    askLoaded()
+    getLoaded()
       .then(
         (loaded) => {
           if (isOver) return;
@@ -46,8 +46,8 @@ export const embedIframe: Embed = ({ parent, base, options, askLoaded, onOpen, o
   function onWindowMessage(event: MessageEvent<unknown>): void {
     if (event.source !== frame.contentWindow || event.origin !== origin) return;
     const message = readMessage(event.data);
-    const wanted = message?.messageType === 'onResize' ? message.payload['height'] : null;
-    if (height !== 'fill' && typeof wanted === 'number') frame.style.height = `${wanted}px`;
+    const reported = message?.messageType === 'onResize' ? message.payload['height'] : null;
+    if (height !== 'fill' && typeof reported === 'number') frame.style.height = `${reported}px`;
     if (message?.messageType === 'Loaded') answer();
     onMessage(event.data);
   }

@@ -15,7 +15,7 @@ export interface EmbedContext {
   readonly base: string;
   readonly options: CashierOptions;
   /** Resolves with the current text of the `loaded` message. */
-  readonly askLoaded: () => Promise<string>;
+  readonly getLoaded: () => Promise<string>;
   /** The widget has received its `loaded` and now accepts other messages. */
   readonly onOpen: () => void;
   readonly onMessage: (text: unknown) => void;

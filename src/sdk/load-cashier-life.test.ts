@@ -1,9 +1,9 @@
 import { catchUncaught } from '#test/catch-uncaught.ts';
-import { PLAYER, playCashiers } from '#test/fake-cashier.ts';
+import { PLAYER, fakeCashiers } from '#test/fake-cashier.ts';
 import { flushPromises } from '#test/fake-widget.ts';
 import type { LoadedFields } from './messages.ts';
 
-const { remote, open } = playCashiers();
+const { remote, open } = fakeCashiers();
 
 describe('[HS-16] unmount', () => {
   it('removes everything, may be called twice, and rejects a pending promise', async () => {
@@ -23,7 +23,7 @@ describe('[HS-16] unmount', () => {
     expect(await failure()).toMatchObject({ code: 'unmounted' });
     expect(cashier.mode).toBeNull();
     const before = events.length;
-    mounts[0]?.say('onReady', { route: '/deposit' });
+    mounts[0]?.send('onReady', { route: '/deposit' });
     expect(events).toHaveLength(before);
   });
 
@@ -120,7 +120,7 @@ describe('update', () => {
     const { mounts } = remote();
     const { cashier } = open({ refreshToken: () => Promise.resolve('fresh') });
     await flushPromises();
-    mounts[0]?.say('onTokenExpired');
+    mounts[0]?.send('onTokenExpired');
     await flushPromises();
     expect(mounts[0]?.received).toEqual(['{"messageType":"token-updated","payload":{"token":"fresh"}}']);
     await cashier.update();
@@ -136,7 +136,7 @@ describe('update', () => {
         ...(kind === 'function' && { loaded: () => PLAYER }),
       });
       await flushPromises();
-      mounts[0]?.say('onTokenExpired');
+      mounts[0]?.send('onTokenExpired');
       await flushPromises();
       await cashier.update({ ...PLAYER, locale: 'es' });
       expect(mounts[0]?.received.slice(1)).toEqual([
@@ -174,7 +174,7 @@ describe('update', () => {
     const { mounts } = remote();
     const { events } = open({ refreshToken: () => token as string });
     await flushPromises();
-    mounts[0]?.say('onTokenExpired');
+    mounts[0]?.send('onTokenExpired');
     await flushPromises();
     expect(events.at(-1)).toMatchObject({ type: 'error', error: { code: 'token' } });
     expect(mounts[0]?.received).toEqual([]);
@@ -184,7 +184,7 @@ describe('update', () => {
     const { mounts } = remote();
     const { events } = open({ refreshToken: () => Promise.reject(new Error('signed out')) });
     await flushPromises();
-    mounts[0]?.say('onTokenExpired');
+    mounts[0]?.send('onTokenExpired');
     await flushPromises();
     expect(events.at(-1)).toMatchObject({ type: 'error', error: { code: 'token' } });
     expect(mounts[0]?.received).toEqual([]);
@@ -204,7 +204,7 @@ describe('another player', () => {
         }),
     });
     await flushPromises();
-    mounts[0]?.say('onTokenExpired');
+    mounts[0]?.send('onTokenExpired');
     await flushPromises();
     await cashier.update(NEXT);
     answer('late-token');
@@ -244,7 +244,7 @@ it('a throwing onMessage hides no event, and its error reaches the page', async 
       },
     });
     await flushPromises();
-    mounts[0]?.say('onReady', { route: '/deposit' });
+    mounts[0]?.send('onReady', { route: '/deposit' });
     await flushPromises();
     shown = types();
   });

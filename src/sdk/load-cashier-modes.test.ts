@@ -1,8 +1,8 @@
-import { PLAYER, playCashiers } from '#test/fake-cashier.ts';
-import { flushPromises, playFrame } from '#test/fake-widget.ts';
+import { PLAYER, fakeCashiers } from '#test/fake-cashier.ts';
+import { flushPromises, fakeFrame } from '#test/fake-widget.ts';
 import type { LoadedFields } from './messages.ts';
 
-const { remote, open } = playCashiers();
+const { remote, open } = fakeCashiers();
 const NOTE = 'cashier.intent.wallet';
 const SUBMIT = { name: 'submit', transaction: 'deposit', methodType: 'fiat', data: { method: 'Bank' } };
 
@@ -31,12 +31,12 @@ describe('[TX-6] mode auto never loses track of a payment', () => {
     const { mounts } = remote();
     const { cashier, element, types } = open({ timeoutMs: 3000 });
     await flushPromises();
-    mounts[0]?.say('onStarting');
+    mounts[0]?.send('onStarting');
     jest.advanceTimersByTime(60_000);
     expect(cashier.mode).toBe('federated');
     expect(element.querySelector('iframe')).toBeNull();
     expect(types()).toEqual(['loaded', 'starting']);
-    mounts[0]?.say('onReady', { route: '/deposit' });
+    mounts[0]?.send('onReady', { route: '/deposit' });
     await expect(cashier.ready).resolves.toEqual({ mode: 'federated', route: '/deposit' });
   });
 
@@ -45,7 +45,7 @@ describe('[TX-6] mode auto never loses track of a payment', () => {
     const { mounts } = remote(parts);
     const first = open();
     await flushPromises();
-    playFrame(first.element).say('onStarting');
+    fakeFrame(first.element).say('onStarting');
     first.cashier.unmount();
     parts.manifest = 'works';
     const second = open({ url: first.url });
@@ -63,7 +63,7 @@ describe('[TX-6] mode auto never loses track of a payment', () => {
     const { mounts } = remote(parts);
     const first = open();
     await flushPromises();
-    playFrame(first.element).say('onStarting');
+    fakeFrame(first.element).say('onStarting');
     parts.manifest = 'works';
     const newer = `${first.url}v2/`;
     const beside = open({ url: newer });
@@ -82,7 +82,7 @@ describe('[TX-6] mode auto never loses track of a payment', () => {
     const { mounts } = remote(parts);
     const first = open();
     await flushPromises();
-    playFrame(first.element).say('Loaded');
+    fakeFrame(first.element).say('Loaded');
     first.cashier.unmount();
     parts.manifest = 'works';
     open({ url: first.url });
@@ -100,7 +100,7 @@ describe('[TX-6] mode auto never loses track of a payment', () => {
     remote(parts);
     const first = open();
     await flushPromises();
-    playFrame(first.element).say('onStarting');
+    fakeFrame(first.element).say('onStarting');
     first.cashier.unmount();
     parts.manifest = 'works';
     const second = open({ url: first.url });
@@ -133,24 +133,24 @@ describe('[TX-6] mode auto never loses track of a payment', () => {
     window.dispatchEvent(new Event('online'));
     await flushPromises();
     expect(mounts).toHaveLength(1);
-    mounts[0]?.say('onReady', { route: '/deposit' });
+    mounts[0]?.send('onReady', { route: '/deposit' });
     await expect(cashier.ready).resolves.toEqual({ mode: 'federated', route: '/deposit' });
     expect(element.querySelector('iframe')).toBeNull();
   });
 
   it.each([
-    ['accepted `loaded` late', (frame: ReturnType<typeof playFrame>) => frame.say('onStarting')],
+    ['accepted `loaded` late', (frame: ReturnType<typeof fakeFrame>) => frame.say('onStarting')],
     [
       'was removed',
-      (_frame: ReturnType<typeof playFrame>, { cashier }: ReturnType<typeof open>) => cashier.unmount(),
+      (_frame: ReturnType<typeof fakeFrame>, { cashier }: ReturnType<typeof open>) => cashier.unmount(),
     ],
   ])('does not start a frame again that %s', async (_what, act) => {
     const opened = open({ mode: 'iframe', timeoutMs: 3000 });
     await flushPromises();
-    const played = playFrame(opened.element);
+    const widget = fakeFrame(opened.element);
     jest.advanceTimersByTime(3000);
     await opened.failure();
-    act(played, opened);
+    act(widget, opened);
     const frame = opened.element.querySelector('iframe');
     window.dispatchEvent(new Event('online'));
     expect(opened.element.querySelector('iframe')).toBe(frame);
@@ -177,7 +177,7 @@ describe('[TX-6] mode auto never loses track of a payment', () => {
     const { mounts } = remote();
     const first = open({ mode: 'federated' });
     await flushPromises();
-    mounts[0]?.say('onStarting');
+    mounts[0]?.send('onStarting');
     sessionStorage.setItem(NOTE, '{"requestId":"r"}');
     first.cashier.unmount();
     const second = open({ url: first.url, mode: 'iframe' });
@@ -196,7 +196,7 @@ describe('[TX-6] mode auto never loses track of a payment', () => {
     const first = open({ mode: 'iframe' });
     const { url } = first;
     await flushPromises();
-    const frame = playFrame(first.element);
+    const frame = fakeFrame(first.element);
     frame.say('onStarting');
     frame.say('onAnalytics', SUBMIT);
     first.cashier.unmount();
@@ -209,22 +209,22 @@ describe('[TX-6] mode auto never loses track of a payment', () => {
       const { cashier, element, events } = open({ url, mode: 'federated' });
       await flushPromises();
       const { mode } = cashier;
-      const isWarned = events.some((event) => event.type === 'warning' && event.field === 'options.mode');
+      const hasWarned = events.some((event) => event.type === 'warning' && event.field === 'options.mode');
       if (mode === 'iframe') {
-        const again = playFrame(element);
+        const again = fakeFrame(element);
         again.say('onStarting');
         for (const [id, status, transaction = 'deposit'] of said)
           again.say('onTransaction', { id, transaction, status });
       }
       cashier.unmount();
-      return [mode, isWarned];
+      return [mode, hasWarned];
     }
-    const HELD = ['iframe', true];
+    const STILL_A_FRAME = ['iframe', true];
     // The outcome of this submission is unknown. The payments that end meanwhile are others.
-    expect(await reopen(['7', 'processed', 'withdrawal'])).toEqual(HELD);
-    expect(await reopen(['8', 'waiting'])).toEqual(HELD);
-    expect(await reopen(['9', 'processed'], ['8', 'accepted'])).toEqual(HELD);
-    expect(await reopen(['8', 'mistaked'])).toEqual(HELD);
+    expect(await reopen(['7', 'processed', 'withdrawal'])).toEqual(STILL_A_FRAME);
+    expect(await reopen(['8', 'waiting'])).toEqual(STILL_A_FRAME);
+    expect(await reopen(['9', 'processed'], ['8', 'accepted'])).toEqual(STILL_A_FRAME);
+    expect(await reopen(['8', 'mistaked'])).toEqual(STILL_A_FRAME);
     expect(await reopen()).toEqual(['federated', false]);
     expect(mounts).toHaveLength(1);
     expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain(PLAYER.token);
@@ -234,7 +234,7 @@ describe('[TX-6] mode auto never loses track of a payment', () => {
     const { mounts } = remote();
     const first = open({ mode: 'iframe' });
     await flushPromises();
-    const frame = playFrame(first.element);
+    const frame = fakeFrame(first.element);
     frame.say('onStarting');
     frame.say('onTransaction', { id: '7', transaction: 'deposit', status: 'waiting' });
     frame.say('onAnalytics', SUBMIT);
@@ -245,7 +245,7 @@ describe('[TX-6] mode auto never loses track of a payment', () => {
     const second = open({ url: first.url, mode: 'federated' });
     await flushPromises();
     expect(second.cashier.mode).toBe('iframe');
-    const again = playFrame(second.element);
+    const again = fakeFrame(second.element);
     again.say('onStarting');
     again.say('onTransaction', { id: '8', transaction: 'deposit', status: 'processed' });
     second.cashier.unmount();
@@ -258,7 +258,7 @@ describe('[TX-6] mode auto never loses track of a payment', () => {
     const { mounts } = remote();
     const first = open();
     await flushPromises();
-    mounts[0]?.say('onStarting');
+    mounts[0]?.send('onStarting');
     first.cashier.unmount();
     // Another document of the tab: a frame with its own cashier, or a page that the player visited in between.
     sessionStorage.setItem(`cashier.mode ${new URL(first.url).origin}`, 'iframe\ndeposit');
@@ -272,7 +272,7 @@ describe('[TX-6] mode auto never loses track of a payment', () => {
     const { mounts } = remote();
     const first = open({ mode: 'iframe' });
     await flushPromises();
-    const frame = playFrame(first.element);
+    const frame = fakeFrame(first.element);
     frame.say('onStarting');
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -289,7 +289,7 @@ describe('[TX-6] mode auto never loses track of a payment', () => {
     const { mounts } = remote();
     const first = open({ mode: 'iframe' });
     await flushPromises();
-    const frame = playFrame(first.element);
+    const frame = fakeFrame(first.element);
     frame.say('onStarting');
     frame.say('onAnalytics', SUBMIT);
     sessionStorage.clear();
@@ -313,7 +313,7 @@ describe('[TX-6] mode auto never loses track of a payment', () => {
     const { mounts } = remote();
     const first = open({ mode: 'iframe' });
     await flushPromises();
-    playFrame(first.element).say('onStarting');
+    fakeFrame(first.element).say('onStarting');
     first.cashier.unmount();
     const second = open({ url: first.url, mode: 'federated' });
     await flushPromises();
@@ -333,8 +333,8 @@ describe('[TX-6] mode auto never loses track of a payment', () => {
     const { mounts } = remote();
     const { cashier, types } = open();
     await flushPromises();
-    mounts[0]?.say('onStarting');
-    mounts[0]?.say('onInitError', { text: 'The cashier did not load' });
+    mounts[0]?.send('onStarting');
+    mounts[0]?.send('onInitError', { text: 'The cashier did not load' });
     expect(modesOf(types())).toEqual(['fallback']);
     expect(cashier.mode).toBe('iframe');
   });
@@ -377,7 +377,7 @@ describe('a tab in the background', () => {
     const { mounts } = remote();
     const { cashier } = open();
     await flushPromises();
-    mounts[0]?.say('onStarting');
+    mounts[0]?.send('onStarting');
     cashier.unmount();
     const of = ({ mock }: { readonly mock: { readonly calls: readonly unknown[][] } }) =>
       mock.calls.filter(([type]) => type === 'visibilitychange').map(([, listener]) => listener);
@@ -455,7 +455,7 @@ describe('the function `loaded`', () => {
     await cashier.update();
     await flushPromises();
     expect(mounts).toHaveLength(1);
-    mounts[0]?.say('onReady', { route: '/deposit' });
+    mounts[0]?.send('onReady', { route: '/deposit' });
     await expect(cashier.ready).resolves.toEqual({ mode: 'federated', route: '/deposit' });
   });
 
@@ -463,10 +463,10 @@ describe('the function `loaded`', () => {
     const loaded = jest.fn().mockRejectedValue(new Error('signed out'));
     const { cashier, element, failure } = open({ loaded, mode: 'iframe' });
     await flushPromises();
-    playFrame(element).say('Loaded');
+    fakeFrame(element).say('Loaded');
     expect(await failure()).toMatchObject({ code: 'loaded' });
     await cashier.update(PLAYER);
-    const { say, got } = playFrame(element);
+    const { say, got } = fakeFrame(element);
     say('Loaded');
     await flushPromises();
     expect(got.map(({ text }) => JSON.parse(text) as unknown)).toEqual([
@@ -582,7 +582,7 @@ describe('[HS-16] the cashiers of one page use one mode', () => {
     const { mounts } = remote(parts);
     const first = open();
     await flushPromises();
-    mounts[0]?.say('onStarting');
+    mounts[0]?.send('onStarting');
     parts.manifest = 'fails';
     parts.mount = 'fails';
     const second = open({ url: first.url });
@@ -621,7 +621,7 @@ describe('[HS-16] the cashiers of one page use one mode', () => {
       const { mounts } = remote({});
       const first = open();
       await flushPromises();
-      mounts[0]?.say('onStarting');
+      mounts[0]?.send('onStarting');
       sessionStorage.clear();
       const second = open({ url: first.url, mode });
       await flushPromises();
@@ -635,8 +635,8 @@ describe('[HS-16] the cashiers of one page use one mode', () => {
     const frame = open({ mode: 'iframe' });
     const module = open({ url: frame.url, mode: 'federated' });
     await flushPromises();
-    playFrame(frame.element).say('onStarting');
-    mounts[0]?.say('onStarting');
+    fakeFrame(frame.element).say('onStarting');
+    mounts[0]?.send('onStarting');
     expect([frame.cashier.mode, module.cashier.mode]).toEqual(['iframe', 'iframe']);
     expect(module.types()).toContain('warning');
   });
@@ -646,11 +646,11 @@ describe('[HS-16] the cashiers of one page use one mode', () => {
     const frame = open({ mode: 'iframe' });
     const module = open({ url: frame.url, mode: 'federated', timeoutMs: 60_000 });
     await flushPromises();
-    const { say } = playFrame(frame.element);
+    const { say } = fakeFrame(frame.element);
     say('onStarting');
     say('onAnalytics', SUBMIT);
     frame.cashier.unmount();
-    mounts[0]?.say('onStarting');
+    mounts[0]?.send('onStarting');
     expect(module.cashier.mode).toBe('iframe');
     expect(mounts[0]?.isMounted).toBe(false);
   });
@@ -659,7 +659,7 @@ describe('[HS-16] the cashiers of one page use one mode', () => {
     const { mounts } = remote({});
     const first = open();
     await flushPromises();
-    mounts[0]?.say('onStarting');
+    mounts[0]?.send('onStarting');
     first.cashier.unmount();
     const second = open({ url: first.url, mode: 'iframe' });
     await flushPromises();

@@ -1,11 +1,11 @@
 import { catchUncaught } from '#test/catch-uncaught.ts';
-import { PLAYER, playCashiers } from '#test/fake-cashier.ts';
-import { flushPromises, playFrame, type playRemote } from '#test/fake-widget.ts';
+import { PLAYER, fakeCashiers } from '#test/fake-cashier.ts';
+import { flushPromises, fakeFrame, type fakeRemote } from '#test/fake-widget.ts';
 import { loadCashier } from './load-cashier.ts';
 import type { CashierHandle } from './options.ts';
 import type { LoadedFields } from './messages.ts';
 
-const { remote, open, forget } = playCashiers();
+const { remote, open, forget } = fakeCashiers();
 const LOADED = JSON.stringify({ messageType: 'loaded', payload: PLAYER });
 
 describe('federated mode', () => {
@@ -17,9 +17,9 @@ describe('federated mode', () => {
     expect(mounts[0]).toMatchObject({ loaded: LOADED, path: '/withdrawal', isMounted: true });
     expect(mounts[0]?.element.parentElement).toBe(element);
     expect(mounts[0]?.element.id).toBe('wallet-cashier');
-    mounts[0]?.say('onReady', { route: '/withdrawal' });
+    mounts[0]?.send('onReady', { route: '/withdrawal' });
     await expect(cashier.ready).resolves.toEqual({ mode: 'federated', route: '/withdrawal' });
-    mounts[0]?.say('onTransaction', { id: 't', transaction: 'deposit', status: 'waiting' });
+    mounts[0]?.send('onTransaction', { id: 't', transaction: 'deposit', status: 'waiting' });
     expect(events).toEqual([
       { type: 'loaded', version: 'v1' },
       { type: 'ready', route: '/withdrawal' },
@@ -63,7 +63,7 @@ describe('federated mode', () => {
   it.each(['manifest', 'entry', 'chunk', 'mount'] as const)(
     'a failing %s rejects with its name, and the next attempt starts afresh',
     async (part) => {
-      const parts: Parameters<typeof playRemote>[0] = { [part]: 'fails' };
+      const parts: Parameters<typeof fakeRemote>[0] = { [part]: 'fails' };
       const { mounts } = remote(parts);
       const first = open({ mode: 'federated' });
       expect(await first.failure()).toMatchObject({ name: 'CashierLoadError', code: part });
@@ -99,7 +99,7 @@ describe('mode auto', () => {
       expect(reasons).toEqual([part]);
       expect(cashier.mode).toBe('iframe');
       expect(element.children).toHaveLength(1);
-      const { frame, say } = playFrame(element);
+      const { frame, say } = fakeFrame(element);
       expect(frame.src).toBe(`${url}withdrawal`);
       say('onReady', { route: '/withdrawal' });
       await expect(cashier.ready).resolves.toEqual({ mode: 'iframe', route: '/withdrawal' });
@@ -119,7 +119,7 @@ describe('mode auto', () => {
       expect(element.children).toHaveLength(1);
       expect(element.querySelector('iframe')).not.toBeNull();
       const before = events.length;
-      mounts[0]?.say('onReady', { route: '/deposit' });
+      mounts[0]?.send('onReady', { route: '/deposit' });
       expect(events).toHaveLength(before);
     },
   );
@@ -128,7 +128,7 @@ describe('mode auto', () => {
     const { mounts } = remote();
     const { events } = open();
     await flushPromises();
-    mounts[0]?.say('onInitError', { text: 'The cashier did not load' });
+    mounts[0]?.send('onInitError', { text: 'The cashier did not load' });
     expect(events.at(-1)).toMatchObject({
       type: 'fallback',
       reason: { code: 'init', message: 'The cashier did not load' },
@@ -140,9 +140,9 @@ describe('mode auto', () => {
     const { mounts } = remote();
     const { cashier, element, types } = open({ timeoutMs: 3000 });
     await flushPromises();
-    mounts[0]?.say('onResize', { height: 500 });
+    mounts[0]?.send('onResize', { height: 500 });
     jest.advanceTimersByTime(60_000);
-    mounts[0]?.say('onInitError', { text: 'x' });
+    mounts[0]?.send('onInitError', { text: 'x' });
     expect(cashier.mode).toBe('federated');
     expect(element.querySelector('iframe')).toBeNull();
     expect(types()).toEqual(['loaded', 'resize', 'initError']);
@@ -200,9 +200,12 @@ describe('errors', () => {
     expect(mounts).toHaveLength(0);
   });
 
-  it('throws immediately for a missing element', () => {
-    const missing = document.querySelector('#nowhere') as unknown as HTMLElement;
-    expect(() => loadCashier(missing, { url: 'https://pay.example/', loaded: PLAYER })).toThrow(/no element/);
+  it.each([
+    ['a missing element', document.querySelector('#nowhere'), {}, /needs an element/],
+    ['a selector', '#payments', {}, /needs an element/],
+  ])('throws immediately for %s', (_what, element, options, text) => {
+    const load = loadCashier as (element: unknown, options: unknown) => void;
+    expect(() => load(element, options)).toThrow(text);
   });
 
   it.each([

@@ -23,7 +23,13 @@ import { createLoaded } from './loaded.ts';
 import type { HostMessage } from './messages.ts';
 import type { CashierHandle, CashierOptions, EmbedMode, LoadedSource } from './options.ts';
 import { acceptedMode, othersIn, pageCashiers, type PageCashier } from './page-cashiers.ts';
-import { followCardFrame, heldMode, mayHoldPayment, recallMode, rememberMode } from './tab-memory.ts';
+import {
+  followCardFrame,
+  modeOfUnfinishedPayment,
+  mayHaveUnfinishedPayment,
+  recallMode,
+  rememberMode,
+} from './tab-memory.ts';
 import { startVisibleTimer } from './visible-timer.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -72,8 +78,9 @@ interface Attempt extends PageCashier {
  * is removed. Loading starts after the current task, so mounting, unmounting and mounting again costs nothing.
  */
 export function loadCashier(element: HTMLElement, given: CashierOptions): CashierHandle {
-  if (!(element as HTMLElement | null))
-    throw new TypeError('There is no element for the cashier: is it in the page before this script runs?');
+  // A page in JavaScript may pass a selector.
+  if ((element as Element | null | undefined)?.nodeType !== 1)
+    throw new TypeError('the cashier needs an element');
   // checkOptions() hides invalid values; getters of the options keep working.
   const options = Object.create(given) as CashierOptions;
   const owner = element as { [HANDLE]?: CashierHandle | null };
@@ -114,11 +121,11 @@ export function loadCashier(element: HTMLElement, given: CashierOptions): Cashie
     embedding?.end();
   }
 
-  function start(wanted: EmbedMode, base: string): void {
+  function start(requested: EmbedMode, base: string): void {
     end();
     const { origin } = new URL(base);
-    const mode = neededMode(origin, wanted);
-    if (mode !== wanted && wanted === options.mode)
+    const mode = neededMode(origin, requested);
+    if (mode !== requested && requested === options.mode)
       warn('options.mode', `is ${mode}: a cashier or payment uses it`);
     const current: Attempt = {
       origin,
@@ -150,7 +157,12 @@ export function loadCashier(element: HTMLElement, given: CashierOptions): Cashie
       const canFallBack = options.mode !== 'federated' && mode === 'federated' && error.code !== 'loaded';
       const others = othersIn('federated', origin, current);
       // The frame could not see the note of the module's payment, and would let the player pay again.
-      if (!canFallBack || isInUse() || mayHoldPayment() || others.some(({ isAccepted }) => isAccepted))
+      if (
+        !canFallBack ||
+        isInUse() ||
+        mayHaveUnfinishedPayment() ||
+        others.some(({ isAccepted }) => isAccepted)
+      )
         return giveUp(error);
       for (const one of [current, ...others]) one.fallBack(error);
     }
@@ -223,7 +235,7 @@ export function loadCashier(element: HTMLElement, given: CashierOptions): Cashie
     attempt = current;
     pageCashiers().add(current);
     current.stopTimer = startVisibleTimer(timeoutMs, onTimeout);
-    const context = { parent: element, base, options, askLoaded: player.ask, onOpen, onMessage, onFailure };
+    const context = { parent: element, base, options, getLoaded: player.ask, onOpen, onMessage, onFailure };
     const embedding = EMBED[mode](context);
     if (isCurrent()) current.embedding = embedding;
     else embedding.end();
@@ -315,8 +327,11 @@ export function loadCashier(element: HTMLElement, given: CashierOptions): Cashie
     get mode() {
       return attempt?.mode ?? null;
     },
-    on: (type: string, listener: (event: never) => void) =>
-      events.on(type, listener as (event: CashierEvent) => void),
+    on(type: string, listener: (event: never) => void) {
+      // The page may add its listener of `warning` after this one.
+      if (/^on[A-Z]/.test(type)) queueMicrotask(() => warn(type, 'is no event'));
+      return events.on(type, listener as (event: CashierEvent) => void);
+    },
     send,
     update,
     goBack: () => send({ messageType: 'go-back' }),
@@ -337,8 +352,8 @@ export function loadCashier(element: HTMLElement, given: CashierOptions): Cashie
 }
 
 /** A widget of another mode could not see an unfinished payment and would let the player pay again. */
-const neededMode = (origin: string, wanted: EmbedMode): EmbedMode =>
-  acceptedMode(origin) ?? heldMode(origin) ?? wanted;
+const neededMode = (origin: string, requested: EmbedMode): EmbedMode =>
+  acceptedMode(origin) ?? modeOfUnfinishedPayment(origin) ?? requested;
 
 /** A promise whose rejection may go unhandled; report() then reports the failure. */
 function createReady() {

@@ -92,15 +92,15 @@ interface TrustedTypes {
 /**
  * Loads the remote of a widget's folder once per page; after a failure or a hanging request the next call tries again.
  * The files that a mount needs are
- * preloaded once `wanted` resolves; without a mount, or while the page has not answered, the browser would warn about
+ * preloaded once `answered` resolves; without a mount, or while the page has not answered, the browser would warn about
  * preloaded files that are not used. Rejects with `manifest`, `entry` or `chunk`.
  */
-export function loadRemote(base: string, wanted?: Promise<unknown>): Promise<RemoteModule> {
+export function loadRemote(base: string, answered?: Promise<unknown>): Promise<RemoteModule> {
   const page = window as unknown as Page;
   const remotes = remotesOf(page);
   const known = remotes.byBase.get(base);
   if (known) return known;
-  const loading = load(base, page, remotes, wanted);
+  const loading = load(base, page, remotes, answered);
   remotes.byBase.set(base, loading);
   const forget = (): void => {
     if (remotes.byBase.get(base) === loading) remotes.byBase.delete(base);
@@ -144,18 +144,18 @@ async function load(
   base: string,
   page: Page,
   remotes: Remotes,
-  wanted?: Promise<unknown>,
+  answered?: Promise<unknown>,
 ): Promise<RemoteModule> {
   const manifest = await inStep('manifest', () => readManifest(`${base}mf-manifest.json`));
   const { globalName, remoteEntry } = manifest.metaData;
   const { integrity = {}, preload = [] } = manifest;
   const files = Object.entries(integrity);
   (remotes.filesOf ??= new Map()).set(base, files);
-  const preloadThose = (): void => {
+  const preloadChunks = (): void => {
     for (const [file, hash] of files)
       if (preload.includes(file)) preloadScript(new URL(file, base).href, hash);
   };
-  wanted?.then(preloadThose, () => undefined);
+  answered?.then(preloadChunks, () => undefined);
   const container = await inStep('entry', async () => {
     const address = new URL(remoteEntry.path + remoteEntry.name, base).href;
     // Ignores an element with this id, which is not an own property of the window.

@@ -2,7 +2,7 @@ import type { HostMessage as InboundMessage, OutboundMessage } from '#contract/h
 import { parseInbound } from '#contract/inbound.ts';
 import { readLoaded } from '#contract/loaded.ts';
 import type { ParentData } from '#domain/parent-data.ts';
-import { playCashiers } from '#test/fake-cashier.ts';
+import { fakeCashiers } from '#test/fake-cashier.ts';
 import { flushPromises } from '#test/fake-widget.ts';
 import { eventOf, readMessage, type CashierEvent, type CashierEventType } from './events.ts';
 import type { HostMessage, LoadedFields } from './messages.ts';
@@ -79,7 +79,7 @@ const OUTBOUND: { readonly [M in OutboundMessage as M['messageType']]: [M, Cashi
   ],
 };
 
-const { remote, open } = playCashiers();
+const { remote, open } = fakeCashiers();
 
 describe('the SDK’s messages match the contract’s', () => {
   it('has the same types', () => {

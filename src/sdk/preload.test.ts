@@ -1,8 +1,8 @@
-import { PLAYER, playCashiers } from '#test/fake-cashier.ts';
+import { PLAYER, fakeCashiers } from '#test/fake-cashier.ts';
 import { flushPromises } from '#test/fake-widget.ts';
 import { preload } from './preload.ts';
 
-const { remote, open } = playCashiers();
+const { remote, open } = fakeCashiers();
 
 describe('preload', () => {
   it('loads the module once, and fetches the files it will need', async () => {

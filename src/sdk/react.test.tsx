@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { catchUncaught } from '#test/catch-uncaught.ts';
-import { flushPromises, playRemote } from '#test/fake-widget.ts';
+import { flushPromises, fakeRemote } from '#test/fake-widget.ts';
 import type { CashierEvent } from './events.ts';
 import { Cashier } from './react.tsx';
 
@@ -10,9 +10,9 @@ let stop: () => void = () => {};
 afterEach(() => stop());
 
 function remote() {
-  const played = playRemote();
-  stop = played.stop;
-  return played;
+  const remote = fakeRemote();
+  stop = remote.stop;
+  return remote;
 }
 
 describe('the React component', () => {
@@ -29,7 +29,7 @@ describe('the React component', () => {
     expect(mounts).toHaveLength(1);
     expect(mounts[0]?.element.id).toBe('place-cashier');
     view.rerender(<Cashier id="place" url={url} loaded={PLAYER} onEvent={(event) => second.push(event)} />);
-    mounts[0]?.say('onClose', { reason: 'go-back' });
+    mounts[0]?.send('onClose', { reason: 'go-back' });
     expect(first.map(({ type }) => type)).toEqual(['loaded']);
     expect(second).toEqual([{ type: 'close', reason: 'go-back' }]);
     view.unmount();
@@ -96,5 +96,21 @@ describe('the React component', () => {
     await flushPromises();
     expect(received.at(-1)).toMatchObject({ type: 'error', error: { code: 'loaded' } });
     expect(mounts.map(({ isMounted }) => isMounted)).toEqual([true]);
+  });
+
+  it('reports a player that is not there yet, and starts once it is', async () => {
+    const { mounts } = remote();
+    const received: CashierEvent[] = [];
+    const props = {
+      url: 'https://react5.example/cashier/',
+      onEvent: (event: CashierEvent) => received.push(event),
+    };
+    const view = render(<Cashier {...props} loaded={null as unknown as typeof PLAYER} />);
+    await flushPromises();
+    expect(received).toMatchObject([{ type: 'error', error: { code: 'loaded' } }]);
+    view.rerender(<Cashier {...props} loaded={PLAYER} />);
+    await flushPromises();
+    expect(mounts).toHaveLength(1);
+    expect(received.at(-1)).toMatchObject({ type: 'loaded' });
   });
 });

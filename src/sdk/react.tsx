@@ -1,7 +1,7 @@
 import { useEffect, useRef, type CSSProperties } from 'react';
 import { loadCashier } from './index.ts';
 import type { CashierEvent } from './events.ts';
-import type { CashierHandle, CashierOptions } from './options.ts';
+import type { CashierHandle, CashierOptions, LoadedSource } from './options.ts';
 
 export interface CashierProps extends CashierOptions {
   /** Receives every event; always the latest function is called. */
@@ -34,11 +34,12 @@ export function Cashier({ onEvent, onHandle, id, className, style, ...options }:
     const element = container.current;
     if (!element) return;
     const first = latest.current.options;
+    // A page in JavaScript may render before it has the player.
+    const player = first.loaded as LoadedSource | null | undefined;
     const opened = loadCashier(element, {
       ...first,
       // The function below hides the fields from the frame's first paint.
-      variables:
-        first.variables ?? (typeof first.loaded === 'function' ? undefined : first.loaded.schema?.variables),
+      variables: first.variables ?? (typeof player === 'function' ? undefined : player?.schema?.variables),
       loaded: () => {
         const source = latest.current.options.loaded;
         return typeof source === 'function' ? source() : source;

@@ -77,14 +77,14 @@ export function followCardFrame(origin: string, event: CashierEvent): void {
 }
 
 /** The mode of a widget that may have the note of an unfinished payment in this tab. */
-export function heldMode(origin: string): EmbedMode | undefined {
+export function modeOfUnfinishedPayment(origin: string): EmbedMode | undefined {
   const mode = recallMode(origin);
-  const isHeld = mode === 'iframe' ? /\n[^-]/.test(read(origin)) : mayHoldPayment();
-  return isHeld ? mode : undefined;
+  const hasUnfinished = mode === 'iframe' ? /\n[^-]/.test(read(origin)) : mayHaveUnfinishedPayment();
+  return hasUnfinished ? mode : undefined;
 }
 
 /** Whether a federated widget may have the note of an unfinished payment in this tab. */
-export function mayHoldPayment(): boolean {
+export function mayHaveUnfinishedPayment(): boolean {
   const page = window as unknown as { [REFUSED]?: ReadonlyMap<string, string>; [COPY]?: string };
   let stored: readonly (readonly [string, string])[] = [];
   try {

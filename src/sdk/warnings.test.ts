@@ -1,10 +1,10 @@
-import { PLAYER, playCashiers } from '#test/fake-cashier.ts';
+import { PLAYER, fakeCashiers } from '#test/fake-cashier.ts';
 import { flushPromises } from '#test/fake-widget.ts';
 import { loadCashier } from './load-cashier.ts';
 import type { HostMessage, LoadedFields } from './messages.ts';
 import type { CashierHandle, CashierOptions } from './options.ts';
 
-const { remote, open, forget } = playCashiers();
+const { remote, open, forget } = fakeCashiers();
 
 describe('warnings', () => {
   const fieldsOf = (events: readonly object[]): readonly unknown[] =>
@@ -36,8 +36,8 @@ describe('warnings', () => {
     const { events } = open(options as unknown as Partial<CashierOptions>);
     await flushPromises();
     expect(events[0]).toEqual({ type: 'warning', field: `options.${name}`, text });
-    mounts[0]?.say('onTokenExpired');
-    mounts[0]?.say('onReady', { route: '/deposit' });
+    mounts[0]?.send('onTokenExpired');
+    mounts[0]?.send('onReady', { route: '/deposit' });
     await flushPromises();
     expect(events.map(({ type }) => type)).toEqual(['warning', 'loaded', 'tokenExpired', 'ready']);
   });
@@ -46,7 +46,7 @@ describe('warnings', () => {
     const { mounts } = remote();
     const { events, cashier } = open({});
     await flushPromises();
-    mounts[0]?.say('onReady', { route: '/deposit' });
+    mounts[0]?.send('onReady', { route: '/deposit' });
     await cashier.update({ locale: 'es', locael: 'de', closingButton: true } as LoadedFields);
     await cashier.update({ locael: 'de' } as LoadedFields);
     await cashier.update({ locael: 'fr', currency: 'BRL' } as LoadedFields);
@@ -76,7 +76,7 @@ describe('warnings', () => {
     cashier.on('warning', ({ field }) => warned.push(field));
     listen(cashier);
     await flushPromises();
-    mounts[0]?.say('onTokenExpired');
+    mounts[0]?.send('onTokenExpired');
     await flushPromises();
     expect(warned).toEqual(fields);
   });
@@ -112,11 +112,23 @@ describe('warnings', () => {
     },
   );
 
+  it('name a message in place of an event, although the listener of warnings is added later', async () => {
+    remote();
+    const { cashier, events } = open();
+    cashier.on('onClose' as 'close', () => undefined);
+    cashier.on('close', () => undefined);
+    const warned: string[] = [];
+    cashier.on('warning', ({ field, text }) => warned.push(`${field} ${text}`));
+    await flushPromises();
+    expect(warned).toEqual(['onClose is no event']);
+    expect(fieldsOf(events)).toEqual(['onClose']);
+  });
+
   it('include those from the widget, as the event `warning`', async () => {
     const { mounts } = remote();
     const { events } = open();
     await flushPromises();
-    mounts[0]?.say('onWarning', { field: 'loaded.userId', text: 'is missing' });
+    mounts[0]?.send('onWarning', { field: 'loaded.userId', text: 'is missing' });
     expect(events.at(-1)).toEqual({ type: 'warning', field: 'loaded.userId', text: 'is missing' });
   });
 });
@@ -131,7 +143,7 @@ describe('the option debug', () => {
     const { mounts } = remote();
     const { cashier } = open({ debug: true });
     await flushPromises();
-    mounts[0]?.say('onWarning', { field: 'loaded.currency', text: 'is unknown' });
+    mounts[0]?.send('onWarning', { field: 'loaded.currency', text: 'is unknown' });
     cashier.send({ messageType: 'token-updated', payload: { token: 'very-secret' } });
     expect(written.join('\n')).toMatch(/warn .*loaded\.currency/);
     expect(written.join('\n')).toMatch(/debug .*"type":"loaded"/);
@@ -146,7 +158,7 @@ describe('the option debug', () => {
     const { mounts } = remote();
     open();
     await flushPromises();
-    mounts[0]?.say('onWarning', { field: 'loaded.currency', text: 'is unknown' });
+    mounts[0]?.send('onWarning', { field: 'loaded.currency', text: 'is unknown' });
     for (const spy of write) expect(spy).not.toHaveBeenCalled();
   });
 });
@@ -156,7 +168,7 @@ describe('[HS-10] onInitError', () => {
     const { mounts } = remote();
     const { element, events } = open();
     await flushPromises();
-    mounts[0]?.say('onInitError', { text: 'host has to be …', code: 'loaded' });
+    mounts[0]?.send('onInitError', { text: 'host has to be …', code: 'loaded' });
     expect(events.at(-2)).toMatchObject({ type: 'error', error: { code: 'loaded' } });
     expect(element.querySelector('iframe')).toBeNull();
   });
@@ -165,7 +177,7 @@ describe('[HS-10] onInitError', () => {
     const { mounts } = remote();
     const { events } = open();
     await flushPromises();
-    mounts[0]?.say('onInitError', { text: 'The cashier did not load: https://…', code: 'chunk' });
+    mounts[0]?.send('onInitError', { text: 'The cashier did not load: https://…', code: 'chunk' });
     expect(events.at(-1)).toMatchObject({ type: 'fallback', reason: { code: 'chunk' } });
   });
 });

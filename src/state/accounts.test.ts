@@ -22,8 +22,8 @@ function setUp({ hasPushes = true } = {}) {
   });
   harness.wire.state.hasPushes = hasPushes;
   connectGateway(harness.store, harness.services);
-  const held = () => harness.store.get(accountsAtom).map(({ amount }) => amount);
-  return { ...harness, answers, held };
+  const amounts = () => harness.store.get(accountsAtom).map(({ amount }) => amount);
+  return { ...harness, answers, amounts };
 }
 
 /** A loaded list whose account has a balance of 500. */
@@ -41,18 +41,18 @@ async function setUpLoaded(options = {}) {
 }
 
 it('[TX-7] balances are requested again when money has moved, and the methods do not change', async () => {
-  const { store, wire, answers, held, refresh } = await setUpLoaded();
+  const { store, wire, answers, amounts, refresh } = await setUpLoaded();
   const before = store.get(listsAtom).withdrawal;
   await refresh();
   expect(answers).toHaveLength(1);
   wire.push('balance', BALANCE);
   await refresh();
-  expect(held()).toEqual(['500']);
+  expect(amounts()).toEqual(['500']);
   wire.push('balance', BALANCE);
   await refresh();
   await answers[2]!('300');
   await answers[1]!('400');
-  expect(held()).toEqual(['300']);
+  expect(amounts()).toEqual(['300']);
   const after = store.get(listsAtom).withdrawal;
   if (before.status !== 'ready' || after.status !== 'ready') throw new Error('no list');
   expect(after.list.methods).toBe(before.list.methods);
@@ -61,16 +61,16 @@ it('[TX-7] balances are requested again when money has moved, and the methods do
 });
 
 it('[TX-7] a failed request is repeated', async () => {
-  const { wire, answers, held, refresh } = await setUpLoaded();
+  const { wire, answers, amounts, refresh } = await setUpLoaded();
   wire.push('balance', BALANCE);
   await refresh();
   await refresh();
   await answers[2]!('300');
-  expect(held()).toEqual(['300']);
+  expect(amounts()).toEqual(['300']);
 });
 
 it('[TX-7] without pushes, balances are requested again once a payment has started', async () => {
-  const { store, answers, held, refresh } = await setUpLoaded({ hasPushes: false });
+  const { store, answers, amounts, refresh } = await setUpLoaded({ hasPushes: false });
   openPayment(
     store,
     {
@@ -81,7 +81,7 @@ it('[TX-7] without pushes, balances are requested again once a payment has start
   );
   await refresh();
   await answers[1]!('0');
-  expect(held()).toEqual(['0']);
+  expect(amounts()).toEqual(['0']);
 });
 
 it('[TR-13] nothing is requested before the accounts are loaded, or before a screen shows them', async () => {

@@ -18,8 +18,8 @@ export const chosenBonusIdAtom: PrimitiveAtom<string | null> = atom<string | nul
 
 export const bonusIdAtom = atom((get) => {
   const list = get(bonusListAtom);
-  const wanted = get(chosenBonusIdAtom) ?? get(parentAtom).bonusId;
-  return activeBonus(list, wanted)?.id ?? null;
+  const chosen = get(chosenBonusIdAtom) ?? get(parentAtom).bonusId;
+  return activeBonus(list, chosen)?.id ?? null;
 });
 
 export const activeBonusAtom = atom<Bonus | null>((get) => activeBonus(get(bonusListAtom), get(bonusIdAtom)));

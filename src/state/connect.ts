@@ -1,10 +1,16 @@
 import { atom, type Atom, type createStore } from 'jotai';
 import type { InboundMessage } from '#contract/host-messages.ts';
 import { parsePush } from '#contract/pushes.ts';
+import { UNSUPPORTED_LANGUAGE, isUnsupportedLanguage } from '#contract/unsupported-language.ts';
 import type { Connection, Push } from '#transport/transport.ts';
 import { moneyMovedAtom } from './accounts.ts';
 import { backAtom, closeAtom } from './back.ts';
-import { applyHeldRegionAtom, applyLoginToken, newTokenAtom, paymentMayBeOverAtom } from './login-token.ts';
+import {
+  applyPendingRegionAtom,
+  applyLoginToken,
+  newTokenAtom,
+  paymentMayBeOverAtom,
+} from './login-token.ts';
 import { followTime } from './follow-time.ts';
 import { updatedGatesAtom } from './gates.ts';
 import { updateBonusesAtom } from './bonuses.ts';
@@ -38,7 +44,7 @@ export function connectGateway(store: Store, services: Services): () => void {
     }),
     transport.onConnection(take),
     store.sub(paymentMayBeOverAtom, () => {
-      store.set(applyHeldRegionAtom);
+      store.set(applyPendingRegionAtom);
     }),
     followTime(store, services),
   ];
@@ -106,11 +112,14 @@ export function applyHostMessage(store: Store, services: Services, message: Inbo
     case 'submission-allowed':
       store.set(outerWidgetAnsweredAtom, message.payload);
       return;
-    case 'locale-changed':
-      void store.set(setLanguageAtom, message.payload.locale).then((isLoaded) => {
+    case 'locale-changed': {
+      const { locale } = message.payload;
+      if (isUnsupportedLanguage(locale)) services.warn('locale-changed.payload.locale', UNSUPPORTED_LANGUAGE);
+      void store.set(setLanguageAtom, locale).then((isLoaded) => {
         if (!isLoaded) store.set(notifyFailureAtom, 'language');
       });
       return;
+    }
     case 'gates-updated':
       reportLeftOut(services, message.messageType, message.problems);
       store.set(updatedGatesAtom, message.payload.gates, 'host');

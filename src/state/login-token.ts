@@ -15,7 +15,7 @@ type Store = ReturnType<typeof createStore>;
 type Region = Pick<UserPatch, 'currency' | 'paymentGeo'>;
 
 /** A pushed region that is applied when the current payment has ended. */
-const heldRegionAtom = atom<Region | null>(null);
+const pendingRegionAtom = atom<Region | null>(null);
 
 /** A new token arrived, from the host or the gateway: repeats the requests that failed for lack of one. */
 export const newTokenAtom = atom(null, async (get, set, tokens: Partial<Tokens>): Promise<void> => {
@@ -42,8 +42,8 @@ export function applyLoginToken(store: Store, patch: UserPatch): void {
     void store.set(newTokenAtom, { user: token, parent: parent === null ? null : token });
   }
   if (currency !== undefined || paymentGeo !== undefined)
-    store.set(heldRegionAtom, {
-      ...store.get(heldRegionAtom),
+    store.set(pendingRegionAtom, {
+      ...store.get(pendingRegionAtom),
       ...(currency !== undefined && { currency }),
       ...(paymentGeo !== undefined && { paymentGeo }),
     });
@@ -52,16 +52,16 @@ export function applyLoginToken(store: Store, patch: UserPatch): void {
 
 /** Merges fields and, except during a payment, the pushed region into the user, in one change: each is stored (US-5). */
 const mergePushedAtom = atom(null, (get, set, fields: UserPatch) => {
-  const region = isPaying(get) ? null : get(heldRegionAtom);
-  if (region) set(heldRegionAtom, null);
+  const region = isPaying(get) ? null : get(pendingRegionAtom);
+  if (region) set(pendingRegionAtom, null);
   const before = `${get(countryAtom)} ${get(currencyAtom)}`;
   set(userAtom, mergeUser(get(userAtom), { ...fields, ...region }));
   if (`${get(countryAtom)} ${get(currencyAtom)}` !== before) set(leaveRegionAtom);
 });
 
 /** Applies a region that was pushed during a payment, once that payment is over. */
-export const applyHeldRegionAtom = atom(null, (get, set) => {
-  if (get(heldRegionAtom) && !isPaying(get)) set(mergePushedAtom, {});
+export const applyPendingRegionAtom = atom(null, (get, set) => {
+  if (get(pendingRegionAtom) && !isPaying(get)) set(mergePushedAtom, {});
 });
 
 /** Whether a submission is unanswered or a payment is shown on the screen. */

@@ -19,7 +19,7 @@ export function createStyleRegistry(root: StyleRoot): StyleRegistry {
   // A sheet can be adopted only by a document of the realm that created it.
   const view = (root instanceof ShadowRoot ? root.ownerDocument : root).defaultView;
   const sheets = new Map<string, CSSStyleSheet>();
-  let held: CSSStyleSheet[] | null = null;
+  let batched: CSSStyleSheet[] | null = null;
 
   function put(added: readonly CSSStyleSheet[]): void {
     if (added.length > 0) root.adoptedStyleSheets = [...root.adoptedStyleSheets, ...added];
@@ -31,15 +31,15 @@ export function createStyleRegistry(root: StyleRoot): StyleRegistry {
       const sheet = new view.CSSStyleSheet();
       sheet.replaceSync(css);
       sheets.set(css, sheet);
-      if (held) held.push(sheet);
+      if (batched) batched.push(sheet);
       else put([sheet]);
     },
     batch(run) {
-      const all = (held ??= []);
+      const all = (batched ??= []);
       try {
         run();
       } finally {
-        held = null;
+        batched = null;
         put(all);
       }
     },

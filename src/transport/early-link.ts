@@ -44,8 +44,8 @@ export function createEarlyLink(options: EarlyLinkOptions): SocketLink {
   let isDisposed = false;
   let full: SocketLink | null = null;
   /** For socket.io's link: the handshake, and everything from the first packet on that this link cannot handle. */
-  const kept: MessageEvent[] = [];
-  let isKeepingAll = false;
+  const buffered: MessageEvent[] = [];
+  let isBufferingAll = false;
   /** ms without a message after which the server is considered dead, from the handshake. */
   let silenceLimit = 0;
   let isLoadPlanned = false;
@@ -67,9 +67,9 @@ export function createEarlyLink(options: EarlyLinkOptions): SocketLink {
     const text = String(event.data);
     if (silenceLimit > 0) awaitNext();
     if (text === PING) return early?.socket.send(PONG);
-    const isHandshake = kept.length < 2 && (text.startsWith('0') || text.startsWith(`${CONNECT}{`));
-    if (isKeepingAll || isHandshake) kept.push(event);
-    if (isKeepingAll) return;
+    const isHandshake = buffered.length < 2 && (text.startsWith('0') || text.startsWith(`${CONNECT}{`));
+    if (isBufferingAll || isHandshake) buffered.push(event);
+    if (isBufferingAll) return;
     if (isHandshake) {
       if (text.startsWith(CONNECT)) become('connected');
       else connectNamespace(text);
@@ -83,8 +83,8 @@ export function createEarlyLink(options: EarlyLinkOptions): SocketLink {
       // Loads socket.io in the next task, so that the answer is handled first.
       if (!isLoadPlanned) loadIn(0);
     } else {
-      isKeepingAll = true;
-      kept.push(event);
+      isBufferingAll = true;
+      buffered.push(event);
       loadFull();
     }
   }
@@ -157,7 +157,7 @@ export function createEarlyLink(options: EarlyLinkOptions): SocketLink {
     if (socket.readyState === socket.OPEN)
       queueMicrotask(() => {
         socket.onopen?.(new Event('open'));
-        for (const message of kept) socket.onmessage?.(message);
+        for (const message of buffered) socket.onmessage?.(message);
       });
     return socket;
   }
@@ -196,7 +196,7 @@ export function createEarlyLink(options: EarlyLinkOptions): SocketLink {
     tokenUpdated() {
       if (full) full.tokenUpdated();
       // The refusal of the former token must not reach socket.io's link, which would request yet another token.
-      else if (isKeepingAll && connection === 'connecting') drop();
+      else if (isBufferingAll && connection === 'connecting') drop();
     },
     dispose() {
       isDisposed = true;

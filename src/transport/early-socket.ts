@@ -61,9 +61,9 @@ export function openEarlySocket(
   }
 
   return {
-    take(wanted) {
+    take(requested) {
       if (isTaken) return null;
-      if (wanted !== address || socket.readyState > Socket.OPEN) {
+      if (requested !== address || socket.readyState > Socket.OPEN) {
         close();
         return null;
       }

@@ -26,7 +26,7 @@ export interface TokenEpisode {
  * without it, a host that renews its token immediately would be asked again and again without a pause.
  */
 export function createTokenEpisode(clock: Clock, onTokenExpired: () => void): TokenEpisode {
-  const held = new Set<(isThere: boolean) => void>();
+  const waiting = new Set<(isThere: boolean) => void>();
   let isReported = false;
   let isDisposed = false;
   let generation = 0;
@@ -54,15 +54,15 @@ export function createTokenEpisode(clock: Clock, onTokenExpired: () => void): To
     return new Promise((resolve) => {
       const finish = (isThere: boolean) => {
         cancel();
-        held.delete(finish);
+        waiting.delete(finish);
         resolve(isThere);
       };
       const cancel = clock.after(HOLD_MS, () => finish(false));
-      held.add(finish);
+      waiting.add(finish);
     });
   }
 
-  const release = (isThere: boolean) => [...held].forEach((finish) => finish(isThere));
+  const release = (isThere: boolean) => [...waiting].forEach((finish) => finish(isThere));
 
   async function once<T>(send: () => Promise<T>): Promise<T> {
     const sentWith = generation;

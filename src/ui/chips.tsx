@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type CSSProperties } from 'react';
 import { useStyles } from '#theme/styles.tsx';
 import { css, cls } from './chips.module.css';
 import { moveFocus } from './move-focus.ts';
@@ -19,14 +19,19 @@ export interface ChipsProps {
   readonly onSelect: (value: string) => void;
 }
 
-/** Shortcuts for a value, wrapping over lines; one tab stop, and arrows, Home and End move within it. */
+/** Shortcuts for a value, in columns as wide as the longest; one tab stop, and arrows, Home and End move within it. */
 export function Chips({ label, items, value, disabled, onSelect }: ChipsProps) {
   useStyles(css);
   const [visited, setVisited] = useState<string | null>(null);
   const indexOf = (wanted: string | null | undefined) => items.findIndex((item) => item.value === wanted);
   const stop = [visited, value].map(indexOf).find((index) => index >= 0) ?? 0;
   return (
-    <div role="group" aria-label={label} className={cls.chips}>
+    <div
+      role="group"
+      aria-label={label}
+      className={cls.chips}
+      style={{ '--longest': Math.max(...items.map(visibleLength)) } as CSSProperties}
+    >
       {items.map((item, index) => (
         <button
           key={item.value}
@@ -51,3 +56,6 @@ export function Chips({ label, items, value, disabled, onSelect }: ChipsProps) {
     </div>
   );
 }
+
+/** Without the marks that isolate a number in a text from right to left. */
+const visibleLength = ({ label }: Chip): number => label.replace(/\p{Cf}/gu, '').length;

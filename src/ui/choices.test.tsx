@@ -22,6 +22,13 @@ describe('Chips', () => {
     expect(onSelect).toHaveBeenCalledWith('500');
   });
 
+  it('[FM-14] has columns for its longest text, not counting the marks of a text from right to left', () => {
+    const isolated = (text: string) => `\u2066${text}\u2069`;
+    const items = ['25 MX$', '15,000 MX$'].map((value) => ({ value, label: isolated(value) }));
+    render(<Chips label="Amounts" items={items} onSelect={jest.fn()} />);
+    expect(screen.getByRole('group').style.getPropertyValue('--longest')).toBe('10');
+  });
+
   it('[FM-14] is one tab stop; arrows, Home and End move within it', async () => {
     const items = ['100', '500', '1000'].map((value) => ({ value, label: `${value} $` }));
     const focused = () => document.activeElement?.textContent;

@@ -7,6 +7,7 @@ const row = (copy: (text: string) => Promise<void>) => (
     value="646180157"
     display="646 180 157"
     copy={copy}
+    copyName={(what) => `${what}をコピー`}
     copyLabel="Copy"
     copiedLabel="Copied"
     failedLabel="Copy it manually"
@@ -18,17 +19,17 @@ describe('CopyRow', () => {
   afterEach(() => jest.useRealTimers());
   const press = () =>
     act(() => {
-      fireEvent.click(screen.getByRole('button', { name: 'Copy CLABE' }));
+      fireEvent.click(screen.getByRole('button', { name: 'CLABEをコピー' }));
       return Promise.resolve();
     });
 
-  it('copies the exact value, confirms, and can be used again', async () => {
+  it('[LN-1] names the button in the word order of the language; copies the exact value, confirms, and can be used again', async () => {
     const copy = jest.fn().mockResolvedValue(undefined);
     render(row(copy));
     await press();
     expect(copy).toHaveBeenCalledWith('646180157');
     expect(screen.getByRole('status')).toHaveTextContent('Copied');
-    expect(screen.getByRole('button')).toHaveTextContent('Copied');
+    expect(screen.getByRole('button', { name: 'Copied' })).toHaveTextContent('Copied');
     act(() => jest.advanceTimersByTime(2000));
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
     expect(screen.getByRole('button')).toHaveTextContent('Copy');

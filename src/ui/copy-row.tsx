@@ -20,12 +20,14 @@ export interface CopyRowProps extends CopyLabels {
   readonly display?: ReactNode;
   /** Larger, for the amount that the screen is about. */
   readonly large?: boolean;
+  /** The copy button's name for screen readers: `Copy {what}`. */
+  readonly copyName: (what: string) => string;
   /** Copies the text to the clipboard; rejects when it cannot. */
   readonly copy: (text: string) => Promise<void>;
 }
 
 /** A value to be entered elsewhere: label, value, and a copy button that confirms. */
-export function CopyRow({ label, value, display, large = false, copy, ...labels }: CopyRowProps) {
+export function CopyRow({ label, value, display, large = false, copyName, copy, ...labels }: CopyRowProps) {
   useStyles(css);
   const { copyLabel, copiedLabel, failedLabel } = labels;
   const { state, start, shown } = useCopy(value, copy);
@@ -42,7 +44,7 @@ export function CopyRow({ label, value, display, large = false, copy, ...labels 
       <Button
         kind="ghost"
         icon={copied ? 'check' : 'copy'}
-        aria-label={`${copied ? copiedLabel : copyLabel} ${label}`}
+        aria-label={copied ? undefined : copyName(label)}
         onClick={start}
       >
         {copied ? copiedLabel : copyLabel}

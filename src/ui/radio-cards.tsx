@@ -10,7 +10,7 @@ export interface RadioCard {
   /** Content at the end of the card, such as a balance. */
   readonly end?: ReactNode;
   readonly disabled?: boolean;
-  /** A button beside the card. */
+  /** A button at the end of the card. */
   readonly action?: ReactNode;
 }
 

@@ -16,7 +16,7 @@ const { env } = process;
 const COUNT = Number(env['METHODS'] ?? 2000);
 const ROUNDS = Number(env['RUNS'] ?? 5);
 
-interface Lap {
+interface Phase {
   readonly what: string;
   /** Duration in ms of the longest task in this phase; 0 when none exceeded 50. */
   readonly longest: number;
@@ -70,7 +70,7 @@ async function evaluate(page: Page, expression: string): Promise<unknown> {
   return result.value;
 }
 
-async function run(page: Page, origin: string, cpu: number): Promise<readonly Lap[]> {
+async function run(page: Page, origin: string, cpu: number): Promise<readonly Phase[]> {
   await page.send('Emulation.setDeviceMetricsOverride', {
     width: 360,
     height: 740,
@@ -83,7 +83,7 @@ async function run(page: Page, origin: string, cpu: number): Promise<readonly La
   for (let left = 300; left > 0 && (await evaluate(page, '!!window.gallery')) !== true; left -= 1)
     await new Promise((resolve) => setTimeout(resolve, 100));
   await page.send('Emulation.setCPUThrottlingRate', { rate: cpu });
-  return JSON.parse(String(await evaluate(page, WALK))) as Lap[];
+  return JSON.parse(String(await evaluate(page, WALK))) as Phase[];
 }
 
 async function main(): Promise<void> {
@@ -96,7 +96,7 @@ async function main(): Promise<void> {
   try {
     console.log(`${await browser.version()}, ${String(COUNT)} methods, ${String(ROUNDS)} rounds\n`);
     for (const cpu of [1, 4]) {
-      const laps: Lap[] = [];
+      const laps: Phase[] = [];
       for (let round = 0; round < ROUNDS; round += 1) {
         const page = await browser.open();
         laps.push(...(await run(page, sandbox.urls.sandbox, cpu)));

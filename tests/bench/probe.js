@@ -40,11 +40,11 @@
   window.benchSums = () => sum;
 
   /** Also searches open shadow roots. */
-  function findAll(wanted, root = document) {
+  function findAll(selector, root = document) {
     const inside = [...root.querySelectorAll('*')].flatMap(({ shadowRoot }) =>
-      shadowRoot ? findAll(wanted, shadowRoot) : [],
+      shadowRoot ? findAll(selector, shadowRoot) : [],
     );
-    return [...root.querySelectorAll(wanted), ...inside];
+    return [...root.querySelectorAll(selector), ...inside];
   }
 
   // The time from a tap to the end of the first browser frame that shows the field.

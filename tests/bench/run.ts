@@ -120,7 +120,7 @@ async function race(dist: string): Promise<void> {
     ];
     const only = env['ONLY']?.split(',');
     const targets = all.filter(
-      ({ name }) => !only || name === FLOOR || only.some((wanted) => name.startsWith(wanted)),
+      ({ name }) => !only || name === FLOOR || only.some((prefix) => name.startsWith(prefix)),
     );
     const browser = launch(chrome);
     closing.push(browser.close);

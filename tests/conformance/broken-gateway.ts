@@ -6,7 +6,7 @@ import { io } from 'socket.io-client';
 type Data = Record<string, unknown>;
 
 /** An answer that passes through the broken gateway, over either transport. */
-interface Passing {
+interface Forwarded {
   readonly status: number;
   readonly data: unknown;
 }
@@ -15,7 +15,7 @@ interface Passing {
 export interface Tampering {
   /** Changes the path and data of a request. */
   request?(path: string, data: Data): Data;
-  answer?(path: string, passing: Passing): Passing;
+  answer?(path: string, forwarded: Forwarded): Forwarded;
   /** Changes a push; null loses it. */
   push?(type: string, data: Data): Data | null;
   /** Called when a socket closes. */
@@ -36,8 +36,8 @@ export interface BrokenGateway {
 }
 
 const SOCKETS = '/v4/socket.io';
-/** Headers that belong to one hop. */
-const HOP: ReadonlySet<string> = new Set([
+/** The hop-by-hop headers, which a proxy does not forward. */
+const HOP_BY_HOP: ReadonlySet<string> = new Set([
   'connection',
   'content-length',
   'host',
@@ -47,7 +47,8 @@ const HOP: ReadonlySet<string> = new Set([
 
 /** A gateway that forwards everything to a correct one, and changes some of it. */
 export async function startBrokenGateway(real: string, tampering: Tampering): Promise<BrokenGateway> {
-  const answer = (path: string, passing: Passing): Passing => tampering.answer?.(path, passing) ?? passing;
+  const answer = (path: string, forwarded: Forwarded): Forwarded =>
+    tampering.answer?.(path, forwarded) ?? forwarded;
   const request = (path: string, data: Data): Data => tampering.request?.(path, data) ?? data;
 
   const server = createServer((incoming, outgoing) => {
@@ -61,19 +62,20 @@ export async function startBrokenGateway(real: string, tampering: Tampering): Pr
     const sent = await textOf(incoming);
     const asked = sent === '' ? null : record(parse(sent));
     const method = incoming.method ?? 'GET';
-    const headers = withoutHop(
+    const headers = withoutHopByHop(
       Object.entries(incoming.headers).map(([name, value]) => [name, String(value)]),
     );
     const body = asked ? JSON.stringify(request(path, asked)) : sent;
     const response = await fetch(real + url, { method, headers, ...(sent === '' ? {} : { body }) });
     const text = await response.text();
-    const passing = answer(path, { status: response.status, data: parse(text) });
-    const own = withoutHop([...response.headers]);
+    const forwarded = answer(path, { status: response.status, data: parse(text) });
+    const own = withoutHopByHop([...response.headers]);
     return {
-      status: passing.status,
+      status: forwarded.status,
       headers: tampering.headers?.(own) ?? own,
       text:
-        tampering.body?.(path, passing.status, JSON.stringify(passing.data)) ?? JSON.stringify(passing.data),
+        tampering.body?.(path, forwarded.status, JSON.stringify(forwarded.data)) ??
+        JSON.stringify(forwarded.data),
     };
   }
 
@@ -129,8 +131,8 @@ const withoutOwn = (query: Data) =>
 const pathOf = (type: unknown) => `/${String(type).replace(':', '/')}`;
 const closeTogether = (socket: Socket, close: () => void) => void socket.on('disconnect', close);
 
-function withoutHop(headers: readonly (readonly [string, string])[]): Record<string, string> {
-  return Object.fromEntries(headers.filter(([name]) => !HOP.has(name) && name !== 'content-encoding'));
+function withoutHopByHop(headers: readonly (readonly [string, string])[]): Record<string, string> {
+  return Object.fromEntries(headers.filter(([name]) => !HOP_BY_HOP.has(name) && name !== 'content-encoding'));
 }
 
 async function textOf(incoming: IncomingMessage): Promise<string> {

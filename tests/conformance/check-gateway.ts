@@ -61,7 +61,7 @@ export async function checkGateway(options: CheckOptions, published: Published):
       const first = verdicts.find(
         (verdict) => verdict.problems.length > 0 && rule.after?.includes(verdict.rule.name),
       );
-      const found = first ? `first mend ${first.rule.name}` : await rule.check(context);
+      const found = first ? `first fix ${first.rule.name}` : await rule.check(context);
       const skipped = typeof found === 'string' ? found : null;
       verdicts.push({ rule, problems: typeof found === 'string' ? [] : once(found), skipped });
     }

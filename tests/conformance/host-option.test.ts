@@ -8,7 +8,7 @@ describe('[TR-13] the options --host and --second-host', () => {
     ['https://gateway.example', 'https://gateway.example'],
     ['https://gateway.example:8443/', 'https://gateway.example:8443'],
     ['http://localhost:4402', 'http://localhost:4402'],
-  ])('take %s', (value, origin) => {
+  ])('accept %s', (value, origin) => {
     expect(originOf('host', value)).toBe(origin);
   });
 

@@ -3,7 +3,7 @@ import type { HttpClient, HttpReply } from './http-client.ts';
 import { NOT_ASKED, type CheckOptions, type Rule, type Problem } from './rule.ts';
 
 /** Headers of the widget for which a browser sends a preflight (TR-3). */
-const ASKED = ['authorization', 'cache-control', 'content-type', 'x-extra-params'];
+const REQUESTED_HEADERS = ['authorization', 'cache-control', 'content-type', 'x-extra-params'];
 const LIST = '/BANKING/methods-payment-v3';
 
 const wrongHeader = (where: string, name: string, what: string): Problem => ({
@@ -31,14 +31,17 @@ async function corsProblems(
     LIST,
     {
       method: 'OPTIONS',
-      headers: { 'access-control-request-method': 'GET', 'access-control-request-headers': ASKED.join(',') },
+      headers: {
+        'access-control-request-method': 'GET',
+        'access-control-request-headers': REQUESTED_HEADERS.join(','),
+      },
     },
     `http OPTIONS ${LIST}`,
   );
   const allowed = (preflight.headers.get('access-control-allow-headers') ?? '')
     .toLowerCase()
     .split(/\s*,\s*/);
-  const missing = ASKED.filter((name) => !allowed.includes(name));
+  const missing = REQUESTED_HEADERS.filter((name) => !allowed.includes(name));
   const { status, where } = preflight;
   return [
     ...(status !== null && status < 300 ? [] : [{ where, what: `is answered with ${String(status)}` }]),

@@ -70,7 +70,7 @@ function readable(errors: readonly ErrorObject[]): Violation[] {
   for (const error of errors.toSorted((one, other) => weight(one) - weight(other))) {
     const path = placeOf(error);
     const isWrapper = weight(error) > 1 && [...byPath.keys()].some((known) => isWithin(known, path));
-    if (!byPath.has(path) && !isWrapper) byPath.set(path, say(error));
+    if (!byPath.has(path) && !isWrapper) byPath.set(path, describeError(error));
   }
   const all = [...byPath].map(([path, what]) => ({ path, what }));
   const more = all.length - TOO_MANY;
@@ -93,7 +93,7 @@ function placeOf({ instancePath, keyword, params }: ErrorObject): string {
   return path.filter((key) => key !== '').join('.');
 }
 
-function say({ keyword, params, schema, data }: ErrorObject): string {
+function describeError({ keyword, params, schema, data }: ErrorObject): string {
   switch (keyword) {
     case 'required':
       return 'is missing';

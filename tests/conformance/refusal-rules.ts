@@ -50,32 +50,32 @@ const must401 = (where: string, status: unknown): Problem[] =>
         },
       ];
 
-async function httpStranger({ options, published }: Context): Promise<Problem[]> {
-  const stranger = createHttpClient({ ...options, token: NOBODY });
+async function httpUnauthorized({ options, published }: Context): Promise<Problem[]> {
+  const unauthorized = createHttpClient({ ...options, token: NOBODY });
   const { country, currency } = options;
-  const reply = await stranger.ask('depositMethods', { country, currency });
+  const reply = await unauthorized.ask('depositMethods', { country, currency });
   const wrong = must401(reply.where, reply.status);
   return wrong.length > 0 ? wrong : errorProblems(published, reply);
 }
 
-async function socketStranger({ options, published }: Context): Promise<Problem[]> {
+async function socketUnauthorized({ options, published }: Context): Promise<Problem[]> {
   const { host, timeoutMs, country, currency } = options;
-  const knock = (handshakeToken: string | null) =>
+  const connectWith = (handshakeToken: string | null) =>
     openSocket({ host, timeoutMs, token: NOBODY, handshakeToken }).catch((thrown: unknown) =>
       thrown instanceof Refused ? thrown : new Refused(undefined),
     );
   const refusedAt = (where: string, { status }: Refused) => must401(`${where} at data.status`, status);
 
-  const nameless = await knock(null);
+  const withoutToken = await connectWith(null);
   // A gateway may require the token at the handshake, where the widget sends it.
-  if (nameless instanceof Refused) return refusedAt('socket handshake without a token', nameless);
-  const reply = await nameless.ask('depositMethods', { country, currency });
-  nameless.close();
+  if (withoutToken instanceof Refused) return refusedAt('socket handshake without a token', withoutToken);
+  const reply = await withoutToken.ask('depositMethods', { country, currency });
+  withoutToken.close();
   const wrong = must401(reply.where, reply.status);
   const inRequest = wrong.length > 0 ? wrong : errorProblems(published, reply);
 
   const where = 'socket handshake';
-  const named = await knock(NOBODY);
+  const named = await connectWith(NOBODY);
   if (named instanceof Refused) return [...inRequest, ...refusedAt(where, named)];
   named.close();
   return [...inRequest, { where, what: 'a bad token is accepted' }];
@@ -109,8 +109,8 @@ export const REFUSAL_RULES: readonly Rule[] = [
     fix: 'answer 401 with {error: {message, code}}; on the socket, fail the connection with data {status: 401}',
     async check(context) {
       return [
-        ...(context.http ? await httpStranger(context) : []),
-        ...(context.socket ? await socketStranger(context) : []),
+        ...(context.http ? await httpUnauthorized(context) : []),
+        ...(context.socket ? await socketUnauthorized(context) : []),
       ];
     },
   },

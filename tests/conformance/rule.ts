@@ -52,7 +52,7 @@ export interface Rule {
 }
 
 /** The reason that a rule returns when no payments are allowed. */
-export const NOT_PAID = 'it pays: --allow-payments';
+export const NOT_PAID = 'it makes payments: use --allow-payments';
 
 /** The reason that a rule about one transport returns when that transport is not checked. */
 export const NOT_ASKED = 'this transport is not checked';

@@ -63,7 +63,7 @@ async function main(): Promise<void> {
         country: values.country,
         currency: values.currency,
       };
-  if (player.token === '') throw new Error('A player is needed: --token, CASHIER_TOKEN, or --sandbox');
+  if (player.token === '') throw new Error('No player is given: use --token, CASHIER_TOKEN or --sandbox');
   const given = values.payments === undefined ? null : readPayments(readFileSync(values.payments, 'utf8'));
   const payments = given ?? ('payments' in player ? player.payments : null);
   if (values['allow-payments'] && !payments) throw new Error('--allow-payments needs --payments FILE');

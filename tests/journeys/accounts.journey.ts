@@ -17,7 +17,7 @@ const remember = (screens: Cashier) => screens.at('checkbox', 'Remember for next
 const account = (screens: Cashier, label: string) => screens.at('radio', label);
 const lastUsed = (screens: Cashier) => screens.at('button', { starts: 'Last used' });
 
-async function toTheList(screens: Cashier): Promise<void> {
+async function returnToList(screens: Cashier): Promise<void> {
   await screens.complete('processed').shown();
   await screens.at('button', { starts: ['To the methods', 'Done'] }).shown();
   const leave = screens.at('button', 'To the methods');
@@ -55,7 +55,7 @@ describe('what the gateway remembers of a player', () => {
       await remember(screens).click();
       await screens.form.submit('deposit').click();
       await pay(host, 'Approve');
-      await toTheList(screens);
+      await returnToList(screens);
 
       await lastUsed(screens).shown();
       await screens.shows(`SPEI transfer · 500 MX$ · ${LABEL}`);
@@ -67,7 +67,7 @@ describe('what the gateway remembers of a player', () => {
       expect(second).toContain('accountId');
       expect(second).not.toContain('save');
       await pay(host, 'Approve');
-      await toTheList(screens);
+      await returnToList(screens);
       expect(await player.moves()).toEqual(['credit 500', 'credit 500']);
 
       await openForm(screens, 'deposit', 'SPEI transfer');

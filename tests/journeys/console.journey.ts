@@ -27,7 +27,7 @@ describe('the console of a healthy page is empty', () => {
       const query = new URLSearchParams({ userId, market, locale: 'en', mode });
       await browser.switchFrame(null);
       await browser.url(`${ORIGINS.sandbox}/sdk.html?${query.toString()}`);
-      const host = embeddingOf(mode, mode === 'federated' ? '.place' : undefined);
+      const host = embeddingOf(mode, mode === 'federated' ? '.container' : undefined);
       await host.enter();
       await screensOf(host).list.tile('SPEI transfer').shown();
       await host.leave();

@@ -57,7 +57,7 @@ describe('how payments end', () => {
     await screens.another.click();
     await screens.list.heading('deposit').shown();
     // An ended payment is not offered again.
-    expect(await screens.goOn.count()).toBe(0);
+    expect(await screens.openPaymentLink.count()).toBe(0);
     await player.settings({ outcome: 'approved' });
     await send(screens, { tiles: ['E-wallets', 'Sun Pocket'] });
     await screens.complete('processed').shown();
@@ -81,8 +81,8 @@ describe('how payments end', () => {
     await send(screens, PAY_CODE);
     await screens.shows('The time is up');
     await player.settings({ outcome: 'approved', expiresInMs: null, payMs: 300 });
-    await screens.action.anew.click();
-    await screens.action.anew.click();
+    await screens.action.startNew.click();
+    await screens.action.startNew.click();
     expect(await screens.form.amount.value()).toBe('500');
     await screens.form.submit('deposit').click();
     await screens.complete('processed').shown();
@@ -103,7 +103,7 @@ describe('how payments end', () => {
     await screens.at('button', 'To the methods').click();
     await screens.list.heading('deposit').shown();
     await screens.shows('A deposit is under way');
-    await screens.goOn.click();
+    await screens.openPaymentLink.click();
     await screens.complete('waiting').shown();
     expect((await player.theTransaction()).status).toBe('waiting');
     expect(await player.moves()).toEqual([]);
@@ -119,7 +119,7 @@ describe('how payments end', () => {
     await screens.list.open('Tether (USDT)');
     await screens.back.click();
     await screens.shows('A deposit is under way');
-    await screens.goOn.click();
+    await screens.openPaymentLink.click();
     await screens.action.copy('address').shown();
   });
 

@@ -23,12 +23,12 @@ interface Held {
  */
 function watch() {
   return addInitScript((widget: string) => {
-    const isWidgets = () => new Error().stack?.includes(widget) === true;
+    const isCalledByWidget = () => new Error().stack?.includes(widget) === true;
     const sockets = new Set<WebSocket>();
     const timers = new Set<unknown>();
     let timersSet = 0;
     const keep = (timer: unknown) => {
-      if (!isWidgets()) return;
+      if (!isCalledByWidget()) return;
       timers.add(timer);
       timersSet += 1;
     };
@@ -120,9 +120,9 @@ describe('federated', () => {
     expect(await browser.getTitle()).toBe(title);
     expect(await browser.getUrl()).toBe(address);
     // go-back acts as the header's back button, then closes.
-    await host.say('go-back');
+    await host.send('go-back');
     await screens.list.tile('SPEI transfer').shown();
-    await host.say('go-back');
+    await host.send('go-back');
     expect((await host.waitForMessage('onClose')).payload).toEqual({ reason: 'go-back' });
   });
 
@@ -210,7 +210,7 @@ describe('federated', () => {
       // Each copy of React adds one selectionchange listener and never removes it.
       const kept = Object.keys(second?.listeners ?? {}).filter((type) => type.startsWith('document '));
       expect(kept.filter((type) => !['document selectionchange'].includes(type))).toEqual([]);
-      const left = await browser.execute(() => document.querySelectorAll('.place > *').length);
+      const left = await browser.execute(() => document.querySelectorAll('.container > *').length);
       expect(left).toBe(0);
     } finally {
       await script.remove();

@@ -47,7 +47,7 @@ describe('a page built with federation as in the guide', () => {
       await open(host, player);
       expect(await reactOfPage()).toBe('18.3.1');
       await openCashier();
-      await screensOf(embeddingOf('federated', '#place')).list.tile('SPEI transfer').shown();
+      await screensOf(embeddingOf('federated', '#container')).list.tile('SPEI transfer').shown();
       expect(await $('iframe').isExisting()).toBe(false);
       expect(await consoleProblems()).toEqual([]);
     } finally {
@@ -62,7 +62,7 @@ describe('a page built with federation as in the guide', () => {
         await open(host, await newPlayer());
         expect(await reactOfPage()).toBe('18.3.1');
         await openCashier();
-        await screensOf(embeddingOf('federated', '#place')).list.tile('SPEI transfer').shown();
+        await screensOf(embeddingOf('federated', '#container')).list.tile('SPEI transfer').shown();
       } finally {
         host.close();
       }
@@ -75,7 +75,7 @@ describe('a page built with federation as in the guide', () => {
       expect(await reactOfPage()).toBe('18.3.1');
       await openCashier();
       // The `catch` of the guide has run: the SDK was called and tried the frame.
-      await $('#place iframe').waitForExist();
+      await $('#container iframe').waitForExist();
       // The failed remote does not affect what the page loads afterwards.
       await browser.execute(() => {
         void (window as unknown as { openLater(): Promise<void> }).openLater();

@@ -206,7 +206,7 @@ for (const device of sample(DEVICES, 1)) {
         async () => !(await screens.text()).includes('Connection lost'),
         'The connection stays lost',
       );
-      await host.say('locale-changed', { locale: 'es' });
+      await host.send('locale-changed', { locale: 'es' });
       await control('button', { starts: 'Depositar' }).shown();
       expect(await held()).toMatchObject({ ...filled, full_name: 'Ana' });
     });

@@ -37,12 +37,12 @@ interface Renderer {
 /** Renders a cell, and returns its route, axe's findings, and by how many px it exceeds a phone's 320 px. */
 async function look(cell: Cell, theme: string) {
   const json = await browser.execute(
-    async (screen: string, state: string, wanted: string) => {
+    async (screen: string, state: string, theme: string) => {
       const page = window as unknown as {
         gallery: { show(screen: string, state: string, theme: string): Promise<string | null> };
         axe: { run(root: string, options: unknown): Promise<unknown> };
       };
-      const route = await page.gallery.show(screen, state, wanted);
+      const route = await page.gallery.show(screen, state, theme);
       // The player reads on, so the answer to a press makes room for itself (ui/above-button.tsx).
       document.dispatchEvent(new WheelEvent('wheel'));
       await new Promise((resolve) => setTimeout(resolve, 50));

@@ -19,7 +19,7 @@ const KYC = {
 
 /** Sets or lifts the gate: by the host if there is one, otherwise by the gateway's push. */
 async function put(host: Embedding, player: Player, gates: readonly object[]): Promise<void> {
-  if (hasHost(host.mode)) await host.say('gates-updated', { gates });
+  if (hasHost(host.mode)) await host.send('gates-updated', { gates });
   else await player.push('gates', { gates });
 }
 
@@ -85,7 +85,7 @@ describe('gates and limits', () => {
     const host = await open('federated', player);
     const screens = screensOf(host);
     await screens.list.tile('SPEI transfer').shown();
-    await host.say('gates-updated', { gates: [limit('450')] });
+    await host.send('gates-updated', { gates: [limit('450')] });
     await screens.list.open('Cards');
     await screens.list.open('Debit card');
     await enterCardFrame(host.root);
@@ -97,7 +97,7 @@ describe('gates and limits', () => {
     await inside.form.submit('deposit').click();
     await inside.shows('Your limit for today leaves 450 MX$');
     await browser.switchFrame(null);
-    await host.say('gates-updated', { gates: [limit('300')] });
+    await host.send('gates-updated', { gates: [limit('300')] });
     await enterCardFrame(host.root);
     await inside.shows('Your limit for today leaves 300 MX$');
     expect(await inside.form.amount.value()).toBe('500');
@@ -138,7 +138,7 @@ describe('gates and limits', () => {
       const host = await open(mode, player);
       const screens = screensOf(host);
       await screens.shows('You cannot deposit right now');
-      await screens.shows('Verify your identity to go on.');
+      await screens.shows('Verify your identity to continue.');
       expect(await screens.list.tile('SPEI transfer').attribute('aria-disabled')).toBe('true');
       await screens.at('button', 'Verify now').click();
       if (hasHost(mode)) expect((await host.waitForMessage('onAction')).payload).toEqual({ name: 'verify' });

@@ -43,7 +43,7 @@ describe('the handshake in an iframe', () => {
     await screens.error.heading.shown();
     expect(await player.requests()).toEqual([]);
 
-    await host.say('loaded', { ...(await minimalPayload(player)), currency: 'MXN', paymentGeo: 'MX' });
+    await host.send('loaded', { ...(await minimalPayload(player)), currency: 'MXN', paymentGeo: 'MX' });
     await screens.list.tile('SPEI transfer').shown();
   });
 
@@ -55,7 +55,7 @@ describe('the handshake in an iframe', () => {
       const screens = screensOf(host);
       await host.waitForMessage('Loaded');
       // The fields may be beside messageType instead of in a payload.
-      await host.sayText(JSON.stringify({ messageType: 'loaded', ...(await minimalPayload(player)) }));
+      await host.sendText(JSON.stringify({ messageType: 'loaded', ...(await minimalPayload(player)) }));
       await screens.empty.heading.shown();
       await screens.close.shown();
       const [list] = await player.requests(CALL.deposits);
@@ -111,7 +111,7 @@ describe('the handshake in an iframe', () => {
     const host = await open('iframe', player);
     const screens = screensOf(host);
     await screens.list.tile('SPEI transfer').shown();
-    await host.say('loaded', { ...(await minimalPayload(other)), user: await other.user() });
+    await host.send('loaded', { ...(await minimalPayload(other)), user: await other.user() });
     const reported = await host.waitForMessage('onDisplayError');
     expect(reported.payload).toMatchObject({ code: 'user_changed' });
     await screens.list.tile('SPEI transfer').shown();
@@ -135,7 +135,7 @@ describe('the handshake in an iframe', () => {
       '{}',
       '',
     ];
-    for (const text of junk) await host.sayText(text);
+    for (const text of junk) await host.sendText(text);
     await host.leave();
     await browser.execute(() => {
       const frame = document.querySelector<HTMLIFrameElement>('iframe[title="Cashier"]');
@@ -147,7 +147,7 @@ describe('the handshake in an iframe', () => {
     });
     await host.enter();
     // A later message is still handled, so all of these were read.
-    await host.say('locale-changed', { locale: 'es' });
+    await host.send('locale-changed', { locale: 'es' });
     await screens.list.heading('deposit').gone();
     const types = fromWidget(await host.messages()).map(({ messageType }) => messageType);
     expect(types.filter((type) => ['onClose', 'onInitError', 'onDisplayError'].includes(type))).toEqual([]);
@@ -174,11 +174,11 @@ describe('the handshake in an iframe', () => {
       );
     });
     await host.enter();
-    await host.say('locale-changed', { locale: 'es' });
+    await host.send('locale-changed', { locale: 'es' });
     await screens.list.heading('deposit').gone();
     expect(await host.messages('onClose')).toEqual([]);
     // The parent's own message is handled.
-    await host.say('go-back');
+    await host.send('go-back');
     await host.waitForMessage('onClose');
   });
 
@@ -189,10 +189,10 @@ describe('the handshake in an iframe', () => {
       const screens = screensOf(host);
       await screens.list.open('SPEI transfer');
       await screens.form.amount.shown();
-      await host.say(event);
+      await host.send(event);
       await screens.list.tile('SPEI transfer').shown();
       expect(await host.messages('onClose')).toEqual([]);
-      await host.say(event);
+      await host.send(event);
       expect((await host.waitForMessage('onClose')).payload).toEqual({ reason: event });
     });
   }
@@ -230,10 +230,10 @@ describe('the handshake in an iframe', () => {
       title: { en: 'The only bonus' },
       depositBonusData: { minDeposit: 5 },
     };
-    await host.say('bonus-list-updated', [bonus]);
+    await host.send('bonus-list-updated', [bonus]);
     await screens.shows('The only bonus');
     expect(await screens.text()).not.toContain('Welcome bonus');
-    await host.say('bonus-list-updated', []);
+    await host.send('bonus-list-updated', []);
     await settled(
       async () => !(await screens.text()).includes('The only bonus'),
       'The bonus is still offered',

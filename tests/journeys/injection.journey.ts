@@ -107,7 +107,7 @@ describe('threats: markup from the gateway and the host', () => {
     const host = await open('federated', player, { loaded: { schema } });
     const screens = screensOf(host);
     await screens.list.tile('SPEI transfer').shown();
-    await host.say('theme-changed', { schema: { variables: schema.variables } });
+    await host.send('theme-changed', { schema: { variables: schema.variables } });
     await openForm(screens, 'deposit', 'SPEI transfer');
     const seen = await browser.execute((selector: string) => {
       const holder = [...document.querySelectorAll(`${selector} *`)].find(({ shadowRoot }) => shadowRoot);
@@ -133,7 +133,7 @@ describe('threats: markup from the gateway and the host', () => {
     const host = await open('federated', player);
     const screens = screensOf(host);
     await fillDeposit(screens);
-    await host.say('loaded', await other.loaded());
+    await host.send('loaded', await other.loaded());
     const reported = await host.waitForMessage('onDisplayError');
     expect(reported.payload).toMatchObject({ code: 'user_changed' });
     await screens.form.submit('deposit').click();

@@ -17,7 +17,7 @@ const UNSET = `
 `;
 
 /** Every inherited property, and unusual box properties. */
-const LOUD = `
+const INHERITED = `
   html { font-size: 62px !important }
   html, body, div, [id], body * {
     font: italic 900 3rem/4 fantasy !important; font-variant: small-caps !important; color: lime !important;
@@ -82,12 +82,12 @@ const PAGES = {
   plain: ['', ''],
   open: [`* { ${OPEN.join(': ')} }`, ''],
   unset: [UNSET, ''],
-  loud: [LOUD, ''],
+  inherited: [INHERITED, ''],
   additions: ['', ADDITIONS],
 } as const;
 type PageName = keyof typeof PAGES;
 
-/** A partner's page: its place for the widget has a fixed size, whatever its styles are. */
+/** A partner's page: its container for the widget has a fixed size, whatever its styles are. */
 function pageOf(name: PageName): string {
   const [css, script] = PAGES[name];
   const box = ['display: block', 'position: absolute', 'top: 0', 'left: 0', 'box-sizing: content-box']
@@ -98,7 +98,7 @@ function pageOf(name: PageName): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Partner</title><link rel="icon" href="data:,">
     <style>${css}</style><script>${script}</script></head>
     <body class="shell"><h1>Partner</h1><p>Some <b>text</b> <input value="1"><button>Button</button></p>
-    <div id="place" style="${box}"></div><footer>The end</footer></body></html>`;
+    <div id="container" style="${box}"></div><footer>The end</footer></body></html>`;
 }
 
 /**
@@ -108,8 +108,8 @@ function pageOf(name: PageName): string {
 const inWidget = (selector: string, text = '', click = false): Promise<boolean> =>
   browser.execute(
     (css: string, beginning: string, doClick: boolean) => {
-      const place = document.getElementById('place');
-      const root = place?.firstElementChild?.shadowRoot ?? place;
+      const container = document.getElementById('container');
+      const root = container?.firstElementChild?.shadowRoot ?? container;
       const found = [...(root?.querySelectorAll<HTMLElement>(css) ?? [])].filter((one) =>
         one.textContent.trim().startsWith(beginning),
       );
@@ -158,7 +158,7 @@ describe('isolation of a mounted widget', () => {
     pages.close();
   });
 
-  for (const name of sample(['unset', 'loud', 'additions'] as const, 1))
+  for (const name of sample(['unset', 'inherited', 'additions'] as const, 1))
     it(`[HS-13] the page's ${name === 'additions' ? 'additions to prototypes' : `${name} styles`} change no style of the widget`, async () => {
       await openWatched(pages, name, player);
       const [list, form] = await walk();
@@ -184,7 +184,7 @@ describe('isolation of a mounted widget', () => {
       expect(after.rest).toEqual(before.rest);
       const added = after.globals.filter((one) => !before.globals.includes(one));
       expect(added.filter((one) => !LEFT.test(one))).toEqual([]);
-      expect(await browser.execute(() => document.querySelectorAll('#place *').length)).toBe(0);
+      expect(await browser.execute(() => document.querySelectorAll('#container *').length)).toBe(0);
     });
 
   it('[HS-13, HS-16] without a shadow root it is open to the page, changes nothing outside its element, and leaves nothing behind', async () => {
@@ -207,6 +207,6 @@ describe('isolation of a mounted widget', () => {
     expect(differences(before.styles, after.styles)).toEqual([]);
     expect(after.markup).toBe(before.markup);
     expect(after.rest).toEqual(before.rest);
-    expect(await browser.execute(() => document.querySelectorAll('#place *').length)).toBe(0);
+    expect(await browser.execute(() => document.querySelectorAll('#container *').length)).toBe(0);
   });
 });

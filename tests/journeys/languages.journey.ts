@@ -84,7 +84,7 @@ describe('the languages of the product, 320 px wide', () => {
             () => document.querySelector('button[type="submit"]')?.textContent ?? '',
           );
           return said.startsWith(before) && said.endsWith(after) && said.replace(/\P{Nd}/gu, '') === digits;
-        }, 'The button does not say the amount');
+        }, 'The button does not show the amount');
         expect(await textsThatDoNotFit()).toEqual([]);
       }));
 
@@ -154,7 +154,7 @@ describe('a change of language while the player types', () => {
 
       for (const code of ['hi', 'ar', 'qps'] as const) {
         const texts = textsOf(code);
-        await host.say('locale-changed', { locale: code });
+        await host.send('locale-changed', { locale: code });
         const amount = framed.at('textbox', textOf(texts, 'amount.deposit.label'));
         expect(await amount.value()).toMatch(/^1.?234[.,]50?$/);
         expect(await framed.form.field('Full name').count()).toBeLessThanOrEqual(1);
@@ -164,7 +164,7 @@ describe('a change of language while the player types', () => {
         expect(await email.value()).toBe('alex@players.example');
       }
 
-      await host.say('locale-changed', { locale: 'en-GB' });
+      await host.send('locale-changed', { locale: 'en-GB' });
       await framed.form.submit('deposit').click();
       await framed.redirect.link.shown();
       expect(await player.theTransaction()).toMatchObject({ amount: '1234.5' });
@@ -181,7 +181,7 @@ describe('a change of language while the player types', () => {
     await framed.shows('The minimum is');
 
     const spanish = textsOf('es');
-    await host.say('locale-changed', { locale: 'es-ES' });
+    await host.send('locale-changed', { locale: 'es-ES' });
     const amount = framed.at('textbox', textOf(spanish, 'amount.withdrawal.label'));
     expect(await amount.value()).toBe('1');
     await framed.shows(textOf(spanish, 'amount.error.too-low').split('{min}')[0]!.trim());
@@ -198,7 +198,7 @@ describe('a change of language while the player types', () => {
     await framed.at('textbox', textOf(textsOf('es'), 'amount.deposit.label')).fill('777');
     await browser.sendCommand('Network.enable', {});
     await browser.sendCommand('Network.setBlockedURLs', { urls: ['*/locales/ko.json'] });
-    await host.say('locale-changed', { locale: 'ko' });
+    await host.send('locale-changed', { locale: 'ko' });
     expect(await framed.form.amount.value()).toBe('777');
     await browser.sendCommand('Network.setBlockedURLs', { urls: [] });
   });

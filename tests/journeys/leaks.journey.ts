@@ -29,7 +29,7 @@ const PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>
       }
     };
   </script></head>
-  <body><div id="place" style="width: 420px; height: 900px"></div></body></html>`;
+  <body><div id="container" style="width: 420px; height: 900px"></div></body></html>`;
 
 interface CountingWindow extends PartnerWindow {
   readonly sockets: ReadonlySet<WebSocket>;
@@ -47,7 +47,7 @@ interface Held {
 async function visit(times: number): Promise<void> {
   await browser.execute(async (visits: number) => {
     const page = window as unknown as CountingWindow;
-    const place = document.getElementById('place')!;
+    const container = document.getElementById('container')!;
     const until = async (what: string, holds: () => boolean): Promise<void> => {
       const end = performance.now() + 15_000;
       while (!holds()) {
@@ -58,7 +58,7 @@ async function visit(times: number): Promise<void> {
     for (let left = visits; left > 0; left--) {
       page.mountCashier();
       await until('The list does not come', () => {
-        const shadow = place.firstElementChild?.shadowRoot;
+        const shadow = container.firstElementChild?.shadowRoot;
         // The list is painted before React has loaded; its input is usable only afterwards.
         const isWhole =
           shadow?.textContent.includes('SPEI transfer') && shadow.querySelector('input') !== null;

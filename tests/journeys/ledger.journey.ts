@@ -70,7 +70,7 @@ const arrived = (player: Player) =>
     ({ length }) => length > 0,
   );
 
-/** The list says that the payment is being checked, and another method's tile leads to it. */
+/** The list shows that the payment is being checked, and another method's tile leads to it. */
 async function cannotPayAnother(screens: Cashier): Promise<void> {
   await screens.shows(CHECKING);
   await screens.list.open(OTHER_METHOD);

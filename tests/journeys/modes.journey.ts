@@ -19,14 +19,14 @@ const MODES: readonly (readonly [Mode, 'socket' | 'http', string])[] = [
 ];
 
 /** Unless everything runs, each mode uses one transport. */
-const isWalked = ([mode]: (typeof MODES)[number], at: number): boolean =>
+const isSampled = ([mode]: (typeof MODES)[number], at: number): boolean =>
   isWhole || MODES.findIndex(([other]) => other === mode) === at;
 
 const reservesScrollbar = () =>
   browser.execute(() => getComputedStyle(document.documentElement).scrollbarGutter === 'stable');
 
 describe('deposits in each mode', () => {
-  for (const [mode, transport, rows] of MODES.filter(isWalked)) {
+  for (const [mode, transport, rows] of MODES.filter(isSampled)) {
     it(`[${rows}, TX-4, TX-8] ${mode} over ${transport}: an approved deposit is in the ledger once @browsers`, async () => {
       const player = await newPlayer();
       const embedding = await open(mode, player, { transport });

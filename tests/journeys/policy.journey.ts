@@ -46,7 +46,7 @@ async function openModule(player: Player, { path = '' }: Settings): Promise<Embe
   const query = { userId, market, path, locale: 'en', mode: 'federated', policy: MODULE_POLICY };
   await browser.switchFrame(null);
   await browser.url(`${ORIGINS.sandbox}/sdk.html?${new URLSearchParams(query).toString()}`);
-  return embeddingOf('federated', '.place');
+  return embeddingOf('federated', '.container');
 }
 
 const begin = (mode: Mode, player: Player, settings: Settings): Promise<Embedding> =>
@@ -59,11 +59,11 @@ const json = async (name: string): Promise<unknown> =>
 const PARTNERS = {
   frame: `<script>window.said = []; addEventListener('message', ({ data }) => said.push(data))</script>
     <iframe src="${PREFIX}/" title="Cashier" width="400" height="600"></iframe>`,
-  module: `<div id="place"></div><script src="${PREFIX}/remoteEntry.js"></script><script type="module">
+  module: `<div id="container"></div><script src="${PREFIX}/remoteEntry.js"></script><script type="module">
     window.said = [];
     await cashier.init({});
     const { mount } = (await cashier.get('./CashierRemote'))();
-    mount(place, { loaded: '{"messageType":"loaded"}', onMessage: (text) => said.push(text) });
+    mount(container, { loaded: '{"messageType":"loaded"}', onMessage: (text) => said.push(text) });
     </script>`,
 } as const;
 

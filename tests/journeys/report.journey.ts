@@ -36,9 +36,9 @@ interface Container {
 /** Whether the probe asks for a step, wherever the page has mounted it; presses a button of its question when given. */
 const isAsked = (step: string, name: string | null): Promise<boolean> =>
   browser.execute(
-    (wanted: string, label: string | null) => {
+    (step: string, label: string | null) => {
       const roots = Array.from(document.querySelectorAll('*'), ({ shadowRoot }) => shadowRoot);
-      const card = roots.map((root) => root?.querySelector(`[data-step="${wanted}"]`)).find(Boolean);
+      const card = roots.map((root) => root?.querySelector(`[data-step="${step}"]`)).find(Boolean);
       const buttons = Array.from(card?.querySelectorAll('button') ?? []);
       if (label !== null) buttons.find(({ textContent }) => textContent === label)?.click();
       return Boolean(card);
@@ -56,7 +56,7 @@ describe('the host report', () => {
     it(`[HS-1, HS-3, HS-8, HS-10, HS-11, HS-13, HS-14] gives the correct host full marks, and finds in each broken one only its own fault: ${way}`, async () => {
       await browser.switchFrame(null);
       await browser.url(`${ORIGINS.sandbox}/report.html?view=all&way=${way}`);
-      const status = '.report-matrix .status[data-mood="good"], .report-matrix .status[data-mood="bad"]';
+      const status = '.report-matrix .status[data-tone="good"], .report-matrix .status[data-tone="bad"]';
       await $(status).waitForExist({ timeout: 45_000 });
       const rows = await browser.execute(() =>
         Array.from(document.querySelectorAll<HTMLElement>('tr[data-page]'), (row) => [
@@ -67,10 +67,10 @@ describe('the host report', () => {
       );
       const rules = rulesOf(way);
       const all = rules.length;
-      const wanted = [['', '', `${all} of ${all}`], ...rules.map((id) => [id, id, `${all - 1} of ${all}`])];
-      const odd = rows.filter((row, at) => row.join() !== wanted[at]?.join());
+      const expected = [['', '', `${all} of ${all}`], ...rules.map((id) => [id, id, `${all - 1} of ${all}`])];
+      const odd = rows.filter((row, at) => row.join() !== expected[at]?.join());
       expect(odd.join('; ')).toBe('');
-      expect(rows).toHaveLength(wanted.length);
+      expect(rows).toHaveLength(expected.length);
     });
 
   it('[HS-2] gives the correct iOS app full marks, and lists the rules that do not apply to it', async () => {
@@ -89,9 +89,9 @@ describe('the host report', () => {
     await browser.execute(async (url: string) => {
       const address = '/sdk/index.js';
       const { loadCashier } = (await import(address)) as typeof Sdk;
-      const place = document.body.appendChild(document.createElement('div'));
+      const container = document.body.appendChild(document.createElement('div'));
       const loaded = { userId: '42', token: 'partner-token', currency: 'MXN', paymentGeo: 'MX' };
-      const cashier = loadCashier(place, {
+      const cashier = loadCashier(container, {
         url,
         mode: 'iframe',
         loaded,
@@ -140,9 +140,9 @@ describe('the host report', () => {
       await browser.execute(async (url: string) => {
         const address = '/sdk/index.js';
         const { loadCashier } = (await import(address)) as typeof Sdk;
-        const place = document.body.appendChild(document.createElement('div'));
+        const container = document.body.appendChild(document.createElement('div'));
         const loaded = { userId: '42', token: 'partner-token', currency: 'MXN', paymentGeo: 'MX' };
-        const cashier = loadCashier(place, { url, loaded, refreshToken: () => 'partner-token-2' });
+        const cashier = loadCashier(container, { url, loaded, refreshToken: () => 'partner-token-2' });
 
         /** A page without a federation runtime calls init and get of the container. */
         async function comeBack(): Promise<void> {

@@ -26,7 +26,7 @@ const layoutLanguage = () =>
   });
 
 /** Checks that axe finds nothing and that no text is clipped. */
-async function isSound(): Promise<void> {
+async function expectSoundLayout(): Promise<void> {
   await animationsEnd();
   expect(await axeFindings('[data-cashier-root]')).toEqual([]);
   expect(await textsThatDoNotFit('[data-cashier-root]')).toEqual([]);
@@ -34,11 +34,11 @@ async function isSound(): Promise<void> {
 
 /** The left positions of the figure and the sign of the first amount on the screen. */
 const orderOfAmount = (sign: string) =>
-  browser.execute((wanted: string) => {
+  browser.execute((sign: string) => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const text = node.nodeValue ?? '';
-      const [figure, mark] = [text.search(/\p{Nd}/u), text.indexOf(wanted)];
+      const [figure, mark] = [text.search(/\p{Nd}/u), text.indexOf(sign)];
       if (figure < 0 || mark < 0) continue;
       const leftOf = (at: number): number => {
         const range = document.createRange();
@@ -68,7 +68,7 @@ for (const code of sample(['ar', 'jp'] as const))
       expect(await layoutLanguage()).toBe(tag);
       expect(await browser.execute(() => document.documentElement.dir)).toBe(dir);
       expect(await orderOfAmount('MX$')).toBe('figure, sign');
-      await isSound();
+      await expectSoundLayout();
 
       await tile.click();
       const amount = screens.at('textbox', text('amount.deposit.label'));
@@ -76,7 +76,7 @@ for (const code of sample(['ar', 'jp'] as const))
       expect(await amount.value()).toBe('1,234.5');
       await screens.at('textbox', text('fields.full_name')).fill(TYPED[code].name);
       await screens.at('textbox', text('fields.email')).fill('leila@players.example');
-      await isSound();
+      await expectSoundLayout();
       const back = await screens.at('button', text('button.back')).shown();
       expect((await back.getLocation('x')) > PHONE.width / 2).toBe(dir === 'rtl');
 
@@ -86,7 +86,7 @@ for (const code of sample(['ar', 'jp'] as const))
       await screens.at('heading', text('status.processed.title')).shown(20_000);
       expect(await languageOnScreen()).toEqual([tag, dir]);
       expect(await orderOfAmount('MX$')).toBe('figure, sign');
-      await isSound();
+      await expectSoundLayout();
       expect(await player.theTransaction()).toMatchObject({ amount: '1234.5' });
     });
 
@@ -96,11 +96,11 @@ for (const code of sample(['ar', 'jp'] as const))
       const screens = screensOf({ root: 'body' });
       await screens.at('button', { starts: 'SPEI transfer' }).click();
       await screens.at('radio', { starts: text('account.main') }).shown();
-      await isSound();
+      await expectSoundLayout();
       await screens.at('button', text('button.back')).click();
       await screens.at('button', text('list.region')).click();
       await screens.at('heading', text('region.title')).shown();
-      await isSound();
+      await expectSoundLayout();
     });
   });
 
@@ -111,9 +111,9 @@ describe('the writing direction', () => {
     const screens = screensOf(host);
     await screens.at('button', { starts: 'SPEI transfer' }).shown();
     const shown = await browser.execute((selector: string) => {
-      const place = document.querySelector(selector);
-      const holder = [place, ...(place?.querySelectorAll('*') ?? [])].find((one) => one?.shadowRoot);
-      const root = (holder?.shadowRoot ?? place)?.querySelector('[data-cashier-root]');
+      const container = document.querySelector(selector);
+      const holder = [container, ...(container?.querySelectorAll('*') ?? [])].find((one) => one?.shadowRoot);
+      const root = (holder?.shadowRoot ?? container)?.querySelector('[data-cashier-root]');
       return [root?.getAttribute('dir'), document.documentElement.dir, document.body.dir];
     }, host.root);
     expect(shown).toEqual(['rtl', '', '']);
@@ -125,7 +125,7 @@ describe('the writing direction', () => {
     await screens.list.open('SPEI transfer');
     await screens.form.amount.fill('1234.5');
     for (const code of ['ar', 'he', 'fa', 'ur', 'en'] as const) {
-      await host.say('locale-changed', { locale: code });
+      await host.send('locale-changed', { locale: code });
       await screens.at('textbox', textOf(textsOf(code), 'amount.deposit.label')).shown();
       expect(await languageOnScreen()).toEqual([LANGUAGES[code].tag, LANGUAGES[code].dir]);
     }

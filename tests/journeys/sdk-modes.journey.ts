@@ -9,7 +9,7 @@ const addressOf = ({ userId, market }: Player, settings: Readonly<Record<string,
   `${ORIGINS.sandbox}/sdk.html?${new URLSearchParams({ userId, market, locale: 'en', ...settings }).toString()}`;
 
 /** The first page of a tab: nothing from earlier tests is stored in it. */
-async function openAfresh(address: string): Promise<void> {
+async function openWithEmptyStorage(address: string): Promise<void> {
   await browser.switchFrame(null);
   await browser.execute(() => sessionStorage.clear()).catch(() => undefined);
   await browser.url(address);
@@ -21,14 +21,14 @@ async function openAfresh(address: string): Promise<void> {
  */
 const USER_TOKEN = { loaded: JSON.stringify({ token: null }) };
 
-const hasFrame = (): Promise<boolean> => $('.place iframe').isExisting();
+const hasFrame = (): Promise<boolean> => $('.container iframe').isExisting();
 
 describe('the host SDK in mode auto', () => {
   it('[TX-5, TX-6] keeps the module that has an unanswered payment while the gateway is down', async () => {
     const player = await newPlayer();
     await player.fault({ delayNext: { type: CALL.createDeposit, ms: 9000 } });
-    await openAfresh(addressOf(player, USER_TOKEN));
-    const host = embeddingOf('federated', '.place');
+    await openWithEmptyStorage(addressOf(player, USER_TOKEN));
+    const host = embeddingOf('federated', '.container');
     const screens = screensOf(host);
     await fillDeposit(screens);
     await screens.form.submit('deposit').click();
@@ -56,7 +56,7 @@ describe('the host SDK in mode auto', () => {
 
   it('[TX-5, TX-6] uses the frame again in a tab in which a frame has a payment', async () => {
     const player = await newPlayer();
-    await openAfresh(addressOf(player, { policy: "script-src 'self'" }));
+    await openWithEmptyStorage(addressOf(player, { policy: "script-src 'self'" }));
     const host = embeddingOf('iframe');
     await host.enter();
     const screens = screensOf(host);
@@ -78,7 +78,7 @@ describe('the host SDK in mode auto', () => {
     expect((await player.ledger()).transactions).toHaveLength(1);
     await host.leave();
     await browser.url(addressOf(player, { mode: 'federated' }));
-    await screensOf(embeddingOf('federated', '.place')).list.tile('SPEI transfer').shown();
+    await screensOf(embeddingOf('federated', '.container')).list.tile('SPEI transfer').shown();
     expect(await hasFrame()).toBe(false);
   });
 
@@ -89,17 +89,17 @@ describe('the host SDK in mode auto', () => {
     // The module itself loads; the interface, which it imports on mount, is blocked.
     const files = ['start.js', 'remoteEntry.js', ...manifest.exposes.flatMap(({ assets }) => assets.js.sync)];
     const policy = `script-src 'self' ${files.map((file) => `{widget}/cashier/${file}`).join(' ')}`;
-    await openAfresh(addressOf(await newPlayer(), { policy }));
+    await openWithEmptyStorage(addressOf(await newPlayer(), { policy }));
     await settled(async () => (await $('#way').getText()) !== '', 'The SDK did not get ready', 40_000);
     expect(await $('#way').getText()).toMatch(
       /^Iframe, because the federated module failed: chunk \(The cashier did not load: http\S+\/r\/\S+\.js\)$/,
     );
-    expect(await $('.place').$$('*').length).toBe(1);
+    expect(await $('.container').$$('*').length).toBe(1);
   });
 
   it('[ER-4] fails immediately, and reports the directive, when the policy allows neither module nor frame', async () => {
     const policy = "script-src 'self'; frame-src 'self'";
-    await openAfresh(addressOf(await newPlayer(), { policy, timeoutMs: '600000' }));
+    await openWithEmptyStorage(addressOf(await newPlayer(), { policy, timeoutMs: '600000' }));
     const failure = `frame (frame-src of this page blocks ${ORIGINS.widget}/cashier/)`;
     const status = $('.toolbar .status');
     await settled(async () => (await status.getText()).includes(failure), 'The SDK did not fail');
@@ -133,12 +133,12 @@ describe('the host SDK in mode auto', () => {
       const script = await addInitScript((css: string) => {
         addEventListener('DOMContentLoaded', () => {
           const sheet = new CSSStyleSheet();
-          sheet.replaceSync(`.place { ${css} }`);
+          sheet.replaceSync(`.container { ${css} }`);
           document.adoptedStyleSheets = [sheet];
         });
       }, style);
       try {
-        await openAfresh(addressOf(player, { mode: 'iframe', timeoutMs: '2000' }));
+        await openWithEmptyStorage(addressOf(player, { mode: 'iframe', timeoutMs: '2000' }));
         const way = () => browser.execute(() => document.querySelector('#way')?.textContent ?? '');
         await settled(async () => (await way()) !== '', 'The SDK did not get ready', 30_000);
         expect(await way()).toBe('Iframe');

@@ -18,7 +18,7 @@ async function open(
   // What an earlier test's cashier stored in this tab affects the mode.
   await browser.execute(() => sessionStorage.clear()).catch(() => undefined);
   await browser.url(`${ORIGINS.sandbox}/sdk.html?${query.toString()}`);
-  const host = embeddingOf(way, way === 'federated' ? '.place' : undefined);
+  const host = embeddingOf(way, way === 'federated' ? '.container' : undefined);
   await host.enter();
   return host;
 }
@@ -35,7 +35,8 @@ async function readMode(host: Embedding): Promise<string> {
   return said;
 }
 
-const inPlace = (): Promise<number> => browser.execute(() => document.querySelectorAll('.place > *').length);
+const childCount = (): Promise<number> =>
+  browser.execute(() => document.querySelectorAll('.container > *').length);
 
 const boxOf = (selector: string): Promise<{ left: number; right: number; top: number }> =>
   browser.execute((one: string) => {
@@ -64,7 +65,7 @@ describe('the host SDK', () => {
     await screens.form.submit('deposit').click();
     await pay(host, 'Approve');
     await screens.complete('processed').shown();
-    await host.say('go-back');
+    await host.send('go-back');
     await screens.list.tile('SPEI transfer').shown();
   });
 
@@ -119,7 +120,7 @@ describe('the host SDK', () => {
     await screens.complete('processed').shown();
     expect(await readMode(host)).toBe('Iframe');
     await host.leave();
-    expect(await $('.place iframe').getAttribute('sandbox')).toContain('allow-scripts');
+    expect(await $('.container iframe').getAttribute('sandbox')).toContain('allow-scripts');
     expect(await player.moves()).toHaveLength(1);
   });
 
@@ -133,7 +134,7 @@ describe('the host SDK', () => {
       await settled(async () => {
         const { height } = (await host.waitForMessage('onResize')).payload as { height: number };
         await host.leave();
-        const real = await $('.place > *').getSize('height');
+        const real = await $('.container > *').getSize('height');
         seen = [height, real];
         return height > 400 && Math.abs(real - height) <= 1;
       }, 'The height is another than the content’s').catch((error: unknown) => {
@@ -170,14 +171,14 @@ describe('the host SDK', () => {
         await host.leave();
         const before = await listeners();
         await host.unmount();
-        expect(await inPlace()).toBe(0);
+        expect(await childCount()).toBe(0);
         expect(await $$('iframe, link[rel="preload"]').length).toBe(0);
         expect(await listeners()).toBe(way === 'iframe' ? before - 1 : before);
         await host.restart();
         await host.enter();
         await screensOf(host).list.tile('SPEI transfer').shown();
         await host.leave();
-        expect(await inPlace()).toBe(1);
+        expect(await childCount()).toBe(1);
         expect(await listeners()).toBe(before);
         const entries = await browser.execute(
           () =>

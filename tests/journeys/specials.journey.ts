@@ -67,7 +67,7 @@ describe('content around a form', () => {
     await screens.list.open('Instant bank debit');
     await screens.specials.prepare.shown();
     expect(await $('form').isExisting()).toBe(false);
-    await screens.specials.goOn.click();
+    await screens.specials.next.click();
     await screens.form.amount.fill('400');
     await screens.form.field('Card number').fill(CARD);
     await screens.form.field('Valid until').fill('12/30');

@@ -62,7 +62,7 @@ describe('threats: senders of messages', () => {
     );
     expect(spoken).toBe(2);
     await host.enter();
-    await host.say('loaded', await player.loaded());
+    await host.send('loaded', await player.loaded());
     await screensOf(host).list.tile('SPEI transfer').shown();
     expect(await thief.requests()).toEqual([]);
     expect(await player.requests(CALL.deposits)).toHaveLength(1);
@@ -186,7 +186,7 @@ describe('threats: tokens', () => {
         expect(stored).toContain(token);
         const { userId, currency } = player;
         const evil = { userId, currency, paymentGeo: 'MX', host: ORIGINS.gateway, transport };
-        await host.say('loaded', evil);
+        await host.send('loaded', evil);
         const said = await host.waitForMessage('onTokenExpired');
         expect(said.text).not.toContain(token);
         const sent = await browser.execute(() => (window as unknown as { sent: string[] }).sent);
@@ -274,8 +274,8 @@ describe('threats: addresses', () => {
     const host = await open('iframe', player, { loaded: { locale: '../../sandbox/rum?x=' } });
     const screens = screensOf(host);
     for (const locale of ['../es', 'en/../../es', '..%2f..%2fes', '//evil.test/en'])
-      await host.say('locale-changed', { locale });
-    await host.say('locale-changed', { locale: 'es' });
+      await host.send('locale-changed', { locale });
+    await host.send('locale-changed', { locale: 'es' });
     await screens.at('heading', 'Depósito').shown();
     const files = (await asked()).filter((url) => /locales|sandbox\/rum|evil/.test(url));
     expect(new Set(files)).toEqual(

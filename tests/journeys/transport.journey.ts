@@ -231,7 +231,7 @@ describe('requests to the gateway', () => {
       const screens = screensOf(host);
       await host.waitForMessage('onTokenExpired');
       expect(await player.requests(CALL.deposits)).toEqual([]);
-      await host.say('token-updated', { token });
+      await host.send('token-updated', { token });
       await screens.list.tile('SPEI transfer').shown();
       expect(await player.requests(CALL.deposits)).toHaveLength(1);
       expect(await host.messages('onTokenExpired')).toHaveLength(1);

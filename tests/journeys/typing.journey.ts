@@ -244,7 +244,7 @@ for (const device of sample(DEVICES)) {
         ['mr', '१२,३४५.६७'],
         ['en', '12,345.67'],
       ] as const) {
-        await host.say('locale-changed', { locale });
+        await host.send('locale-changed', { locale });
         await settled(async () => (await amount.getValue()) === text, `The amount is not ${text}`);
       }
     });

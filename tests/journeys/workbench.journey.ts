@@ -146,7 +146,7 @@ describe('the workbench', () => {
     await screens.list.tile('SPEI transfer').shown();
     await player.push('balance', { balanceData: { primary: { amount: '77.70', currency: 'MXN' } } });
     await screens.shows('77.70');
-    await host.say('locale-changed', { locale: 'es' });
+    await host.send('locale-changed', { locale: 'es' });
     await screens.list.tile('Transferencia SPEI').shown();
     await host.leave();
     await workbench.at('button', 'Stop recording').click();

@@ -64,7 +64,7 @@ export function cashier(within = 'body') {
     /** Content around the form of some methods. */
     specials: {
       prepare: at('heading', 'Before you start'),
-      goOn: at('button', 'Continue'),
+      next: at('button', 'Continue'),
       supportLink: at('link', 'Contact support'),
       supportButton: at('button', 'Contact support'),
       video: at('button', 'Video guide'),
@@ -83,12 +83,12 @@ export function cashier(within = 'body') {
       timer: at('timer'),
       copy: (label: string) => at('button', `Copy ${label}`),
       qr: at('img'),
-      anew: at('button', 'Start a new payment'),
+      startNew: at('button', 'Start a new payment'),
       expired: 'The time is up',
     },
 
     /** The link from the list to a payment in progress. */
-    goOn: at('button', 'Go to this payment'),
+    openPaymentLink: at('button', 'Go to this payment'),
 
     next: at('button', 'Continue'),
 

@@ -149,14 +149,14 @@ export async function settled(
   message: string,
   ms?: number,
 ): Promise<void> {
-  await browser.waitUntil(() => condition().catch(unlessTravelling), {
+  await browser.waitUntil(() => condition().catch(falseWhileNavigating), {
     timeoutMsg: message,
     interval: 100,
     ...(ms !== undefined && { timeout: ms }),
   });
 }
 
-function unlessTravelling(error: unknown): false {
+function falseWhileNavigating(error: unknown): false {
   if (/navigat|context|frame|stale|destroyed|no such|aborted|unloaded|discarded/i.test(String(error)))
     return false;
   throw error;
@@ -194,9 +194,9 @@ async function search(
   within: string,
 ): Promise<WebdriverIO.Element[] | null> {
   const found: unknown = await browser.execute(
-    (wanted: string, exact: string | null, starts: readonly string[] | null, selector: string) => {
+    (role: string, exact: string | null, starts: readonly string[] | null, selector: string) => {
       const { findByRole } = window as unknown as { findByRole?: Finder };
-      return findByRole ? findByRole(wanted, exact, starts, selector) : null;
+      return findByRole ? findByRole(role, exact, starts, selector) : null;
     },
     role,
     typeof name === 'string' ? name : null,

@@ -49,8 +49,8 @@ export interface Embedding {
   /** Waits until the widget has sent a message of that type. */
   waitForMessage(messageType: string, ms?: number): Promise<HostMessage>;
   /** Sends a message as the host, then directs commands to the widget. */
-  say(messageType: string, payload?: unknown): Promise<void>;
-  sayText(text: string): Promise<void>;
+  send(messageType: string, payload?: unknown): Promise<void>;
+  sendText(text: string): Promise<void>;
   unmount(): Promise<void>;
   restart(): Promise<void>;
 }
@@ -179,8 +179,8 @@ export function embeddingOf(mode: Mode, root?: string, at = 0): Embedding {
         return last!;
       });
     },
-    say: (messageType, payload) => sayText(JSON.stringify({ messageType, payload })),
-    sayText,
+    send: (messageType, payload) => sayText(JSON.stringify({ messageType, payload })),
+    sendText: sayText,
     unmount: () => drive('unmount'),
     restart: () => drive('restart'),
   };

@@ -35,7 +35,7 @@ document.getElementById('react').textContent = React.version;
 window.openLater = () => import('./later.js');
 window.openCashier = async () => {
   const { mountOrFrame } = await import('./guide.js');
-  window.closeCashier = await mountOrFrame(document.getElementById('place'));
+  window.closeCashier = await mountOrFrame(document.getElementById('container'));
 };
 `;
 /** A part of the page that is loaded later, with a shared package of its own. */
@@ -94,7 +94,7 @@ export async function serveFederationHost({
     performance: false,
   });
 
-  const page = `<!doctype html><title>My page</title><link rel="icon" href="data:,"><p id="react"></p><p id="later"></p><div id="place"></div>
+  const page = `<!doctype html><title>My page</title><link rel="icon" href="data:,"><p id="react"></p><p id="later"></p><div id="container"></div>
     <script src="/main.js"></script>`;
   const server = createServer((request, response) => {
     const file = path.basename(request.url ?? '/');

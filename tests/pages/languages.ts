@@ -8,8 +8,8 @@ type Texts = Readonly<Record<string, string>>;
 
 /** Some languages, or all of them in a whole run; JOURNEYS_LANGUAGES=jp,ko selects others. */
 export function languagesToVisit(some: readonly Language[]): readonly Language[] {
-  const wanted = process.env['JOURNEYS_LANGUAGES'];
-  if (wanted !== undefined) return LANGUAGE_CODES.filter((code) => wanted.split(',').includes(code));
+  const requested = process.env['JOURNEYS_LANGUAGES'];
+  if (requested !== undefined) return LANGUAGE_CODES.filter((code) => requested.split(',').includes(code));
   return isWhole ? LANGUAGE_CODES : some;
 }
 

@@ -10,7 +10,7 @@ export interface Digest {
 }
 
 /** The parts of a page in which a widget could leave something behind. */
-interface Belongings {
+interface PageState {
   readonly styles: Digest;
   readonly markup: string;
   readonly globals: readonly string[];
@@ -19,7 +19,7 @@ interface Belongings {
 
 interface WatchedWindow extends PartnerWindow {
   digestOf(roots: 'widget' | 'page'): Digest;
-  belongings(): Belongings;
+  pageState(): PageState;
 }
 
 /** Opens a page with the remote and the observers loaded. */
@@ -31,11 +31,11 @@ export async function openWatched<Name extends string>(
 ): Promise<void> {
   await pages.open(name, player, options);
   await browser.execute(() => {
-    const place = document.getElementById('place')!;
+    const container = document.getElementById('container')!;
     const allIn = (root: ParentNode): Element[] =>
       [...root.querySelectorAll('*')].flatMap((one) => [
         one,
-        ...(one.shadowRoot && place.contains(one) ? allIn(one.shadowRoot) : []),
+        ...(one.shadowRoot && container.contains(one) ? allIn(one.shadowRoot) : []),
       ]);
     const pathOf = (element: Element): string => {
       const parent = element.parentNode;
@@ -61,7 +61,9 @@ export async function openWatched<Name extends string>(
       return { properties, elements: found };
     };
     const pageElements = () =>
-      [...document.querySelectorAll('html, html *')].filter((one) => one === place || !place.contains(one));
+      [...document.querySelectorAll('html, html *')].filter(
+        (one) => one === container || !container.contains(one),
+      );
 
     const { pushState, replaceState } = history;
     const { fetch, WebSocket, setTimeout } = window;
@@ -80,8 +82,8 @@ export async function openWatched<Name extends string>(
     ];
     const namesOf = (target: object) => [...Object.getOwnPropertyNames(target)].sort();
     Object.assign(window, {
-      digestOf: (roots: 'widget' | 'page') => digest(roots === 'widget' ? allIn(place) : pageElements()),
-      belongings: () => ({
+      digestOf: (roots: 'widget' | 'page') => digest(roots === 'widget' ? allIn(container) : pageElements()),
+      pageState: () => ({
         styles: digest(pageElements()),
         markup: pageElements()
           .map(
@@ -98,7 +100,7 @@ export async function openWatched<Name extends string>(
           local: Object.keys(localStorage).sort(),
           // React marks a document on which it listens for events.
           document: namesOf(document).filter((one) => !one.startsWith('_reactListening')),
-          elements: [document.documentElement, document.body, document.head, place].map(namesOf),
+          elements: [document.documentElement, document.body, document.head, container].map(namesOf),
           prototypes: prototypes.map(({ prototype }) => namesOf(prototype as object)),
           own: [
             history.pushState === pushState,
@@ -111,7 +113,7 @@ export async function openWatched<Name extends string>(
           fonts: [...document.fonts].map(({ family }) => family),
           frames: window.frames.length,
           // The widget may have the focus; nothing else receives it.
-          active: place.contains(document.activeElement) ? 'body' : document.activeElement?.localName,
+          active: container.contains(document.activeElement) ? 'body' : document.activeElement?.localName,
           scroll: [window.scrollX, window.scrollY],
         },
       }),
@@ -119,9 +121,9 @@ export async function openWatched<Name extends string>(
   });
 }
 
-export async function belongings(): Promise<Belongings> {
-  const text = await browser.execute(() => JSON.stringify((window as unknown as WatchedWindow).belongings()));
-  return JSON.parse(text) as Belongings;
+export async function belongings(): Promise<PageState> {
+  const text = await browser.execute(() => JSON.stringify((window as unknown as WatchedWindow).pageState()));
+  return JSON.parse(text) as PageState;
 }
 
 /** The widget's digest, once two consecutive ones are equal. */
@@ -151,6 +153,6 @@ export function differences(one: Digest, other: Digest): readonly string[] {
     );
   });
   const known = new Set(one.elements.map(([path]) => path));
-  const more = other.elements.filter(([path]) => !known.has(path)).map(([path]) => `${path} is more`);
+  const more = other.elements.filter(([path]) => !known.has(path)).map(([path]) => `${path} is additional`);
   return [...found, ...more].slice(0, 40);
 }

@@ -25,7 +25,7 @@ export interface PartnerWindow {
   readonly said: readonly string[];
 }
 
-/** Serves pages by name; each is a complete HTML text with an element whose id is `place`. */
+/** Serves pages by name; each is a complete HTML text with an element whose id is `container`. */
 export async function servePartnerPages<Name extends string>(
   names: readonly Name[],
   pageOf: (name: Name) => string,
@@ -60,7 +60,7 @@ async function loadRemote(player: Player, { shadow = true, gateway }: PartnerOpt
         init(scope: object): unknown;
         get(name: string): Promise<() => Remote>;
       }
-      const place = document.getElementById('place')!;
+      const container = document.getElementById('container')!;
       await new Promise<void>((resolve, reject) => {
         const script = document.createElement('script');
         script.onload = () => {
@@ -84,7 +84,7 @@ async function loadRemote(player: Player, { shadow = true, gateway }: PartnerOpt
           said.length = 0;
           life = new AbortController();
           const { signal } = life;
-          remote.mount(place, { loaded, onMessage, shadow: isShadow, signal }).catch((error: unknown) => {
+          remote.mount(container, { loaded, onMessage, shadow: isShadow, signal }).catch((error: unknown) => {
             if (!signal.aborted) throw error;
           });
         },

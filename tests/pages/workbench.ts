@@ -7,7 +7,7 @@ export type WorkbenchTab = 'Inspector' | 'Faults' | 'Scenario' | 'Say' | 'Record
 /** The sandbox's workbench as an engineer uses it. */
 export const workbench = {
   at: (role: string, name?: Parameters<typeof control>[1]) => control(role, name, '.console'),
-  /** Selects a tab, whose name may end with a sign. */
+  /** Selects a tab, whose name may end with a marker. */
   open: (tab: WorkbenchTab) => control('tab', { starts: tab }, '.console').click(),
   restart: control('button', 'Restart widget', '.console'),
 
@@ -21,9 +21,9 @@ export const workbench = {
   /** Opens the first row that contains all of these texts, and returns the JSON shown. */
   async json(...words: string[]): Promise<string> {
     const at = await browser.execute(
-      (wanted: string[]) =>
+      (words: string[]) =>
         [...document.querySelectorAll<HTMLElement>('.log li:not([hidden])')].findIndex((row) =>
-          wanted.every((word) => row.innerText.includes(word)),
+          words.every((word) => row.innerText.includes(word)),
         ),
       words,
     );
@@ -48,7 +48,7 @@ export const workbench = {
   shows: (words: string, ms?: number) =>
     settled(
       async () => (await $('.console').getText()).includes(words),
-      `The workbench does not say "${words}"`,
+      `The workbench does not show "${words}"`,
       ms,
     ),
   /** Text of the recording that can be downloaded now. */

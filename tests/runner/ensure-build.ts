@@ -27,11 +27,11 @@ const BUILT = [
 ];
 
 /** Builds dist/ when it is missing or older than one of its sources. Throws when the build fails. */
-export async function ensureBuild(root: string, say: (sentence: string) => void): Promise<void> {
+export async function ensureBuild(root: string, print: (sentence: string) => void): Promise<void> {
   const built = BUILT.map((file) => path.join(root, 'dist', file));
   const newest = Math.max(...SOURCES.map((source) => newestIn(path.join(root, source))));
   if (built.every((file) => existsSync(file)) && statSync(built[0]!).mtimeMs >= newest) return;
-  say('Building.');
+  print('Building.');
   const child = spawn('npm', ['run', 'build', '--', '--env', 'sandbox'], {
     cwd: root,
     stdio: 'inherit',

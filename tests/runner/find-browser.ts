@@ -24,17 +24,20 @@ const SHELL = 'chromium-headless-shell';
  * version, else Debian's packages if they may be installed, else WebdriverIO's own download. Throws with instructions
  * when none of these works.
  */
-export async function findBrowser(env: NodeJS.ProcessEnv, say: (sentence: string) => void): Promise<Browser> {
+export async function findBrowser(
+  env: NodeJS.ProcessEnv,
+  print: (sentence: string) => void,
+): Promise<Browser> {
   if (env['CHROME_BIN']) return given(env['CHROME_BIN'], env['CHROMEDRIVER_BIN']);
-  const found = installed() ?? installNow(say);
+  const found = installed() ?? installNow(print);
   if (found) return found;
-  say('No browser with a driver is installed: WebdriverIO downloads one.');
+  print('No browser with a driver is installed: WebdriverIO downloads one.');
   return download();
 }
 
-function installNow(say: (sentence: string) => void): Browser | null {
+function installNow(print: (sentence: string) => void): Browser | null {
   if (!mayInstall()) return null;
-  say(`No browser with a driver is installed: installing ${PACKAGES.join(' ')}.`);
+  print(`No browser with a driver is installed: installing ${PACKAGES.join(' ')}.`);
   // Older systems have no shell.
   return install([...PACKAGES, SHELL]) || install(PACKAGES) ? installed() : null;
 }

@@ -88,8 +88,8 @@ function attempts(outcomes: readonly TestOutcome[]): Attempts {
 const secondAttempts = (tests: Attempts): string[] =>
   endedAs(tests, 'passed').filter((name) => tests.get(name)!.some(({ outcome }) => outcome === 'failed'));
 
-const endedAs = (tests: Attempts, wanted: TestOutcome['outcome']): string[] =>
-  [...tests.keys()].filter((name) => tests.get(name)!.at(-1)!.outcome === wanted);
+const endedAs = (tests: Attempts, outcome: TestOutcome['outcome']): string[] =>
+  [...tests.keys()].filter((name) => tests.get(name)!.at(-1)!.outcome === outcome);
 
 const reasonsOf = (tests: Attempts, name: string): string[] =>
   tests.get(name)!.flatMap(({ reason }) => (reason === undefined ? [] : [`        ${reason}`]));

@@ -35,9 +35,12 @@ export const specOf = (name: string): string => path.join(root, `tests/journeys/
  * and lets WebdriverIO execute each of the runs, one after the other. A run that fails outside its tests is reported as
  * a failed test.
  */
-export async function runJourneys(runs: readonly Run[], say: (sentence: string) => void): Promise<RunResult> {
+export async function runJourneys(
+  runs: readonly Run[],
+  print: (sentence: string) => void,
+): Promise<RunResult> {
   const dist = process.env['JOURNEYS_DIST'];
-  if (!dist) await ensureBuild(root, say);
+  if (!dist) await ensureBuild(root, print);
   rmSync(scratch, { recursive: true, force: true });
   mkdirSync(scratch, { recursive: true });
 
@@ -68,7 +71,7 @@ export async function runJourneys(runs: readonly Run[], say: (sentence: string) 
         broken.push({
           browser: name,
           spec: 'run',
-          title: 'a worker broke outside its tests',
+          title: 'a worker failed outside its tests',
           outcome: 'failed',
         });
     }

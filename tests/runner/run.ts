@@ -7,10 +7,10 @@ import { runJourneys, specOf } from './run-journeys.ts';
  * test:journeys -- handshake`; JOURNEYS_DIST names an existing build to test, JOURNEYS_GREP selects tests by title. The
  * last lines list the slowest spec files, what needed a second attempt and what failed, and count the tests.
  */
-const say = (sentence: string) => console.log(sentence);
+const print = (sentence: string) => console.log(sentence);
 
 async function main(): Promise<number> {
-  const browser = await findBrowser(process.env, say);
+  const browser = await findBrowser(process.env, print);
   Object.assign(process.env, {
     ...(browser.chrome && { CHROME_BIN: browser.chrome }),
     ...(browser.driver && { CHROMEDRIVER_BIN: browser.driver }),
@@ -19,9 +19,9 @@ async function main(): Promise<number> {
   const spec = process.argv.slice(2).map(specOf);
   const { outcomes, times } = await runJourneys(
     [{ name: 'chromium', changes: spec.length > 0 ? { spec } : {} }],
-    say,
+    print,
   );
-  say(`\n${summarize(outcomes, times)}`);
+  print(`\n${summarize(outcomes, times)}`);
   return hasPassed(outcomes) ? 0 : 1;
 }
 

@@ -117,7 +117,7 @@ export function showPayment({ store }: Widget, pick: number): void {
   if (payment) void store.set(showPaymentAtom, payment.key, 'requested');
 }
 
-export function startAnew(widget: Widget, pick: number): void {
+export function startNewPayment(widget: Widget, pick: number): void {
   widget.store.set(closePaymentAtom);
   goToList(widget, pick);
 }

@@ -400,7 +400,7 @@ export async function simulate(schedule: Schedule): Promise<void> {
         return;
       }
       case 'start over':
-        press.startAnew(widget, pick);
+        press.startNewPayment(widget, pick);
         return;
       case 'try again':
         press.tryAgain(widget);
@@ -430,7 +430,7 @@ export async function simulate(schedule: Schedule): Promise<void> {
         press.editAfterRefusal(widget);
         return;
       case 'start a withdrawal':
-        press.startAnew(widget, WITHDRAWALS);
+        press.startNewPayment(widget, WITHDRAWALS);
         return;
       case 'open the history':
         press.openHistory(widget);
@@ -479,7 +479,7 @@ export async function simulate(schedule: Schedule): Promise<void> {
   async function checkHistory(widget: Widget): Promise<void> {
     const { store, player } = widget;
     // A history that is already open is not read again without a push.
-    press.startAnew(widget, 0);
+    press.startNewPayment(widget, 0);
     await world.pass(1000);
     press.openHistory(widget);
     await world.pass(5000);
@@ -502,8 +502,8 @@ export async function simulate(schedule: Schedule): Promise<void> {
   }
 
   /** The player can pay from any screen. */
-  async function checkWayOn(widget: Widget): Promise<void> {
-    press.startAnew(widget, 0);
+  async function checkCanPay(widget: Widget): Promise<void> {
+    press.startNewPayment(widget, 0);
     await world.pass(5000);
     const blocker = blockerOf(widget.store.get(paymentsAtom));
     if (blocker) {
@@ -543,7 +543,7 @@ export async function simulate(schedule: Schedule): Promise<void> {
   await drain();
   checkLedger();
   if (schedule.cancellableMs !== null) for (const widget of widgets()) await checkHistory(widget);
-  for (const widget of widgets()) if (faults.length === 0) await checkWayOn(widget);
+  for (const widget of widgets()) if (faults.length === 0) await checkCanPay(widget);
   for (const widget of widgets()) unmount(widget);
   if (faults.length > 0) throw new Error(faults.join('\n'));
 }

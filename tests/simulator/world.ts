@@ -34,7 +34,7 @@ export interface World {
   pass(ms: number): Promise<void>;
 }
 
-interface Happening {
+interface Timer {
   readonly due: number;
   readonly order: number;
   readonly fn: () => void;
@@ -48,8 +48,8 @@ export function createWorld({ keepsUptime }: { readonly keepsUptime: boolean }):
   let slept = 0;
   let wakesAt = 0;
   let dateAhead = 0;
-  const outside = new Set<Happening>();
-  const timers = new Set<Happening>();
+  const outside = new Set<Timer>();
+  const timers = new Set<Timer>();
   const wakeListeners: (() => void)[] = [];
 
   const isAsleep = (): boolean => now < wakesAt;
@@ -58,21 +58,21 @@ export function createWorld({ keepsUptime }: { readonly keepsUptime: boolean }):
   const uptime = (): number => now - lost();
 
   /** When a timer of that uptime runs. */
-  function runsAt({ due }: Happening): number {
+  function runsAt({ due }: Timer): number {
     if (!isAsleep()) return Math.max(now, now + due - uptime());
     const uptimeAtWake = keepsUptime ? uptime() : wakesAt;
     return wakesAt + Math.max(0, due - uptimeAtWake);
   }
 
   function first(): { readonly at: number; readonly run: () => void } | null {
-    let best: { at: number; order: number; set: Set<Happening>; one: Happening } | null = null;
-    const offer = (at: number, set: Set<Happening>, one: Happening): void => {
+    let best: { at: number; order: number; set: Set<Timer>; one: Timer } | null = null;
+    const offer = (at: number, set: Set<Timer>, one: Timer): void => {
       if (best === null || at < best.at || (at === best.at && one.order < best.order))
         best = { at, order: one.order, set, one };
     };
     for (const one of outside) offer(one.due, outside, one);
     for (const one of timers) offer(runsAt(one), timers, one);
-    const found = best as { at: number; set: Set<Happening>; one: Happening } | null;
+    const found = best as { at: number; set: Set<Timer>; one: Timer } | null;
     return (
       found && {
         at: found.at,
@@ -84,7 +84,7 @@ export function createWorld({ keepsUptime }: { readonly keepsUptime: boolean }):
     );
   }
 
-  function put(set: Set<Happening>, due: number, fn: () => void): () => void {
+  function put(set: Set<Timer>, due: number, fn: () => void): () => void {
     const one = { due, order: (order += 1), fn };
     set.add(one);
     return () => void set.delete(one);

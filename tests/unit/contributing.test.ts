@@ -93,10 +93,16 @@ const ADDITIONS: readonly Addition[] = [
         "| { readonly messageType: 'swipe-back' } | { readonly messageType: 'added' }",
       ],
     ],
-    named: ['build/contract/messages.ts', 'src/state/connect.ts'],
+    named: ['build/contract/messages.ts', 'src/contract/inbound.ts', 'src/state/connect.ts'],
     most: 6,
-    // Only a message to the host needs it.
-    besides: ['src/sdk/events.ts'],
+    // A message to the host needs only the first, a message with a payload the second, one that changes a field of
+    // `loaded` the third; the last is the sandbox's.
+    besides: [
+      'src/sdk/events.ts',
+      'src/contract/ignored-warning.ts',
+      'src/sdk/loaded.ts',
+      'host-sandbox/console/host-actions.ts',
+    ],
   },
   {
     kind: 'option of the SDK',
@@ -208,7 +214,7 @@ describe.each(ADDITIONS)('adding one: $kind', (addition) => {
     expect(places).toEqual(expect.arrayContaining([file, ...named]));
   });
 
-  it(`needs at most ${most} places`, () => {
+  it(`changes at most ${most} places`, () => {
     const notCounted = ['locales/*.json', 'host-sandbox/gateway/data/', ...besides];
     const counted = places.filter((place) => !notCounted.includes(place));
     expect(counted.length).toBeGreaterThan(0);

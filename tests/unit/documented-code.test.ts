@@ -165,7 +165,7 @@ loadCashier(document.body, { url: '/cashier/', loaded: {} }).on('closed', () => 
   });
 
   it.each(of('kotlin', 'swift').map(({ place, before }) => [place, before]))(
-    '%s says that it is not compiled',
+    '%s is marked as not compiled',
     (_place, before) => {
       expect(before).toMatch(/not compiled here/i);
     },

@@ -3,12 +3,12 @@ import type { CashierEvent } from '#sdk/events.ts';
 import type { CashierLoadError } from '#sdk/load-error.ts';
 import { loadCashier } from '#sdk/load-cashier.ts';
 import type { CashierHandle, CashierOptions } from '#sdk/options.ts';
-import { playRemote } from './fake-widget.ts';
+import { fakeRemote } from './fake-widget.ts';
 
 export const PLAYER = { userId: '7', token: 'secret', currency: 'MXN', locale: 'en' } as const;
 
 /** Installs fake timers for each test, and clears the page after it. To be called once per test file. */
-export function playCashiers() {
+export function fakeCashiers() {
   let count = 0;
   const opened: CashierHandle[] = [];
   let stopRemote: () => void = () => {};
@@ -27,11 +27,11 @@ export function playCashiers() {
   });
 
   return {
-    /** Serves the remote of every folder, as playRemote does. */
-    remote(parts?: Parameters<typeof playRemote>[0]) {
-      const played = playRemote(parts);
-      stopRemote = played.stop;
-      return played;
+    /** Serves the remote of every folder, as fakeRemote does. */
+    remote(parts?: Parameters<typeof fakeRemote>[0]) {
+      const remote = fakeRemote(parts);
+      stopRemote = remote.stop;
+      return remote;
     },
     /** Loads a cashier into an element of the page, and records its events. */
     open(options: Partial<CashierOptions> = {}, element: HTMLElement = document.createElement('div')) {

@@ -9,12 +9,12 @@ export interface Mounted {
   readonly path: string | undefined;
   readonly received: readonly string[];
   readonly isMounted: boolean;
-  say(messageType: string, payload?: unknown): void;
+  send(messageType: string, payload?: unknown): void;
 }
 
 const settle = <T>(outcome: Outcome = 'works', value: () => T): Promise<T> => {
   if (outcome === 'hangs') return new Promise(() => {});
-  return outcome === 'works' ? Promise.resolve(value()) : Promise.reject(new Error('played failure'));
+  return outcome === 'works' ? Promise.resolve(value()) : Promise.reject(new Error('simulated failure'));
 };
 
 const textOf = (messageType: string, payload?: unknown): string =>
@@ -39,7 +39,7 @@ interface Parts extends Partial<Record<'manifest' | 'entry' | 'chunk' | 'mount',
  * Serves the remote until `stop`: the named parts fail or hang, the others work. The outcome of a part may change
  * later.
  */
-export function playRemote(parts: Parts = {}) {
+export function fakeRemote(parts: Parts = {}) {
   const mounts: Mounted[] = [];
   const requests: string[] = [];
   let hasEntryRun = false;
@@ -49,7 +49,7 @@ export function playRemote(parts: Parts = {}) {
     element: HTMLElement,
     options: { loaded: string; onMessage: (text: string) => void; path?: string; signal?: AbortSignal },
   ) {
-    if (parts.mount === 'fails') throw new Error('played failure');
+    if (parts.mount === 'fails') throw new Error('simulated failure');
     const received: string[] = [];
     const mounted = {
       element,
@@ -57,7 +57,7 @@ export function playRemote(parts: Parts = {}) {
       path: options.path,
       received,
       isMounted: true,
-      say: (type: string, payload?: unknown) => options.onMessage(textOf(type, payload)),
+      send: (type: string, payload?: unknown) => options.onMessage(textOf(type, payload)),
     };
     mounts.push(mounted);
     element.append('the widget');
@@ -119,7 +119,7 @@ export function playRemote(parts: Parts = {}) {
 }
 
 /** The only frame in an element, simulated by the test; `got` lists the messages posted to it. */
-export function playFrame(element: HTMLElement) {
+export function fakeFrame(element: HTMLElement) {
   const frame = element.querySelector('iframe');
   const inside = frame?.contentWindow;
   if (!frame || !inside) throw new Error('There is no frame');

@@ -125,10 +125,10 @@ const tool = (name: string, args: readonly string[], cwd?: string): string =>
   run(process.execPath, [path.join(root, 'node_modules', name), ...args], cwd);
 
 /** Links a package into the project that partners install from the registry. */
-function lend(name: string): void {
-  const place = path.join(project, 'node_modules', name);
-  mkdirSync(path.dirname(place), { recursive: true });
-  symlinkSync(path.join(root, 'node_modules', name), place, 'junction');
+function linkPackage(name: string): void {
+  const link = path.join(project, 'node_modules', name);
+  mkdirSync(path.dirname(link), { recursive: true });
+  symlinkSync(path.join(root, 'node_modules', name), link, 'junction');
 }
 
 const installed = (file: string): string => path.join(project, 'node_modules/cashier-sdk', file);
@@ -187,7 +187,7 @@ describe('the package', () => {
   ])(
     'compiles in a strict project of module %s, resolution %s',
     (module, moduleResolution) => {
-      for (const name of ['react', 'csstype', '@types/react']) lend(name);
+      for (const name of ['react', 'csstype', '@types/react']) linkPackage(name);
       writeFileSync(path.join(project, 'consumer.ts'), CONSUMER);
       writeFileSync(path.join(project, 'page.tsx'), REACT_CONSUMER);
       const compilerOptions = {
@@ -215,7 +215,7 @@ describe('the package', () => {
   );
 
   it('can be imported by Node, which has no page, and its component renders there', () => {
-    for (const name of ['react', 'react-dom', 'scheduler']) lend(name);
+    for (const name of ['react', 'react-dom', 'scheduler']) linkPackage(name);
     writeFileSync(path.join(project, 'run.js'), RUN);
     expect(JSON.parse(run(process.execPath, ['run.js']))).toEqual([
       'function',

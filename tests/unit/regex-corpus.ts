@@ -230,7 +230,7 @@ export const UNPROVEN: readonly RegexSample[] = [
 ];
 
 /** Regexes that take exponential time, each with a value that triggers it. */
-export const BOMBS: readonly RegexSample[] = [
+export const HOSTILE_REGEXES: readonly RegexSample[] = [
   ['(a+)+', '^(a+)+$', `${'a'.repeat(28)}!`],
   ['(a|aa)+', '^(a|aa)+$', `${'a'.repeat(40)}!`],
   ['(a|a)*', '^(a|a)*$', `${'a'.repeat(28)}!`],

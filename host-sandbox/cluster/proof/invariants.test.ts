@@ -19,7 +19,7 @@ function run(args: readonly string[]): Promise<string[]> {
 it('[TX-5] the books satisfy every invariant on PGlite, and each invariant detects its mutation', async () => {
   const [head, ...lines] = await run(['--runs', '2']);
   const verdicts = lines.map((line) => JSON.parse(line) as Verdict);
-  const wrong = verdicts.filter(({ broken, isNoticed }) => broken !== null || !isNoticed);
+  const wrong = verdicts.filter(({ broken, isDetected: isNoticed }) => broken !== null || !isNoticed);
   expect({ head, wrong }).toEqual({ head, wrong: [] });
   expect(verdicts.length).toBeGreaterThanOrEqual(15);
 });

@@ -14,7 +14,7 @@ export interface Verdict {
   readonly broken: string | null;
   readonly breaks: string;
   /** Whether the invariant detected its mutation. */
-  readonly isNoticed: boolean;
+  readonly isDetected: boolean;
 }
 
 async function run(database: Database, invariant: Invariant, mutation: Mutation | null, options: Options) {
@@ -51,7 +51,7 @@ async function checkInvariants(
     const { name, mutation } = invariant;
     const broken = await run(database, invariant, null, options);
     const isNoticed = (await run(database, invariant, mutation, options)) !== null;
-    report({ name, broken, breaks: mutation.breaks, isNoticed });
+    report({ name, broken, breaks: mutation.breaks, isDetected: isNoticed });
     // Jobs left by a mutation must not affect the next invariant.
     await database.query('delete from outbox');
   }
@@ -79,7 +79,7 @@ async function main(): Promise<void> {
     await database.close();
     await engine?.close();
   }
-  const isGood = verdicts.every(({ broken, isNoticed }) => broken === null && isNoticed);
+  const isGood = verdicts.every(({ broken, isDetected: isNoticed }) => broken === null && isNoticed);
   process.exitCode = isGood ? 0 : 1;
 }
 

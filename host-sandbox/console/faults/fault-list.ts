@@ -5,7 +5,7 @@ import type { FaultCounts } from '../wire-feed.ts';
 export interface FaultList {
   readonly element: HTMLElement;
   show(rules: readonly FaultRule[]): void;
-  /** Shows how often each fault has been applied. The rows are kept, so that a button keeps the focus. */
+  /** Shows how often each fault has been applied. The rows stay in the page, so that a button keeps the focus. */
   showCounts(counts: FaultCounts): void;
 }
 

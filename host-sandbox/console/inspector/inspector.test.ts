@@ -20,7 +20,7 @@ function scene() {
   return { log, list, addMessage, end };
 }
 
-it('stays at the end of the timeline after the widget is reopened', () => {
+it('the timeline stays scrolled to its end after the widget is reopened', () => {
   const { log, list, addMessage, end } = scene();
   expect(list.scrollTop).toBe(end());
   log.open(0);
@@ -29,7 +29,7 @@ it('stays at the end of the timeline after the widget is reopened', () => {
   expect(list.scrollTop).toBe(end());
 });
 
-it('does not scroll while an earlier row is being read', () => {
+it('the timeline does not scroll while an earlier row is being read', () => {
   const { log, list, addMessage } = scene();
   list.scrollTop = 0;
   log.open(0);

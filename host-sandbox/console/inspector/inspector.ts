@@ -13,7 +13,7 @@ import {
 } from './timeline.ts';
 
 /** Maximum number of rows; the oldest are removed first. */
-const KEPT = 1500;
+const MAX_ROWS = 1500;
 const SIDES = { all: 'All', host: 'Host', wire: 'Wire' } as const;
 type Side = keyof typeof SIDES;
 
@@ -74,10 +74,10 @@ export function createInspector(log: RunLog): HTMLElement {
    * time.
    */
   function add(row: TimelineRow, milestone: Milestone | null): void {
-    const isNews = milestone !== null && milestones.reach(milestone, row.time - log.startedAt);
+    const isFirst = milestone !== null && milestones.reach(milestone, row.time - log.startedAt);
     const rendered = renderRow(row, {
       since: log.startedAt,
-      milestone: isNews ? milestone : null,
+      milestone: isFirst ? milestone : null,
       onChoose: choose,
     });
     let at = rows.length;
@@ -86,7 +86,7 @@ export function createInspector(log: RunLog): HTMLElement {
       list.insertBefore(rendered.element, rows[at]?.element ?? null);
       rows.splice(at, 0, rendered);
       rendered.element.hidden = !isShown(rendered);
-      if (rows.length > KEPT) rows.shift()?.element.remove();
+      if (rows.length > MAX_ROWS) rows.shift()?.element.remove();
       update();
     });
   }
@@ -154,7 +154,7 @@ export function createInspector(log: RunLog): HTMLElement {
     el(
       'div',
       { class: 'card-head' },
-      el('h2', {}, 'Time line ', count),
+      el('h2', {}, 'Timeline ', count),
       el('div', { class: 'head-actions' }, copyShown, button('Clear', log.clear, 'button small')),
     ),
     el(

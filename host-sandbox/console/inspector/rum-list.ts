@@ -1,7 +1,7 @@
 import { el } from '../element.ts';
 import { isRecord } from '../record.ts';
 
-const ASK_AGAIN_MS = 2000;
+const POLL_MS = 2000;
 const SHOWN = 20;
 
 /** One beacon as the widget posted it, e.g. `iframe, mobile` and `LCP 812 good`. */
@@ -34,7 +34,7 @@ export function createRumList(gateway: string): HTMLElement {
         el('li', {}, el('strong', {}, from), ...vitals.map((vital) => el('code', {}, vital))),
       ),
     );
-    timer = details.open ? window.setTimeout(() => void show(), ASK_AGAIN_MS) : null;
+    timer = details.open ? window.setTimeout(() => void show(), POLL_MS) : null;
   }
 
   details.addEventListener('toggle', () => {

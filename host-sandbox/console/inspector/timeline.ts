@@ -90,11 +90,11 @@ export const MILESTONES = [
 export type Milestone = (typeof MILESTONES)[number];
 
 const LIST_TYPES = Object.values(LIST_PATHS).map(socketType);
-const GIVEN = ['loaded', 'billingUserData'];
+const LOADED_NAMES = ['loaded', 'billingUserData'];
 
 /** The step that a message completes, if any. */
 export function milestoneOfMessage({ direction, messageType }: MessageRecord): Milestone | null {
-  if (direction === 'to-widget') return GIVEN.includes(messageType) ? 'loaded received' : null;
+  if (direction === 'to-widget') return LOADED_NAMES.includes(messageType) ? 'loaded received' : null;
   if (messageType === 'Loaded') return 'announced';
   return messageType === 'onReady' ? 'ready' : null;
 }

@@ -34,7 +34,7 @@ export function createScenarioPanel(options: {
 }): ScenarioPanel {
   const { state, isOnly: isAlone, page, onSettings } = options;
   const form = el('div', {});
-  const modes = el('div', { class: 'segments wrap', role: 'group', 'aria-label': 'Way in' });
+  const modes = el('div', { class: 'segments wrap', role: 'group', 'aria-label': 'Hosting mode' });
 
   function update(what: 'links' | 'all'): void {
     modes.replaceChildren(

@@ -117,7 +117,7 @@ export const SCENARIOS: readonly Scenario[] = [
     state: { market: 'MX', settings: money('a gateway without history') },
   },
   {
-    name: 'Offline from the start, Russia, serif look',
+    name: 'Offline from the start, in Russia, with a serif font',
     page: '/federated.html',
     state: { market: 'RU', locale: 'ru', theme: 'paper', faults: 'offline@any*always' },
   },

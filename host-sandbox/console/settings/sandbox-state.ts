@@ -27,9 +27,9 @@ export interface SandboxState {
   readonly bonusList: boolean;
   /** Group of the experiment analytics-21868. */
   readonly experiment: (typeof GROUPS)[number];
-  /** Width of the widget's place in CSS pixels. */
+  /** Width of the widget's container in CSS pixels. */
   readonly width: (typeof WIDTHS)[number];
-  /** Whether the place's height follows onResize. */
+  /** Whether the container's height follows onResize. */
   readonly fit: boolean;
   /** Fields that override those of `loaded`, as JSON text; empty for none. */
   readonly loaded: string;

@@ -20,7 +20,7 @@ type FlagName = 'closingButton' | 'bonusList';
 export interface SettingsFields {
   /** Settings that only a host can send. */
   readonly host: boolean;
-  /** The width of the widget's place, if it can be changed. */
+  /** The width of the widget's container, if it can be changed. */
   readonly width: boolean;
 }
 

@@ -15,7 +15,7 @@ export interface SizeSwitch {
   show(width: SandboxState['width']): void;
 }
 
-/** Switches for the width of the widget's place and for whether its height follows onResize. */
+/** Switches for the width of the widget's container and for whether its height follows onResize. */
 export function createSizeSwitch(
   state: Pick<SandboxState, 'width' | 'fit'>,
   onChange: (part: Partial<Pick<SandboxState, 'width' | 'fit'>>) => void,

@@ -1,6 +1,6 @@
 /** Banner of the SPEI method, as SVG text. */
 export const BANNER = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 64" role="img" aria-label="No fee, in seconds">
-<rect width="320" height="64" rx="12" fill="#0b6e4f"/><circle cx="286" cy="8" r="52" fill="#0f8a63"/><circle cx="304" cy="60" r="30" fill="#13a476"/>
+<rect width="320" height="64" fill="#0b6e4f"/><circle cx="286" cy="8" r="52" fill="#0f8a63"/><circle cx="304" cy="60" r="30" fill="#13a476"/>
 <text x="20" y="40" font-family="system-ui,sans-serif" font-size="20" font-weight="600" fill="#fff">No fee, in seconds</text></svg>`;
 
 /** The page of a video guide: three steps, animated without a script. */

@@ -59,8 +59,8 @@ it.each(every)('[RT-4, RT-5, TX-8] in %s every screen is reached by clicking', (
       market[section].flatMap((method) => routesOf(market, section, method)),
     ),
   );
-  const wanted = ROUTE_NAMES.filter((name) => !NOT_BY_METHODS.includes(name));
-  expect([...reached].sort()).toEqual([...wanted].sort());
+  const expected = ROUTE_NAMES.filter((name) => !NOT_BY_METHODS.includes(name));
+  expect([...reached].sort()).toEqual([...expected].sort());
 });
 
 it.each(every)('[MT-2, MT-5] %s has a method with every special feature', (_country, { deposit, withdrawal }) => {

@@ -6,7 +6,7 @@ import { createAdmission } from './admission.ts';
 const LIMITS = { running: 2, queued: 3, waitMs: 5000, perPlayer: 2 };
 
 /** Work that ends on request. */
-function workToEnd() {
+function pendingWork() {
   let end: () => void = () => undefined;
   const ended = new Promise<void>((resolve) => (end = resolve));
   return { work: () => ended, end };
@@ -17,7 +17,7 @@ describe('admission', () => {
     const timers = createTimers(Date.now);
     const reasons: string[] = [];
     const admission = createAdmission(LIMITS, timers, (reason) => reasons.push(reason));
-    const { work, end } = workToEnd();
+    const { work, end } = pendingWork();
     const taken = Array.from({ length: 5 }, () => admission.run(work));
     expect([admission.running, admission.queued]).toEqual([2, 3]);
     await expect(admission.run(work)).rejects.toMatchObject({
@@ -34,7 +34,7 @@ describe('admission', () => {
   it('refuses a call that has waited too long', async () => {
     const timers = createTimers(Date.now);
     const admission = createAdmission({ ...LIMITS, waitMs: 5 }, timers);
-    const { work, end } = workToEnd();
+    const { work, end } = pendingWork();
     const running = [admission.run(work), admission.run(work)];
     await expect(admission.run(work)).rejects.toMatchObject({ code: 'overloaded' });
     end();
@@ -44,7 +44,7 @@ describe('admission', () => {
 
   it('limits the concurrent calls of one player, and frees a slot when one ends', async () => {
     const admission = createAdmission(LIMITS, createTimers(Date.now));
-    const { work, end } = workToEnd();
+    const { work, end } = pendingWork();
     const own = [admission.ofPlayer('ana', work), admission.ofPlayer('ana', work)];
     await expect(admission.ofPlayer('ana', work)).rejects.toMatchObject({
       status: 429,

@@ -25,7 +25,7 @@ async function metric(name: string): Promise<number> {
 }
 
 /** A player's socket without compression, whose client stops reading once it is connected. */
-async function openDeafSocket(token: string) {
+async function openStalledSocket(token: string) {
   const query = new URLSearchParams({ EIO: '4', transport: 'websocket', Authorization: token });
   const socket = new WebSocket(`${gateway.url.replace('http', 'ws')}/v4/socket.io/?${query}`, {
     perMessageDeflate: false,
@@ -141,24 +141,24 @@ describe('a busy gateway', () => {
   });
 
   it('breaks the connection of a client that does not read, before its answers fill the memory', async () => {
-    const player = await createTestPlayer(gateway, 'deaf');
-    const deaf = await openDeafSocket(player.token);
-    deaf.ask('BANKING_DEPOSIT:create', depositOf('deaf-1'));
+    const player = await createTestPlayer(gateway, 'stalled');
+    const stalled = await openStalledSocket(player.token);
+    stalled.ask('BANKING_DEPOSIT:create', depositOf('stalled-1'));
     const broken = () => metric('gateway_shed_total{reason="slow_reader"}');
     const unsent: number[] = [];
     for (let rounds = 300; rounds > 0 && (await broken()) === 0; rounds--) {
       for (let left = PER_PLAYER; left > 0; left--)
-        deaf.ask('BANKING:methods-payment-v3', { country: 'mx', currency: 'MXN' });
+        stalled.ask('BANKING:methods-payment-v3', { country: 'mx', currency: 'MXN' });
       unsent.push(await metric('gateway_unsent_characters'));
     }
     expect(await broken()).toBe(1);
     expect(Math.max(...unsent)).toBeGreaterThan(0);
     expect(Math.max(...unsent)).toBeLessThanOrEqual(MAX_UNSENT);
-    await deaf.readOn();
+    await stalled.readOn();
     expect(await metric('gateway_unsent_characters')).toBe(0);
     // The player connects again, and finds the payment whose answer was never read.
     const socket = await openTestSocket(gateway.url, { Authorization: player.token });
-    const found = await socket.ask(LOOKUP, { requestId: 'deaf-1' });
+    const found = await socket.ask(LOOKUP, { requestId: 'stalled-1' });
     expect(found.status).toBe(200);
     socket.close();
   });

@@ -60,7 +60,7 @@ const BUILDERS: Readonly<Record<OutcomeKind, (request: ActionRequest) => WireAct
       steps: out
         ? [
             'Take an identity document with you.',
-            'Tell the desk the reference below.',
+            'Give the reference below at the desk.',
             'Check the amount before you leave.',
           ]
         : [

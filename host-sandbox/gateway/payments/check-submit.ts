@@ -129,10 +129,11 @@ function checkNetwork(wire: WireMethod, network: string | undefined): void {
 function checkAmount({ amount, currency, country }: Submit, wire: WireMethod): void {
   const refuse = (message: string, key: string) =>
     new GatewayError(422, 'invalid_amount', message, { amount: key });
-  if (amount === null) throw refuse('An amount is needed.', 'fields.error.required');
+  if (amount === null) throw refuse('An amount is required.', 'fields.error.required');
   const value = new Big(amount);
-  if (value.lte(0)) throw refuse('The amount is above zero.', 'fields.error.amount');
-  if (!value.round(DECIMALS).eq(value)) throw refuse('Too many decimals.', 'fields.error.amount');
+  if (value.lte(0)) throw refuse('The amount must be above zero.', 'fields.error.amount');
+  if (!value.round(DECIMALS).eq(value))
+    throw refuse('The amount has too many decimals.', 'fields.error.amount');
   const rules = wire.amount_rules;
   const rule: AmountRule =
     Object.keys(rules).length === 0 ? NO_RULES : (rules[currency] ?? { min: 0, max: 0 });

@@ -17,7 +17,7 @@ type EndStatus = 'processed' | 'mistaked' | 'cancelled';
 /** The details of a received payment. */
 interface Arrival {
   readonly txid?: string | undefined;
-  /** Decimal text, if a deposit brought another amount than requested. */
+  /** Decimal text, if a deposit's amount differs from the requested one. */
   readonly amount?: string | undefined;
   /** Why it failed. */
   readonly reason?: Reason | undefined;
@@ -86,7 +86,7 @@ export function createSettlement({ database, timers, wake }: SettlementOptions) 
       const transaction = await lock(sql, payload.transactionId);
       if (isFinal(transaction) || transaction.settleAt !== payload.settleAt) return;
       await end(sql, transaction, status, {
-        amount: arriving(wanted(transaction), outcome, transaction.action),
+        amount: arriving(requestedAmount(transaction), outcome, transaction.action),
         ...(outcome === 'declined' && { reason: 'declined' }),
       });
     },
@@ -101,12 +101,13 @@ export function book(sql: Sql, move: Move, transaction: Transaction, now: number
 function endOf(transaction: Transaction, status: EndStatus, { txid, amount, reason }: Arrival) {
   const arrived = status === 'processed';
   const isCrypto = transaction.action.type === 'address';
-  const came = transaction.section === 'deposit' && arrived ? (amount ?? wanted(transaction)) : null;
+  const received =
+    transaction.section === 'deposit' && arrived ? (amount ?? requestedAmount(transaction)) : null;
   return {
     status,
     settleAt: null,
     txid: txid ?? (isCrypto && arrived ? txidOf(transaction.id) : null),
-    amount: came ?? transaction.amount,
+    amount: received ?? transaction.amount,
     reason: reason ?? null,
   };
 }
@@ -117,7 +118,7 @@ function lastMove({ section, status }: Transaction): Move | null {
 }
 
 /** The requested amount, or else the sandbox's own, as decimal text. */
-function wanted(transaction: Transaction): string {
+function requestedAmount(transaction: Transaction): string {
   const { amount, section, currency } = transaction;
   if (amount !== null) return amount;
   const rules = offered(section, transaction).method?.wire.amount_rules;

@@ -32,9 +32,9 @@ describe('[MO-6] what remains of a limit', () => {
         fc
           .constantFrom(...CURRENCIES)
           .chain(([code, d]) => fc.tuple(fc.constant(code), cents(d), fc.array(cents(d)))),
-        ([currency, limit, wanted]) => {
+        ([currency, limit, amounts]) => {
           const paid: string[] = [];
-          for (const amount of wanted) {
+          for (const amount of amounts) {
             const state: LimitState = {
               section: 'deposit',
               period: 'day',

@@ -99,7 +99,7 @@ describe('[MO-1] history', () => {
   );
 });
 
-describe('[MO-3] cancel', () => {
+describe('[MO-3] a cancellation', () => {
   const open = async (player: TestPlayer) => {
     await player.settings({ outcome: 'forever', cancellableMs: 600_000 });
     return idOf(await player.withdraw());
@@ -219,7 +219,7 @@ describe('[MO-6] gates and limits', () => {
   });
 
   it.each(['Pacific/Kiritimati', 'America/Mexico_City', 'Asia/Kolkata'])(
-    'a limit of a day ends at midnight in the player’s zone, %s',
+    'a daily limit ends at midnight in the player’s time zone, %s',
     async (zone) => {
       const player = await newPlayer();
       const limit = { section: 'deposit', period: 'day', amount: '250', currency: 'MXN' };

@@ -93,7 +93,7 @@ describe.each(['http', 'socket'] as const)('over %s', (transport) => {
     close();
   });
 
-  it('half-open: the work is done, nothing is answered, and the connection stays open', async () => {
+  it('half-open: the call is processed but not answered, and the connection stays open', async () => {
     const player = await createTestPlayer(gateway, `half-${transport}`);
     const { ask, socket, close } = await asking(player);
     await arm(player, 'half-open@any*always');
@@ -214,7 +214,7 @@ describe.each(['http', 'socket'] as const)('[TX-5] a submission over %s', (trans
   });
 });
 
-it('drop: the call is lost before any work; HTTP loses its connection, a socket stays open', async () => {
+it('drop: the call is lost before it is processed; HTTP loses its connection, a socket stays open', async () => {
   const player = await createTestPlayer(gateway, 'lost');
   const socket = await socketOf(player);
   await arm(player, 'drop@any*2');

@@ -13,7 +13,7 @@ const path = '/BANKING/methods-payment-v3';
 const type = 'BANKING:methods-payment-v3';
 const query = `${path}?country=mx&currency=MXN`;
 
-it('fails as often as requested, then works', async () => {
+it('fails a call as often as requested, then processes it', async () => {
   const player = await createTestPlayer(gateway, 'fails');
   const error = { message: 'Down for a while', code: 'maintenance' };
   await player.fault({ failNext: { type: path, status: 503, error, times: 2 } });
@@ -22,7 +22,7 @@ it('fails as often as requested, then works', async () => {
   expect(statuses[0]?.body).toEqual({ error });
 });
 
-it('[TX-5] swallows the answer of a submission whose work is done', async () => {
+it('[TX-5] drops the answer to a submission that has been processed', async () => {
   const player = await createTestPlayer(gateway, 'swallows');
   const socket = await openTestSocket(gateway.url, { Authorization: player.token });
   await player.fault({ swallowAnswerNext: { type: 'BANKING_DEPOSIT:create' } });
@@ -91,7 +91,7 @@ it('delays an answer', async () => {
   socket.close();
 });
 
-it('does delayed work once it is released', async () => {
+it('processes a delayed call once it is released', async () => {
   const player = await createTestPlayer(gateway, 'releases');
   const delayed = { type: 'BANKING_DEPOSIT:create', ms: 2 ** 31 - 1, before: true };
   await player.fault({ delayNext: delayed });

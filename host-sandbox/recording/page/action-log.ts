@@ -2,7 +2,7 @@ import type { RunLog } from '../../console/run-log.ts';
 import { isSameAction, type PlayerAction } from '../format/player-action.ts';
 
 /** A page may stay open all day, so older actions are dropped. */
-const KEPT = 1000;
+const MAX_ENTRIES = 1000;
 
 /** A player's action in a widget and its time in ms since epoch. */
 export interface ActionRecord {
@@ -28,8 +28,8 @@ export function createActionLog(now: () => number, log: Pick<RunLog, 'subscribe'
     actions,
     add(action) {
       const last = actions.at(-1);
-      const goesOn = action.kind === 'filled' && last !== undefined && isSameAction(last.action, action);
-      if (goesOn || actions.length === KEPT) actions.splice(goesOn ? -1 : 0, 1);
+      const isContinued = action.kind === 'filled' && last !== undefined && isSameAction(last.action, action);
+      if (isContinued || actions.length === MAX_ENTRIES) actions.splice(isContinued ? -1 : 0, 1);
       actions.push({ time: now(), action });
     },
   };

@@ -6,7 +6,7 @@ export function createDifferenceList(differences: readonly Difference[]): HTMLEl
   if (differences.length === 0)
     return el(
       'p',
-      { class: 'result', 'data-mood': 'good' },
+      { class: 'result', 'data-tone': 'good' },
       'No differences: the widget behaves as recorded.',
     );
   const rows = differences.map(({ what, path, recorded, now }) =>
@@ -24,7 +24,7 @@ export function createDifferenceList(differences: readonly Difference[]): HTMLEl
     {},
     el(
       'p',
-      { class: 'result', 'data-mood': 'bad' },
+      { class: 'result', 'data-tone': 'bad' },
       differences.length === 1 ? '1 difference' : `${differences.length} differences`,
     ),
     el('ul', { class: 'differences', 'aria-label': 'Differences' }, ...rows),

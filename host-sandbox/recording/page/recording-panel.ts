@@ -2,7 +2,7 @@ import type { CreatePanel } from '../../console/panel.ts';
 import type { Opening } from '../../console/session.ts';
 import type { Recording } from '../format/recording.ts';
 import { createActionLog } from './action-log.ts';
-import { goAndReplay, isHere, placeOfPage, takeReplay } from './kept-replay.ts';
+import { openAndReplay, isHere, currentPage, takeReplay } from './pending-replay.ts';
 import { createRecordPanel } from './record-panel.ts';
 import { createReplayer, type Replayer } from './replayer.ts';
 import { loadedTextOf, recordingOf } from './run-recording.ts';
@@ -41,7 +41,7 @@ export const createRecordingPanel: CreatePanel = ({ session, origins, isOnly, ma
     const { actions } = actionLog;
     const endedAt = Date.now();
     return recordingOf({
-      ...placeOfPage(),
+      ...currentPage(),
       messages,
       frames,
       actions,
@@ -55,7 +55,7 @@ export const createRecordingPanel: CreatePanel = ({ session, origins, isOnly, ma
   const panel = createRecordPanel({
     onRecord: () => session.begin({ isWatched: true }),
     runSoFar,
-    onReplay: (recording) => (isHere(recording) ? replay(recording) : goAndReplay(recording)),
+    onReplay: (recording) => (isHere(recording) ? replay(recording) : openAndReplay(recording)),
     onSign: mark,
   });
 

@@ -21,7 +21,7 @@ export interface ReplayerOptions {
   readonly log: Pick<RunLog, 'subscribe'>;
 }
 
-/** Repeats what people did in a recording, at the console and in the widget, each step at its place. */
+/** Repeats what people did in a recording, at the console and in the widget, in the recorded order. */
 export interface Replayer {
   readonly recording: Recording;
   /** The driver has done its task. */
@@ -36,7 +36,8 @@ export interface Replayer {
 }
 
 type Step = { readonly ms: number } & (
-  { readonly kind: 'say'; readonly event: HostEvent } | { readonly kind: 'do'; readonly done: RecordedAction }
+  | { readonly kind: 'message'; readonly event: HostEvent }
+  | { readonly kind: 'action'; readonly done: RecordedAction }
 );
 
 /**
@@ -52,16 +53,16 @@ export function createReplayer({ recording, player, origins, send, driver, log }
   const receivedAt = new Map<string, number>([['start', startedAt]]);
   const counts = new Map<string, number>();
   let last = { ms: 0, at: startedAt };
-  let askedAt: number | null = null;
+  let startedStepAt: number | null = null;
   let timer: ReturnType<typeof setTimeout> | null = null;
 
   function plan(): void {
     const [next] = steps;
-    if (!next || timer !== null || askedAt !== null) return;
-    const place = placeOf(recording, next.ms);
-    const receivedMs = receivedAt.get(place.name);
+    if (!next || timer !== null || startedStepAt !== null) return;
+    const preceding = precedingMessage(recording, next.ms);
+    const receivedMs = receivedAt.get(preceding.name);
     if (receivedMs === undefined) return;
-    const due = Math.max(receivedMs + next.ms - place.ms, last.at + next.ms - last.ms);
+    const due = Math.max(receivedMs + next.ms - preceding.ms, last.at + next.ms - last.ms);
     timer = setTimeout(
       () => {
         timer = null;
@@ -72,11 +73,11 @@ export function createReplayer({ recording, player, origins, send, driver, log }
   }
 
   function take(step: Step): void {
-    if (step.kind === 'say') {
+    if (step.kind === 'message') {
       send(restoreText(step.event.text ?? '', player, origins));
       return next(step);
     }
-    askedAt = performance.now();
+    startedStepAt = performance.now();
     driver.do({
       action: restoreAction(step.done.action, player, origins),
       texts: typedTexts(recording, step.done),
@@ -85,7 +86,7 @@ export function createReplayer({ recording, player, origins, send, driver, log }
 
   function next({ ms }: Step): void {
     steps.shift();
-    askedAt = null;
+    startedStepAt = null;
     last = { ms, at: performance.now() };
     plan();
   }
@@ -103,43 +104,43 @@ export function createReplayer({ recording, player, origins, send, driver, log }
     recording,
     done() {
       const [step] = steps;
-      if (step && askedAt !== null) next(step);
+      if (step && startedStepAt !== null) next(step);
     },
     left: () => steps.length,
     waitsFor() {
       const [step] = steps;
       if (!step || timer !== null) return null;
-      const since = askedAt ?? last.at + step.ms - last.ms;
+      const since = startedStepAt ?? last.at + step.ms - last.ms;
       if (performance.now() - since < TIMEOUT_MS) return null;
-      return askedAt === null ? `the widget’s messages before ${wordsOf(step)}` : targetWords(step);
+      return startedStepAt === null ? `the widget’s messages before ${wordsOf(step)}` : targetWords(step);
     },
     lag: () => Math.max(0, last.at - startedAt - last.ms),
     stop() {
       stopListening();
       if (timer !== null) clearTimeout(timer);
       timer = null;
-      if (askedAt !== null) driver.rest();
+      if (startedStepAt !== null) driver.rest();
       steps.length = 0;
     },
   };
 }
 
 function stepsOf(recording: Recording): Step[] {
-  const said = sentManually(recording).map((event): Step => ({ kind: 'say', ms: event.ms, event }));
-  const did = recording.actions.map((done): Step => ({ kind: 'do', ms: done.ms, done }));
-  return [...said, ...did].sort((a, b) => a.ms - b.ms);
+  const messages = sentManually(recording).map((event): Step => ({ kind: 'message', ms: event.ms, event }));
+  const actions = recording.actions.map((done): Step => ({ kind: 'action', ms: done.ms, done }));
+  return [...messages, ...actions].sort((a, b) => a.ms - b.ms);
 }
 
 const wordsOf = (step: Step): string =>
-  step.kind === 'say' ? step.event.messageType : `the player ${describeAction(step.done.action)}`;
+  step.kind === 'message' ? step.event.messageType : `the player ${describeAction(step.done.action)}`;
 
 function targetWords(step: Step): string {
-  const action = step.kind === 'do' ? step.done.action : null;
+  const action = step.kind === 'action' ? step.done.action : null;
   return action && 'target' in action ? describeTarget(action.target) : 'the return to the widget';
 }
 
 /** The last message that the widget had sent before, by type and number; `start` if there was none. */
-function placeOf({ host }: Recording, ms: number): { readonly name: string; readonly ms: number } {
+function precedingMessage({ host }: Recording, ms: number): { readonly name: string; readonly ms: number } {
   const before = host.filter(
     (event) => event.ms < ms && event.direction === 'from-widget' && !LOOSE.includes(event.messageType),
   );

@@ -137,7 +137,7 @@ describe('messages that the host sent manually', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('[HS-11] are sent again at their place, however late the widget is', async () => {
+  it('[HS-11] are sent again in the recorded order, however late the widget is', async () => {
     const log = createRunLog(() => 0, 0);
     const said: string[] = [];
     const send = (text: string) => void said.push(text);

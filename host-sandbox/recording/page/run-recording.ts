@@ -9,7 +9,7 @@ import type { Player } from '../../console/player.ts';
 import { unmask } from '../../console/redact.ts';
 
 /** The name of `loaded` in a web view. */
-const GIVEN = ['loaded', 'billingUserData'];
+const LOADED_NAMES = ['loaded', 'billingUserData'];
 /** The player's own data in `user` of `loaded`. */
 const PERSONAL = ['name', 'email', 'phone', 'address', 'birthday', 'passport'];
 
@@ -73,7 +73,7 @@ export function restoreAction(action: PlayerAction, player: Player, origins: Ori
 /** The recorded `loaded` for the current player; null when the recorded widget never received one. */
 export function loadedTextOf({ host }: Recording, player: Player, origins: Origins): string | null {
   const given = host.find(
-    ({ direction, messageType }) => direction === 'to-widget' && GIVEN.includes(messageType),
+    ({ direction, messageType }) => direction === 'to-widget' && LOADED_NAMES.includes(messageType),
   );
   if (given?.text === undefined) return null;
   return restoreText(given.text.replace('"billingUserData"', '"loaded"'), player, origins);

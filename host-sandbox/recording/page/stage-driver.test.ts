@@ -7,7 +7,7 @@ const ready = { sandboxDriver: 'ready', path: '/watched/', isReload: false };
 
 function stageWithFrame() {
   document.body.innerHTML =
-    '<div id="stage"><div class="place"><iframe></iframe></div></div><iframe></iframe>';
+    '<div id="stage"><div class="container"><iframe></iframe></div></div><iframe></iframe>';
   const [frame, other] = [...document.querySelectorAll('iframe')] as [HTMLIFrameElement, HTMLIFrameElement];
   const posted: unknown[] = [];
   frame.contentWindow!.postMessage = (...args: unknown[]) => void posted.push(args);

@@ -4,7 +4,7 @@ import { FROM_DRIVER, type ToDriver } from '../player/driver-protocol.ts';
 import { PLAYER_ACTION, type PlayerAction } from '../format/player-action.ts';
 
 export interface StageDriverOptions {
-  /** The stage's element; the widget is inside its `.place` element. */
+  /** The stage's element; the widget is inside its `.container` element. */
   readonly stage: HTMLElement;
   /** Origin of the widget. */
   readonly widget: string;
@@ -25,8 +25,8 @@ export interface StageDriver {
 }
 
 export function createStageDriver({ stage, widget, onAction, onDone }: StageDriverOptions): StageDriver {
-  const placeOf = () => stage.querySelector('.place');
-  const here = createPlayerDriver({ on: stage, root: placeOf, onAction, onDone: finish });
+  const findContainer = () => stage.querySelector('.container');
+  const here = createPlayerDriver({ on: stage, root: findContainer, onAction, onDone: finish });
   /** The frame whose page has a driver; null without one. */
   let frame: HTMLIFrameElement | null = null;
   let isReplay = false;
@@ -65,7 +65,7 @@ export function createStageDriver({ stage, widget, onAction, onDone }: StageDriv
 
   window.addEventListener('message', (event: MessageEvent<unknown>) => {
     if (event.origin !== widget) return;
-    const frames = placeOf()?.querySelectorAll('iframe') ?? [];
+    const frames = findContainer()?.querySelectorAll('iframe') ?? [];
     const found = [...frames].find(({ contentWindow }) => contentWindow === event.source);
     const { success, output } = v.safeParse(FROM_DRIVER, event.data);
     if (!found || !success) return;

@@ -191,7 +191,7 @@ describe('the player driver', () => {
     );
   });
 
-  it('reports a list’s choice once, whether the browser fires `input`, `change` or both', () => {
+  it('reports a choice in a list once, whether the browser fires `input`, `change` or both', () => {
     document.body.innerHTML =
       '<select aria-label="Bank"><option hidden>-</option><option>A</option><option>B</option></select>';
     const list = document.querySelector('select')!;
@@ -237,7 +237,7 @@ describe('the player driver', () => {
       target: { role: 'button', name, nth: 0 },
     });
 
-    function place(markup: string) {
+    function render(markup: string) {
       document.body.innerHTML = markup;
       const actions: PlayerAction[] = [];
       const done = jest.fn();
@@ -253,7 +253,7 @@ describe('the player driver', () => {
     }
 
     it('waits until its target exists, is visible and enabled', async () => {
-      const { driver, done, pressed, end } = place('<div hidden><button id="old">Go</button></div>');
+      const { driver, done, pressed, end } = render('<div hidden><button id="old">Go</button></div>');
       driver.do({ action: press('Go'), texts: [] });
       await jest.advanceTimersByTimeAsync(1000);
       document.body.innerHTML = '<button id="new" aria-busy="true">Go</button>';
@@ -267,7 +267,7 @@ describe('the player driver', () => {
     });
 
     it('stops waiting once the player does it or the task is cancelled', async () => {
-      const { driver, done, pressed, end } = place('<button id="go" disabled>Go</button>');
+      const { driver, done, pressed, end } = render('<button id="go" disabled>Go</button>');
       driver.do({ action: press('Go'), texts: [] });
       const button = document.querySelector('button')!;
       await jest.advanceTimersByTimeAsync(100);
@@ -285,14 +285,14 @@ describe('the player driver', () => {
     });
 
     it('does not report a press on a busy button, so that nothing is sent twice', () => {
-      const { actions, end } = place('<button aria-busy="true">Deposit</button>');
+      const { actions, end } = render('<button aria-busy="true">Deposit</button>');
       document.querySelector('button')?.click();
       expect(actions).toEqual([]);
       end();
     });
 
     it('tries the next text when the field marks one as invalid', async () => {
-      const { driver, done, end } = place('<label>Address <input name="wallet_address"></label>');
+      const { driver, done, end } = render('<label>Address <input name="wallet_address"></label>');
       const input = document.querySelector('input')!;
       input.addEventListener('blur', () => {
         input.setAttribute('aria-invalid', String(!input.value.startsWith('bc1')));
@@ -348,14 +348,14 @@ describe('the player driver', () => {
     },
   );
 
-  it('[HS-13] reaches into a widget’s shadow root, but not beyond its place', () => {
-    document.body.innerHTML = '<button>Pay</button><div class="place"><div></div></div>';
-    const shadow = document.querySelector('.place > div')!.attachShadow({ mode: 'open' });
+  it('[HS-13] reaches into a widget’s shadow root, but not beyond its container', () => {
+    document.body.innerHTML = '<button>Pay</button><div class="container"><div></div></div>';
+    const shadow = document.querySelector('.container > div')!.attachShadow({ mode: 'open' });
     shadow.innerHTML = '<button>Pay</button>';
     const actions: PlayerAction[] = [];
     const driver = createPlayerDriver({
       on: document.body,
-      root: () => document.querySelector('.place'),
+      root: () => document.querySelector('.container'),
       onAction: (action) => actions.push(action),
       onDone: () => {},
     });

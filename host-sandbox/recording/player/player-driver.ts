@@ -67,16 +67,16 @@ export function createPlayerDriver({ on, root, onAction, onDone }: PlayerDriverO
 
   /** How to perform the task; null while that is not possible. */
   function actOf({ action, texts }: Task): (() => Promise<void> | void) | null {
-    const place = root();
-    if (!place || action.kind === 'returned') return null;
+    const container = root();
+    if (!container || action.kind === 'returned') return null;
     if (action.kind === 'back')
       return () => {
         onAction(action);
         history.back();
       };
     if (action.kind === 'key' && action.target.role === 'document')
-      return () => pressKey((place as Partial<Document>).body ?? (place as Element), action.key);
-    const target = findTarget(action.target, place, watch.hide);
+      return () => pressKey((container as Partial<Document>).body ?? (container as Element), action.key);
+    const target = findTarget(action.target, container, watch.hide);
     if (!(target instanceof HTMLElement) || !isEnabled(target)) return null;
     switch (action.kind) {
       case 'pressed':
@@ -119,8 +119,8 @@ async function fill(field: HTMLInputElement | HTMLTextAreaElement, texts: readon
   }
 }
 
-function choosing(group: HTMLElement, place: number): (() => void) | null {
-  const option = optionsOf(group)[place];
+function choosing(group: HTMLElement, index: number): (() => void) | null {
+  const option = optionsOf(group)[index];
   if (!(option instanceof HTMLElement)) return null;
   if (group instanceof HTMLSelectElement)
     return option instanceof HTMLOptionElement && !option.disabled ? () => select(group, option) : null;

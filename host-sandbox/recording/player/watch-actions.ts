@@ -44,8 +44,8 @@ export function watchActions({ on, root, onAction }: WatchOptions): ActionWatch 
     const group = groupOf(option);
     if (!group) return;
     const labels = offered.get(group);
-    const place = labels ? labels.indexOf(nameOf(option)) : optionsOf(group).indexOf(option);
-    if (place >= 0) onAction({ kind: 'chosen', target: aim(group), option: place });
+    const index = labels ? labels.indexOf(nameOf(option)) : optionsOf(group).indexOf(option);
+    if (index >= 0) onAction({ kind: 'chosen', target: aim(group), option: index });
   }
 
   /**

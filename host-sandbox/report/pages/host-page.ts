@@ -1,8 +1,8 @@
 import { el } from '../../console/element.ts';
-import { askServer, chooseOrigins } from '../../console/origins.ts';
+import { fetchServerSettings, chooseOrigins } from '../../console/origins.ts';
 import { hostShell } from './host-shell.ts';
 import { behaviourOf } from '../host-behaviour.ts';
-import { playHost } from '../play-host.ts';
+import { createHost } from '../create-host.ts';
 import { wayOf } from '../way.ts';
 import { createRemoteLoader } from '../../pages/load-remote.ts';
 
@@ -19,7 +19,7 @@ const REACT_ALONE = {
   },
 };
 
-void askServer().then((settings) => {
+void fetchServerSettings().then((settings) => {
   const { widget, gateway } = chooseOrigins(new URL(location.href), settings);
   const way = wayOf(query.get('way'));
   const behaviour = behaviourOf(query.get('broken'), way);
@@ -30,7 +30,7 @@ void askServer().then((settings) => {
   );
   if (policy !== '')
     document.head.append(el('meta', { 'http-equiv': 'Content-Security-Policy', content: policy }));
-  const host = playHost({
+  const host = createHost({
     way,
     behaviour,
     widget,

@@ -6,7 +6,7 @@ import { Card } from '#ui/card.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Screen } from '#ui/screen.tsx';
 import { SummaryList } from '#ui/summary-list.tsx';
-import { shortReference } from '#parts/payment/short-reference.ts';
+import { ShortReference } from '#parts/payment/short-reference.tsx';
 import { usePaymentRows } from '#parts/payment/use-payment-rows.ts';
 import { useTryAgain } from '#parts/payment/use-try-again.ts';
 import { ExpiryTimer } from './expiry-timer.tsx';
@@ -84,7 +84,7 @@ function PaymentSummary({ payment }: { readonly payment: Payment }) {
   const { t } = useText();
   const rows = [
     ...usePaymentRows(payment),
-    { label: t(`status.id.${payment.section}`), value: shortReference(payment.transaction.id) },
+    { label: t(`status.id.${payment.section}`), value: <ShortReference id={payment.transaction.id} /> },
   ];
   return (
     <Card tight>

@@ -159,12 +159,12 @@ interface LimitActionProps {
 
 function LimitAction({ section, action }: LimitActionProps) {
   const { language } = useText();
-  const askHost = useSetAtom(gateActionAtom);
+  const requestGateAction = useSetAtom(gateActionAtom);
   return (
     <Button
       kind="ghost"
       onClick={() => {
-        askHost(section, action.name);
+        requestGateAction(section, action.name);
       }}
     >
       <bdi>{inLanguage(action.text, language)}</bdi>

@@ -37,8 +37,10 @@ export function PhoneField({ field, name, country, isLocked, enterKeyHint = 'nex
   const validate = (held: string | undefined): string | undefined => {
     const national = readPhone(held ?? '')?.national;
     if (field.rules.length > 0 || !all || national === undefined) return undefined;
-    const itsCountry = countryOf(all, held ?? '', chosen, country);
-    return itsCountry && national.length < phoneShape(itsCountry.example).required ? incomplete : undefined;
+    const numberCountry = countryOf(all, held ?? '', chosen, country);
+    return numberCountry && national.length < phoneShape(numberCountry.example).required
+      ? incomplete
+      : undefined;
   };
   const tracked = useTrackedField<HTMLInputElement>(name, field.name, validate);
   const { value, error, isActive, type, reshape, events } = tracked;

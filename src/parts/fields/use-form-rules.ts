@@ -73,18 +73,18 @@ interface Problem {
   readonly field: string;
 }
 
-/** Keeps the problems of a form's rules until the form is shown, because rendering must not report anything. */
+/** Collects the problems of a form's rules until the form is shown, because rendering must not report anything. */
 function createProblems(send: (problem: Problem) => void) {
-  const held: Problem[] = [];
+  const unsent: Problem[] = [];
   let isShown = false;
   return {
     add(problem: Problem): void {
       if (isShown) send(problem);
-      else held.push(problem);
+      else unsent.push(problem);
     },
     report(): void {
       isShown = true;
-      for (const problem of held.splice(0)) send(problem);
+      for (const problem of unsent.splice(0)) send(problem);
     },
   };
 }
@@ -104,7 +104,7 @@ function validate(
 ): Messages {
   const messages: Messages = {};
   for (const field of fields) {
-    const { value, prefix } = heldValue(field, getOwn(values, field.name) ?? '');
+    const { value, prefix } = splitPhone(field, getOwn(values, field.name) ?? '');
     const error = fieldError(field, value, (regex, checked) => guard.test(regex, checked, field.name), {
       ...options,
       phonePrefix: prefix,
@@ -116,7 +116,7 @@ function validate(
 }
 
 /** A phone field stores its prefix with its number. */
-function heldValue(field: FormField, value: string): { value: string; prefix: string } {
+function splitPhone(field: FormField, value: string): { value: string; prefix: string } {
   const phone = FIELD_TYPES[field.type].value === 'phone' ? readPhone(value) : null;
   return phone ? { value: phone.national, prefix: phone.prefix } : { value, prefix: '' };
 }

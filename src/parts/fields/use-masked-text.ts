@@ -64,7 +64,7 @@ export function useMaskedText(options: Options) {
     if (typed.text !== value || typed.held !== edit.held) onText(typed.text, typed.held);
   }
 
-  function travel(step: (history: MaskHistory) => MaskHistory): void {
+  function moveInHistory(step: (history: MaskHistory) => MaskHistory): void {
     if (isLocked || !element.current) return;
     if (currentState(history.current).text !== value) history.current = startHistory(value);
     history.current = step(history.current);
@@ -73,9 +73,9 @@ export function useMaskedText(options: Options) {
     if (state.text !== value) onText(state.text, state.held);
   }
 
-  const latestTravel = useRef(travel);
+  const latestMove = useRef(moveInHistory);
   useEffect(() => {
-    latestTravel.current = travel;
+    latestMove.current = moveInHistory;
   });
 
   // React has no event for undo by menu, shake or gesture.
@@ -85,7 +85,7 @@ export function useMaskedText(options: Options) {
       const step = event.inputType === 'historyUndo' ? undo : event.inputType === 'historyRedo' ? redo : null;
       if (!step) return;
       event.preventDefault();
-      latestTravel.current(step);
+      latestMove.current(step);
     };
     input?.addEventListener('beforeinput', onBeforeInput);
     return () => {
@@ -128,7 +128,7 @@ export function useMaskedText(options: Options) {
           key === 'z' ? (event.shiftKey ? redo : undo) : key === 'y' && event.ctrlKey ? redo : null;
         if (!step) return;
         event.preventDefault();
-        travel(step);
+        moveInHistory(step);
       },
     },
   };

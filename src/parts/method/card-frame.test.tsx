@@ -153,10 +153,10 @@ describe('the form of a card in a partner’s page', () => {
   });
 
   it('[MO-6] is not opened while a gate closes its section, and stays when a gate appears later', async () => {
-    const gate = { kind: 'kyc', text: { en: 'Verify your identity to go on.' } };
+    const gate = { kind: 'kyc', text: { en: 'Verify your identity to continue.' } };
     const { wire, unmount } = await open('federated', { gates: [gate] });
     expect(document.querySelector('iframe')).toBeNull();
-    expect(screen.getByText('Verify your identity to go on.')).toBeVisible();
+    expect(screen.getByText('Verify your identity to continue.')).toBeVisible();
     const push = (gates: readonly object[]) =>
       act(async () => {
         wire.push('gates', { gates });

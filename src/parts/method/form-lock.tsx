@@ -56,13 +56,13 @@ export function FormLockNotice({ section, method, lock }: Props) {
   const text = useText();
   const { t, tag } = text;
   const now = useAtomValue(nowAtom);
-  const askHost = useSetAtom(gateActionAtom);
+  const requestGateAction = useSetAtom(gateActionAtom);
   useFreshGates(section, lock.of !== 'method');
   const context = {
     section,
     now,
     onAction: (name: string) => {
-      askHost(section, name);
+      requestGateAction(section, name);
     },
   };
   switch (lock.of) {

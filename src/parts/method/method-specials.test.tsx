@@ -90,7 +90,7 @@ describe('the content around a form', () => {
       'iframe',
     ],
     ['there is none', {}, 'iframe'],
-  ] as const)('[MT-2] no support link when %s', async (_name, method, mode) => {
+  ] as const)('[MT-2] shows no support link when %s', async (_name, method, mode) => {
     await open(method, { mode });
     expect(screen.queryByText('Contact support')).toBeNull();
   });
@@ -103,13 +103,13 @@ describe('the content around a form', () => {
     );
   });
 
-  it('[MT-3] a video guide for the country opens its page', async () => {
+  it('[MT-3] opens the page of a video guide for the country', async () => {
     const { targets } = await open({ video_guide_url: { en_mx: { redesign: 'https://v.test/1.mp4' } } });
     await userEvent.click(screen.getByRole('button', { name: 'Video guide' }));
     expect(targets).toEqual([{ name: 'deposit-video-instruction' }]);
   });
 
-  it('[MT-3] no video guide of another country, and none for withdrawals, which have no page for it', async () => {
+  it('[MT-3] shows no video guide of another country, and none for withdrawals, which have no page for it', async () => {
     const { unmount } = await open({ video_guide_url: { en_br: { redesign: 'https://v.test/1.mp4' } } });
     expect(screen.queryByRole('button', { name: 'Video guide' })).toBeNull();
     unmount();

@@ -1,12 +1,13 @@
 import { useText } from '#i18n/text-context.tsx';
-import type { CopyRowProps } from '#ui/copy-row.tsx';
+import type { CopyLabels, CopyRowProps } from '#ui/copy-row.tsx';
 import { copyText } from './copy-text.ts';
 
 /** The copy function and the labels of every row that can be copied. */
-export function useCopyProps(): Pick<CopyRowProps, 'copy' | 'copyLabel' | 'copiedLabel' | 'failedLabel'> {
+export function useCopyProps(): Pick<CopyRowProps, 'copy' | 'copyName' | keyof CopyLabels> {
   const { t } = useText();
   return {
     copy: copyText,
+    copyName: (what) => t('button.copy.what', { what }),
     copyLabel: t('button.copy'),
     copiedLabel: t('status.copied'),
     failedLabel: t('status.copy.failed'),

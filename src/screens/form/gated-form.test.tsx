@@ -11,7 +11,7 @@ import { FormScreen } from './form-screen.tsx';
 const KYC = {
   kind: 'kyc',
   section: 'deposit',
-  text: { en: 'Verify your identity to go on.' },
+  text: { en: 'Verify your identity to continue.' },
   action: { name: 'verify', text: { en: 'Verify now' } },
 };
 const limit = (remaining: string, own: object = {}) => ({
@@ -84,7 +84,7 @@ describe('the form of a closed section', () => {
     const { sent } = await open({ gates: [KYC] });
     expect(screen.queryByRole('textbox')).toBeNull();
     expect(screen.getByText('You cannot deposit right now')).toBeVisible();
-    expect(screen.getByText('Verify your identity to go on.')).toBeVisible();
+    expect(screen.getByText('Verify your identity to continue.')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Verify now' }));
     expect(sent).toContainEqual({ messageType: 'onAction', payload: { name: 'verify' } });
     expect(sent).toContainEqual({ messageType: 'onReady', payload: { route: '/form' } });

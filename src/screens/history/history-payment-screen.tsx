@@ -2,6 +2,7 @@ import { useSetAtom, useStore } from 'jotai';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useAtomValue } from '#state/use-atom-value.ts';
+import { ShortReference } from '#parts/payment/short-reference.tsx';
 import { statusLead } from '#parts/payment/status-lead.tsx';
 import { statusTitle } from '#parts/payment/status-title.ts';
 import { isCancellable, type Entry } from '#domain/entry.ts';
@@ -129,8 +130,20 @@ function Found({ entry }: { readonly entry: Entry }) {
       <VisuallyHidden role="status">{t(statusTitle(section, status))}</VisuallyHidden>
       <Card tight>
         <SummaryList rows={receipt.rows.filter(({ isCopied }) => !isCopied)} />
-        <CopyRow label={t(`status.id.${section}`)} value={id} {...copyProps} />
-        {txid !== null && <CopyRow label={t('status.txid')} value={txid} {...copyProps} />}
+        <CopyRow
+          label={t(`status.id.${section}`)}
+          value={id}
+          display={<ShortReference id={id} />}
+          {...copyProps}
+        />
+        {txid !== null && (
+          <CopyRow
+            label={t('status.txid')}
+            value={txid}
+            display={<ShortReference id={txid} />}
+            {...copyProps}
+          />
+        )}
       </Card>
       <LinkRow>
         <Button
@@ -174,6 +187,8 @@ function useReceipt(entry: Entry): Omit<Receipt, 'rows'> & { readonly rows: read
   const row = (label: string, value: string | null, extra: Partial<Row> = {}): Row[] =>
     value === null ? [] : [{ label, value, ...extra }];
   const time = (at: number | null) => (at === null ? null : formatTime(tag, at));
+  const created = time(createdAt);
+  const updated = time(updatedAt);
   return {
     tag,
     title: t('receipt.title'),
@@ -184,8 +199,8 @@ function useReceipt(entry: Entry): Omit<Receipt, 'rows'> & { readonly rows: read
       ...row(t('history.row.method'), entryName(entry, language)),
       ...row(t('history.row.status'), t(`history.state.${status}`)),
       ...row(t('history.row.reason'), why),
-      ...row(t('history.row.created'), time(createdAt)),
-      ...row(t('history.row.updated'), updatedAt === createdAt ? null : time(updatedAt)),
+      ...row(t('history.row.created'), created),
+      ...row(t('history.row.updated'), updated === created ? null : updated),
       ...row(t('history.row.expected'), isFinal(status) ? null : time(expectedAt)),
       ...row(t('history.row.cancellable'), isFinal(status) || isTooLate ? null : time(cancellableUntil)),
       ...row(t(`status.id.${section}`), id, { isCopied: true }),

@@ -115,7 +115,7 @@ describe('[MO-1] history', () => {
     expect(rows()[0]).toMatch(/Completed/);
   });
 
-  it('says that its rows are of an earlier version when they cannot be refreshed', async () => {
+  it('shows that its rows are out of date when they cannot be refreshed', async () => {
     let isOnline = true;
     const { wire } = await open(
       (request) => (isOnline ? historyOf([entry('a')])(request) : networkFailure()),
@@ -177,6 +177,17 @@ describe('[MO-1] a payment of the history', () => {
     for (const label of ['Amount', 'Method', 'Reason', 'Created', 'Expected by', 'Withdrawal number'])
       expect(screen.getByText(label)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Save receipt' })).toBeEnabled();
+  });
+
+  it('shows a short number, and the time of the last change only if it differs', async () => {
+    const id = '8323ebe2-250a-4884-9f62-6a31d0d2f938';
+    const createdAt = 1_700_000_000_000;
+    await open(
+      historyOf([entry(id, { createdAt, updatedAt: createdAt + 1000 })]),
+      `/history/payment?transactionId=${id}`,
+    );
+    expect(screen.getByText('8323ebe2…f938')).toBeVisible();
+    expect(screen.queryByText('Last change')).toBeNull();
   });
 
   it('is found through the cursor when it is older, and reported when it does not exist', async () => {

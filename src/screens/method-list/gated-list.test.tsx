@@ -11,7 +11,7 @@ import { MethodListScreen } from './method-list-screen.tsx';
 const KYC = {
   kind: 'kyc',
   section: 'deposit',
-  text: { en: 'Verify your identity to go on.', ru: 'Подтвердите личность.' },
+  text: { en: 'Verify your identity to continue.', ru: 'Подтвердите личность.' },
   action: { name: 'verify', text: { en: 'Verify now' } },
 };
 const usedUp = {
@@ -48,7 +48,7 @@ describe('the list of a closed section', () => {
     const { clock } = createHarness({ answer: () => ({}) });
     const { sent, targets } = await open({ gates: [{ ...KYC, until: clock.now() + 5 * 3_600_000 }] });
     expect(screen.getByText('You cannot deposit right now')).toBeVisible();
-    expect(screen.getByText('Verify your identity to go on.')).toBeVisible();
+    expect(screen.getByText('Verify your identity to continue.')).toBeVisible();
     expect(screen.getByText(/^Until .*\(in 5 hours\)$/)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Verify now' }));
     expect(sent).toContainEqual({ messageType: 'onAction', payload: { name: 'verify' } });

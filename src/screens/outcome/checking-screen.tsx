@@ -14,7 +14,7 @@ import { paintedAtom } from '#state/ready.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Screen } from '#ui/screen.tsx';
-import { Spinner } from '#ui/spinner.tsx';
+import { StatusMark } from '#ui/status-mark.tsx';
 import { SummaryList } from '#ui/summary-list.tsx';
 
 interface Props {
@@ -51,6 +51,7 @@ export function CheckingScreen({ section, requestId }: Props) {
     <Screen
       title={title}
       lead={t(isLost ? `payment.lost.text.${section}` : `payment.checking.text.${section}`)}
+      mark={<StatusMark status={isLost ? 'cancelled' : 'waiting'} />}
       footer={
         <>
           <Button
@@ -68,7 +69,6 @@ export function CheckingScreen({ section, requestId }: Props) {
         </>
       }
     >
-      {!isLost && <Spinner />}
       {name !== null && (
         <Card tight>
           <SummaryList rows={[{ label: t(`list.label.${section}`), value: name }]} />

@@ -49,6 +49,12 @@ describe('a payment whose payment page has not been visited', () => {
     },
   );
 
+  it('[TX-6] offers the way to the list first, like every other status', async () => {
+    const { container } = await complete('iframe', redirect());
+    const actions = [...container.querySelectorAll('[data-foot] :is(a, button)')];
+    expect(actions.map(({ textContent }) => textContent)).toEqual(['To the methods', 'Go to payment']);
+  });
+
   it('[TX-8] posts its fields to the payment page when it has any', async () => {
     const submitted = jest.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined);
     const { container } = await complete(

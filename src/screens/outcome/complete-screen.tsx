@@ -11,7 +11,7 @@ import { GoToPayment } from '#parts/action/go-to-payment.tsx';
 import { LoadingScreen } from '#parts/waiting/loading-screen.tsx';
 import { WaitNotice } from '#parts/waiting/wait-notice.tsx';
 import { useCopyProps } from '#parts/text/use-copy-props.ts';
-import { shortReference } from '#parts/payment/short-reference.ts';
+import { ShortReference } from '#parts/payment/short-reference.tsx';
 import { statusLead } from '#parts/payment/status-lead.tsx';
 import { useFreshPayments } from '#parts/payment/use-fresh-payments.ts';
 import { usePaymentRows } from '#parts/payment/use-payment-rows.ts';
@@ -113,9 +113,6 @@ function Outcome({ payment }: { readonly payment: Payment }) {
               {isWaiting && <WaitNotice of="asking" />}
             </>
           )}
-          {!isFinal(status) && action.type === 'redirect' && (
-            <GoToPayment payment={payment} action={action} kind="secondary" />
-          )}
           {status === 'processed' && canClose && (
             <Button
               wide
@@ -130,6 +127,9 @@ function Outcome({ payment }: { readonly payment: Payment }) {
           {status === 'processed' &&
             (canClose ? toList('ghost', t('status.list')) : toList('primary', t('button.done')))}
           {!isFinal(status) && toList('primary', t('status.list'))}
+          {!isFinal(status) && action.type === 'redirect' && (
+            <GoToPayment payment={payment} action={action} kind="secondary" />
+          )}
         </>
       }
     >
@@ -151,14 +151,14 @@ function Outcome({ payment }: { readonly payment: Payment }) {
         <CopyRow
           label={t(`status.id.${section}`)}
           value={transaction.id}
-          display={shortReference(transaction.id)}
+          display={<ShortReference id={transaction.id} />}
           {...copyProps}
         />
         {transaction.txid !== null && (
           <CopyRow
             label={t('status.txid')}
             value={transaction.txid}
-            display={shortReference(transaction.txid)}
+            display={<ShortReference id={transaction.txid} />}
             {...copyProps}
           />
         )}

@@ -82,7 +82,14 @@ export function RegionScreen({ target }: Props) {
           {popular.length > 0 && (
             <TileGrid title={t('region.popular')} items={popular} keyOf={codeOf} tile={draw} />
           )}
-          {rest.length > 0 && <TileGrid title={t('region.all')} items={rest} keyOf={codeOf} tile={draw} />}
+          {rest.length > 0 && (
+            <TileGrid
+              title={t(wanted === '' ? 'region.all' : 'list.found')}
+              items={rest}
+              keyOf={codeOf}
+              tile={draw}
+            />
+          )}
           {count === 0 && <EmptyState drawing="search" title={t('region.empty')} />}
         </>
       )}

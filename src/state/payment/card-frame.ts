@@ -68,8 +68,8 @@ export const followCardFrameAtom = atom(null, (get, set, options: CardFrameOptio
   let stopRelay: (() => void) | undefined;
   /** Whether the form is shown, so the inner widget has read its own list. */
   let hasList = false;
-  /** The host's last gates, kept until then, because the list would replace them. */
-  let keptGates: string | null = null;
+  /** The host's last gates, stored until then, because the list would replace them. */
+  let hostGates: string | null = null;
   let isGone = false;
   let lastReport: SubmissionReport | null = null;
   const stopWaiting = clock.after(CARD_FRAME_START_TIMEOUT_MS, () => {
@@ -84,7 +84,7 @@ export const followCardFrameAtom = atom(null, (get, set, options: CardFrameOptio
           stopRelay?.();
           hasList = false;
           stopRelay = bridge.relay?.((text) => {
-            if (!hasList && parseInbound(text)?.messageType === 'gates-updated') keptGates = text;
+            if (!hasList && parseInbound(text)?.messageType === 'gates-updated') hostGates = text;
             else link.send(withCurrentContext(get, text));
           });
           return;
@@ -92,8 +92,8 @@ export const followCardFrameAtom = atom(null, (get, set, options: CardFrameOptio
           stopWaiting();
           hasList = true;
           // A list or a push may have replaced the host's gates since; the inner widget's own list contains the new ones.
-          if (keptGates !== null && get(gateSourceAtom)[section].by === 'host') link.send(keptGates);
-          keptGates = null;
+          if (hostGates !== null && get(gateSourceAtom)[section].by === 'host') link.send(hostGates);
+          hostGates = null;
           set(showCardFrameAtom, true);
           set(paintedAtom, route);
           return;

@@ -10,20 +10,20 @@ const WEBKIT_PACKAGES = ['webkit2gtk-driver', 'xvfb', 'python3-gi', 'gir1.2-webk
 /**
  * Firefox: FIREFOX_BIN, else an installed one, else Debian's package if it may be installed; null when there is none.
  */
-export function findFirefox(env: NodeJS.ProcessEnv, say: (sentence: string) => void): string | null {
+export function findFirefox(env: NodeJS.ProcessEnv, print: (sentence: string) => void): string | null {
   const found = () => FIREFOX.map(onPath).find((file) => file !== null) ?? null;
-  return env['FIREFOX_BIN'] ?? found() ?? (installs(['firefox-esr'], say) ? found() : null);
+  return env['FIREFOX_BIN'] ?? found() ?? (installs(['firefox-esr'], print) ? found() : null);
 }
 
 /** Whether WebKitGTK can be driven here, after installing its packages if that is allowed. */
-export function hasWebKit(say: (sentence: string) => void): boolean {
+export function hasWebKit(print: (sentence: string) => void): boolean {
   const areInstalled = () =>
     WEBKIT.every((name) => onPath(name) !== null) && spawnSync('/usr/bin/python3', WEB_VIEW).status === 0;
-  return areInstalled() || (installs(WEBKIT_PACKAGES, say) && areInstalled());
+  return areInstalled() || (installs(WEBKIT_PACKAGES, print) && areInstalled());
 }
 
-function installs(packages: readonly string[], say: (sentence: string) => void): boolean {
+function installs(packages: readonly string[], print: (sentence: string) => void): boolean {
   if (!mayInstall()) return false;
-  say(`Installing ${packages.join(' ')}.`);
+  print(`Installing ${packages.join(' ')}.`);
   return install(packages);
 }

@@ -62,8 +62,8 @@ export function commandOf(
   place: string,
   body: Readonly<Record<string, unknown>>,
 ): { readonly command: string; readonly parameters: object } | null {
-  for (const { method: wanted, place: pattern, command } of ROUTES) {
-    const found = wanted === method ? pattern.exec(place) : null;
+  for (const { method: expected, place: pattern, command } of ROUTES) {
+    const found = expected === method ? pattern.exec(place) : null;
     if (!found) continue;
     const parameters = { ...body, ...found.groups };
     return { command: `WebDriver:${command}`, parameters: OWN_FORM[command]?.(parameters) ?? parameters };

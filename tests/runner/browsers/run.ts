@@ -20,7 +20,7 @@ const APP = fileURLToPath(new URL('ios-app.py', import.meta.url));
 
 const NAMES = ['firefox', 'webkit', 'ios-app'];
 
-const say = (sentence: string) => console.log(sentence);
+const print = (sentence: string) => console.log(sentence);
 
 /**
  * The settings of a browser's run, one session at a time. Both use the classic protocol, because WebKitGTK supports no
@@ -33,19 +33,19 @@ function runOf(name: string, { port }: Driver, own: object, changes: Run['change
 }
 
 async function main(): Promise<number> {
-  const wanted = process.argv.slice(2);
-  const unknown = wanted.filter((name) => !NAMES.includes(name));
+  const requested = process.argv.slice(2);
+  const unknown = requested.filter((name) => !NAMES.includes(name));
   // A run without a browser would have no failures.
   if (unknown.length > 0) throw new Error(`No such browser: ${unknown.join(', ')} (${NAMES.join(', ')})`);
-  const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name);
+  const isRequested = (name: string) => requested.length === 0 || requested.includes(name);
   const folder = mkdtempSync(path.join(tmpdir(), 'ios-app-'));
   Object.assign(process.env, { IOS_APP: folder });
   const drivers: Driver[] = [];
   const runs: Run[] = [];
   const skipped: string[] = [];
   try {
-    if (isWanted('firefox')) {
-      const firefox = findFirefox(process.env, say);
+    if (isRequested('firefox')) {
+      const firefox = findFirefox(process.env, print);
       if (firefox === null)
         skipped.push('Firefox is not installed (apt-get install firefox-esr, or FIREFOX_BIN)');
       else {
@@ -54,20 +54,20 @@ async function main(): Promise<number> {
         runs.push(runOf('firefox', driver, {}));
       }
     }
-    if (isWanted('webkit') || isWanted('ios-app')) {
-      if (!hasWebKit(say))
+    if (isRequested('webkit') || isRequested('ios-app')) {
+      if (!hasWebKit(print))
         skipped.push('WebKitGTK is not installed (apt-get install webkit2gtk-driver xvfb)');
       else {
         const driver = await startWebKitDriver(process.env);
         drivers.push(driver);
-        if (isWanted('webkit')) runs.push(runOf(WEBKITGTK, driver, {}));
+        if (isRequested('webkit')) runs.push(runOf(WEBKITGTK, driver, {}));
         const app = { 'webkitgtk:browserOptions': { binary: APP, args: [] } };
-        if (isWanted('ios-app'))
+        if (isRequested('ios-app'))
           runs.push(runOf('ios-app', driver, app, { spec: [specOf('browsers/ios-app')] }));
       }
     }
-    const { outcomes, times } = await runJourneys(runs, say);
-    say(`\n${[...skipped.map((why) => `skipped  ${why}`), summarize(outcomes, times)].join('\n')}`);
+    const { outcomes, times } = await runJourneys(runs, print);
+    print(`\n${[...skipped.map((why) => `skipped  ${why}`), summarize(outcomes, times)].join('\n')}`);
     return hasPassed(outcomes) ? 0 : 1;
   } finally {
     for (const driver of drivers) await driver.close();

@@ -270,7 +270,7 @@ describe('a captcha before a submission', () => {
     expect(widget.sentBodies()).toMatchObject([{ captcha: { type: 'geetest', data: { lot_number: 'l1' } } }]);
   });
 
-  it('[MT-1] is known to wait for the player while it is shown', async () => {
+  it('[MT-1] is reported as waiting for the player while it is shown', async () => {
     const widget = start();
     const controls: Record<string, () => void>[] = [];
     const { initGeetest4 } = createGeetest((on) => controls.push(on));

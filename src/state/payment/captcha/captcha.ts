@@ -29,7 +29,7 @@ export const solveCaptchaAtom = atom(
     const check = new AbortController();
     get(checksAtom).set(key, check);
     try {
-      const data = await set(askAtom, type, section, check.signal, () => {
+      const data = await set(solveAtom, type, section, check.signal, () => {
         set(showCaptchaAtom, key);
       });
       if (data === null) set(dispatchAtom, { type: 'captcha-failed', key, error: null });
@@ -51,7 +51,7 @@ export const cancelCaptchaAtom = atom(null, (get, _set, key: string) => {
   get(checksAtom).get(key)?.abort();
 });
 
-const askAtom = atom(
+const solveAtom = atom(
   null,
   async (get, set, type: CaptchaType, section: Section, signal: AbortSignal, onShown: () => void) => {
     const { clock, allowedScripts } = services(get);

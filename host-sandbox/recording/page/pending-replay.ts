@@ -6,7 +6,7 @@ const KEY = 'sandbox-replay';
 /**
  * The page's path and query as recordings store them: without server addresses, which belong to this machine.
  */
-export function placeOfPage(): Pick<Recording, 'page' | 'query'> {
+export function currentPage(): Pick<Recording, 'page' | 'query'> {
   const query = new URLSearchParams(location.search);
   for (const name of SERVERS) query.delete(name);
   return { page: pagePath(), query: Object.fromEntries(query) };
@@ -16,13 +16,13 @@ const SERVERS = ['widget', 'gateway'];
 
 /** Whether the recording was made on this page. */
 export function isHere({ page, query }: Recording): boolean {
-  const here = placeOfPage();
+  const here = currentPage();
   const text = (one: Readonly<Record<string, string>>) => JSON.stringify(Object.entries(one).sort());
   return page === here.page && text(query) === text(here.query);
 }
 
 /** Opens the recording's page, which then replays it. Throws when the tab cannot store the recording. */
-export function goAndReplay(recording: Recording): void {
+export function openAndReplay(recording: Recording): void {
   sessionStorage.setItem(KEY, JSON.stringify(recording));
   const query = new URLSearchParams(recording.query);
   const own = new URLSearchParams(location.search);

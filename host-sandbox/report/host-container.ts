@@ -1,13 +1,13 @@
 import type { HostBehaviour } from './host-behaviour.ts';
 
 /** How a host embeds the widget: in a frame, as a module, or in a simulated phone. */
-export interface HostPlace {
+export interface HostContainer {
   /** The element to show. */
   readonly element: HTMLElement;
   /** Opens a widget, replacing an existing one. */
   open(): void;
   /** Sends a message of the host. */
-  say(message: unknown): void;
+  send(message: unknown): void;
   /** Sends the player's data in answer to `Loaded`; a module already has them from mount. */
   answer(loaded: Readonly<Record<string, unknown>>): void;
   /** The content's height in CSS pixels has changed. */
@@ -17,7 +17,7 @@ export interface HostPlace {
   close(): void;
 }
 
-export interface HostPlaceOptions {
+export interface HostContainerOptions {
   readonly behaviour: HostBehaviour;
   /** Origin of the widget, and of the probe. */
   readonly widget: string;
@@ -33,7 +33,7 @@ export interface HostPlaceOptions {
 }
 
 /** The probe's address as the host opens it, including additions by the behaviour. */
-export function probeAddress({ behaviour, widget, run, token }: HostPlaceOptions): string {
+export function probeAddress({ behaviour, widget, run, token }: HostContainerOptions): string {
   const address = new URL(`${widget}/probe/${behaviour.query.replace('{token}', token)}`);
   address.searchParams.set('run', run);
   return address.href;

@@ -4,14 +4,14 @@ import type { Run } from './probe-run.ts';
 /** Stops the probe from inheriting the page's styles. */
 const SHIELD = ':host { all: initial; display: block }';
 
-export interface ModulePlace {
+export interface ModuleContainer {
   readonly view: ProbeView;
   /** Minimum height in CSS pixels; null for the natural height. */
   grow(height: number | null): void;
   remove(): void;
 }
 
-export interface ModulePlaceOptions {
+export interface ModuleContainerOptions {
   readonly results: (run: Run) => string;
   readonly startOver: () => void;
 }
@@ -20,11 +20,11 @@ export interface ModulePlaceOptions {
  * The probe's view in its own shadow root, as the widget does it, so that the page's rules do not match inside.
  * The style sheet is fetched and adopted, as the widget does, which no style policy blocks.
  */
-export function createModulePlace(
+export function createModuleContainer(
   element: HTMLElement,
   base: string,
-  { results, startOver }: ModulePlaceOptions,
-): ModulePlace {
+  { results, startOver }: ModuleContainerOptions,
+): ModuleContainer {
   const holder = element.ownerDocument.createElement('div');
   const shadow = holder.attachShadow({ mode: 'open' });
   const view = createProbeView({ as: 'section', line: null, guides: `${base}guides/`, results, startOver });

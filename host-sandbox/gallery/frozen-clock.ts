@@ -4,7 +4,7 @@ import type { Clock } from '#domain/clock.ts';
 export const NOW = Date.UTC(2026, 2, 14, 12, 0, 0);
 
 /** A clock that never advances: no timer fires, so a state looks the same each time. */
-export const stillClock: Clock = {
+export const frozenClock: Clock = {
   now: () => NOW,
   uptime: () => 0,
   after: () => () => undefined,

@@ -45,7 +45,7 @@ async function captcha() {
   const view = await renderScreen(scene, <MethodScreen section="deposit" route="deposit-redirect" />);
   await userEvent.type(screen.getByRole('textbox', { name: 'Amount' }), '500');
   const pressed = button(/^Deposit/);
-  return { ...scene, view, pressed, place: pressed.parentElement! };
+  return { ...scene, view, pressed, container: pressed.parentElement! };
 }
 
 async function resend() {
@@ -55,7 +55,7 @@ async function resend() {
   openPayment(scene.store, { transaction, action });
   const view = await renderScreen(scene, <ConfirmScreen />);
   const pressed = button(/^Resend code/);
-  return { ...scene, view, pressed, place: pressed.parentElement! };
+  return { ...scene, view, pressed, container: pressed.parentElement! };
 }
 
 async function forget() {
@@ -67,7 +67,7 @@ async function forget() {
   scene.store.set(selectAtom, { section: 'deposit', group: null, method: 'slip' });
   const view = await renderScreen(scene, <MethodScreen section="deposit" route="deposit-redirect" />);
   await press(button('Forget •••• 7771'));
-  return { ...scene, view, pressed: button('Forget'), place: screen.getByRole('dialog') };
+  return { ...scene, view, pressed: button('Forget'), container: screen.getByRole('dialog') };
 }
 
 const WITHDRAWAL = {
@@ -98,7 +98,7 @@ async function cancel() {
   const dialog = screen.getByRole('dialog');
   const pressed = within(dialog).getByRole('button', { name: 'Cancel withdrawal' });
   // The dialog closes, and the button on the page waits.
-  return { ...harness, view, pressed, place: opener.parentElement! };
+  return { ...harness, view, pressed, container: opener.parentElement! };
 }
 
 async function older() {
@@ -111,7 +111,7 @@ async function older() {
       <HistoryScreen />
     </MemoryRouter>,
   );
-  return { view, pressed: button('Show more'), place: screen.getByRole('tabpanel') };
+  return { view, pressed: button('Show more'), container: screen.getByRole('tabpanel') };
 }
 
 /** The list of the method's form has not been read yet. */
@@ -131,15 +131,15 @@ async function tryAgain() {
     <CompleteScreen section="deposit" />,
   );
   const pressed = button('Try again');
-  return { view, pressed, place: pressed.parentElement! };
+  return { view, pressed, container: pressed.parentElement! };
 }
 
 async function newPayment() {
   const action = { type: 'pix', code: '000201PIX', expiresAt: 4_000_000_000_000 } as const;
   const view = await openPaymentScreen('waiting', action, <PixScreen />);
-  const place = button('Start a new payment').parentElement!;
+  const container = button('Start a new payment').parentElement!;
   await press(button('Start a new payment'));
-  return { view, pressed: button('Start a new payment'), place };
+  return { view, pressed: button('Start a new payment'), container };
 }
 
 describe.each([
@@ -152,14 +152,14 @@ describe.each([
   ['the confirmation of "Start a new payment"', newPayment],
 ])('[TX-5] beside the button of %s', (_name, open) => {
   it('shows after 4 and after 12 seconds that there is no answer yet', async () => {
-    const { view, pressed, place } = await open();
+    const { view, pressed, container } = await open();
     await press(pressed);
     await view.pass(3_900);
-    expect(within(place).queryByText(/longer than usual/)).toBeNull();
+    expect(within(container).queryByText(/longer than usual/)).toBeNull();
     await view.pass(100);
-    expect(within(place).getByText(/longer than usual/)).toBeVisible();
+    expect(within(container).getByText(/longer than usual/)).toBeVisible();
     await view.pass(8_000);
-    expect(within(place).getByText(/^There is still no answer/)).toBeVisible();
+    expect(within(container).getByText(/^There is still no answer/)).toBeVisible();
   });
 });
 
@@ -171,17 +171,17 @@ it.each([
 ])(
   '[TX-5] %s sends nothing while the browser is offline, and then waits for no answer',
   async (_name, open) => {
-    const { pressed, place, wire, memory } = await open();
+    const { pressed, container, wire, memory } = await open();
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const sent = wire.requests.length;
     const stored = new Map(memory);
     await press(pressed);
     expect(wire.requests.slice(sent)).toEqual([]);
     expect(memory).toEqual(stored);
-    expect(within(place).getByRole('alert')).toHaveTextContent(/^Nothing was sent\./);
-    expect(place.querySelector('[aria-busy="true"], [aria-disabled="true"]')).toBeNull();
+    expect(within(container).getByRole('alert')).toHaveTextContent(/^Nothing was sent\./);
+    expect(container.querySelector('[aria-busy="true"], [aria-disabled="true"]')).toBeNull();
     jest.restoreAllMocks();
     act(() => void window.dispatchEvent(new Event('online')));
-    expect(within(place).queryByRole('alert')).toBeNull();
+    expect(within(container).queryByRole('alert')).toBeNull();
   },
 );

@@ -6,7 +6,7 @@ const MIN_WIDTH = 320;
 export const MIN_HEIGHT = 600;
 
 /** Rules on the space that the widget gets. */
-export const PLACE_RULES = {
+export const CONTAINER_RULES = {
   width: {
     title: `Provides ${MIN_WIDTH} px of width`,
     why: 'Below that, amounts and codes are cut off.',
@@ -29,10 +29,10 @@ export const PLACE_RULES = {
       ),
     },
     judge({ way, size }) {
-      const { place } = WAYS[way];
-      if (!size) return unseen(`The ${place} was not seen.`);
-      if (size.width === 0) return failed(`The ${place} is not visible.`);
-      const sentence = `The ${place} is ${size.width} px wide.`;
+      const { container } = WAYS[way];
+      if (!size) return unseen(`The ${container} was not observed.`);
+      if (size.width === 0) return failed(`The ${container} is not visible.`);
+      const sentence = `The ${container} is ${size.width} px wide.`;
       return size.width >= MIN_WIDTH ? passed(sentence) : failed(sentence);
     },
   },
@@ -53,13 +53,15 @@ export const PLACE_RULES = {
       },
     },
     judge({ way, size, resized }) {
-      const { place } = WAYS[way];
+      const { container } = WAYS[way];
       if (!size || !resized) return unseen('The probe could not request a height.');
-      if (Math.abs(resized.got - resized.asked) <= 2)
-        return passed(`onResize asked for ${resized.asked} px, and the ${place} followed.`);
-      return resized.got >= MIN_HEIGHT
-        ? passed(`The ${place} keeps its ${resized.got} px, which is enough.`)
-        : failed(`onResize asked for ${resized.asked} px, but the ${place} stays at ${resized.got} px.`);
+      if (Math.abs(resized.actual - resized.requested) <= 2)
+        return passed(`onResize asked for ${resized.requested} px, and the ${container} followed.`);
+      return resized.actual >= MIN_HEIGHT
+        ? passed(`The ${container} keeps its ${resized.actual} px, which is enough.`)
+        : failed(
+            `onResize asked for ${resized.requested} px, but the ${container} stays at ${resized.actual} px.`,
+          );
     },
   },
 } as const satisfies Record<string, Rule>;

@@ -5,7 +5,7 @@ import type { HostBehaviour } from './host-behaviour.ts';
 import { frameHost } from './host-frame.ts';
 import { moduleHost, type LoadRemote } from './host-module.ts';
 import { phoneHost } from './host-phone.ts';
-import type { HostPlace, HostPlaceOptions } from './host-place.ts';
+import type { HostContainer, HostContainerOptions } from './host-container.ts';
 import type { Way } from './way.ts';
 
 /** A delay in ms, long enough for the probe's next document to load and too short for the probe to leave it. */
@@ -25,40 +25,44 @@ export interface HostOptions {
 }
 
 /** Draws the page around the widget, with buttons for the language and for going back. */
-export type DrawHost = (place: HTMLElement, changeLanguage: () => void, goBack: () => void) => HTMLElement;
+export type DrawHost = (
+  container: HTMLElement,
+  changeLanguage: () => void,
+  goBack: () => void,
+) => HTMLElement;
 
 /**
  * A partner's page or app with the widget, correct except for the faults of its behaviour. It cooperates
  * with the probe by doing what the probe asks for.
  */
-export function playHost({ way, behaviour, gateway, loadRemote, draw, ...rest }: HostOptions): HTMLElement {
+export function createHost({ way, behaviour, gateway, loadRemote, draw, ...rest }: HostOptions): HTMLElement {
   const { widget, token } = rest;
   const fields = { userId: 'report', token, host: gateway, currency: 'MXN', paymentGeo: 'MX', locale: 'en' };
   const loaded = { ...fields, closingButton: true, bonusList: [], ...behaviour.fields };
   const closed = (): HTMLElement => el('p', { class: 'hint' }, 'The cashier has been closed.');
-  const place = createPlace(way, loadRemote, { ...rest, behaviour, loaded, onMessage, closed });
-  const element = draw(place.element, changeLanguage, goBack);
+  const container = createContainer(way, loadRemote, { ...rest, behaviour, loaded, onMessage, closed });
+  const element = draw(container.element, changeLanguage, goBack);
   let hasAnswered = false;
   let browser: HTMLElement | null = null;
 
-  function say(messageType: string, payload?: unknown): void {
-    place.say({ messageType, ...(payload !== undefined && { payload }) });
+  function send(messageType: string, payload?: unknown): void {
+    container.send({ messageType, ...(payload !== undefined && { payload }) });
   }
 
   function changeLanguage(): void {
-    if (behaviour.onLanguage === 'remount') place.open();
-    else say('locale-changed', { locale: 'es' });
+    if (behaviour.onLanguage === 'remount') container.open();
+    else send('locale-changed', { locale: 'es' });
   }
 
   function goBack(): void {
-    if (behaviour.onBack === 'go-back') say(way === 'ios' ? 'swipe-back' : 'go-back');
+    if (behaviour.onBack === 'go-back') send(way === 'ios' ? 'swipe-back' : 'go-back');
   }
 
   function answer(): void {
     if (hasAnswered && behaviour.answers === 'once') return;
     hasAnswered = true;
-    if (behaviour.delayMs === 0) place.answer(loaded);
-    else window.setTimeout(() => place.answer(loaded), behaviour.delayMs);
+    if (behaviour.delayMs === 0) container.answer(loaded);
+    else window.setTimeout(() => container.answer(loaded), behaviour.delayMs);
   }
 
   /** Shows the address in a frame that stands for the system's browser. */
@@ -69,14 +73,14 @@ export function playHost({ way, behaviour, gateway, loadRemote, draw, ...rest }:
     element.append(browser);
   }
 
-  async function playAlong(step: unknown): Promise<void> {
+  async function performStep(step: unknown): Promise<void> {
     if (step === 'describe') await describeFrames(widget);
     if (step === 'update') changeLanguage();
     if (step === 'back') goBack();
-    if (step === 'again') await place.comeBack();
+    if (step === 'again') await container.comeBack();
     // The message is sent while the stranger is in the frame.
-    if (step === 'stranger') window.setTimeout(() => say('bonus-list-updated', []), LATER_MS);
-    say('probe-did', { step });
+    if (step === 'stranger') window.setTimeout(() => send('bonus-list-updated', []), LATER_MS);
+    send('probe-did', { step });
   }
 
   function onMessage(text: unknown): void {
@@ -87,27 +91,27 @@ export function playHost({ way, behaviour, gateway, loadRemote, draw, ...rest }:
       case 'Loaded':
         return answer();
       case 'onResize':
-        return place.grow(Number(payload.height));
+        return container.grow(Number(payload.height));
       case 'onTokenExpired':
-        if (behaviour.onTokenExpired === 'token-updated') say('token-updated', { token: `${token}-2` });
+        if (behaviour.onTokenExpired === 'token-updated') send('token-updated', { token: `${token}-2` });
         return;
       case 'onOpenExternal':
         return openOutside(payload.url);
       case 'onClose':
         if (behaviour.onClose !== 'leave') return;
         browser?.remove();
-        return place.close();
+        return container.close();
       case 'onProbeStep':
-        return void playAlong(payload.step);
+        return void performStep(payload.step);
       default:
     }
   }
 
-  place.open();
+  container.open();
   return element;
 }
 
-function createPlace(way: Way, loadRemote: LoadRemote, options: HostPlaceOptions): HostPlace {
+function createContainer(way: Way, loadRemote: LoadRemote, options: HostContainerOptions): HostContainer {
   if (way === 'frame') return frameHost(options);
   return way === 'module' ? moduleHost(loadRemote, options) : phoneHost(way, options);
 }

@@ -19,8 +19,8 @@ const scrollTo = (top: number) =>
 const focused = () => browser.execute(() => document.activeElement?.textContent ?? '');
 /** How an element of the widget is positioned, e.g. `sticky`. */
 const position = (selector: string) =>
-  browser.execute((wanted: string) => {
-    const element = document.querySelector(wanted);
+  browser.execute((css: string) => {
+    const element = document.querySelector(css);
     return element ? getComputedStyle(element).position : 'none';
   }, selector);
 

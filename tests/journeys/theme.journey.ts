@@ -52,7 +52,7 @@ describe("the host's theme", () => {
     expect(await style('color', 'button[type="submit"]')).toBe('rgb(15, 18, 24)');
     expect(await errorTexts(host)).toEqual(['loaded: left out schema.variables.--other']);
 
-    await host.say('theme-changed', { schema: { variables: {}, fonts: [] } });
+    await host.send('theme-changed', { schema: { variables: {}, fonts: [] } });
     await settled(async () => (await fonts()).length === 0, 'The font is still there');
     expect(await style('font-family', 'button[type="submit"]')).toMatch(/^system-ui/);
     expect(await style('border-radius', 'button[type="submit"]')).not.toBe('2px');
