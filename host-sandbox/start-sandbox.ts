@@ -50,7 +50,7 @@ export interface Sandbox {
  */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const dist = options.dist ?? fileURLToPath(new URL('../dist', import.meta.url));
-  const quality = options.isWatching ? 4 : 9;
+  const quality = options.isWatching ? 4 : 11;
   const timers = createTimers(Date.now);
   const apps = { sandbox: express(), widget: express(), gateway: express() };
   const servers = {

@@ -1,5 +1,5 @@
 import { useStore } from 'jotai';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useAtomValue } from '#state/use-atom-value.ts';
 import { blockerOf } from '#domain/payment/list.ts';
 import { HOST_MODES } from '#host/host-modes.ts';
@@ -45,21 +45,24 @@ export function useVisit(content: Node, status: Node): void {
   const first = useRef<string | null>(null);
   const isUsed = useRef(false);
 
+  const onUse = useEffectEvent((root: HTMLElement, { type, target }: Event): void => {
+    isUsed.current = true;
+    if (type !== 'click' || !(target instanceof Element)) return;
+    const item = target.closest<HTMLElement>('[data-key]')?.dataset['key'] ?? null;
+    const blocker = blockerOf(store.get(paymentsAtom))?.key ?? null;
+    left.current.set(id, { scrolled: scrollOffset(root), item, blocker });
+  });
   useEffect(() => {
     const root = content.current;
-    if (!root || !route) return;
-    const onUse = ({ type, target }: Event): void => {
-      isUsed.current = true;
-      if (type !== 'click' || !(target instanceof Element)) return;
-      const item = target.closest<HTMLElement>('[data-key]')?.dataset['key'] ?? null;
-      const blocker = blockerOf(store.get(paymentsAtom))?.key ?? null;
-      left.current.set(id, { scrolled: scrollOffset(root), item, blocker });
+    if (!root) return;
+    const listener = (event: Event): void => {
+      onUse(root, event);
     };
-    for (const type of INPUTS) root.addEventListener(type, onUse, true);
+    for (const type of INPUTS) root.addEventListener(type, listener, true);
     return () => {
-      for (const type of INPUTS) root.removeEventListener(type, onUse, true);
+      for (const type of INPUTS) root.removeEventListener(type, listener, true);
     };
-  }, [content, store, id, route]);
+  }, [content]);
 
   useEffect(() => {
     const root = content.current;
@@ -116,7 +119,8 @@ export function useVisit(content: Node, status: Node): void {
     follow();
     const observer = new MutationObserver(follow);
     observer.observe(root, { childList: true, subtree: true, characterData: true });
-    for (const type of MOVES) window.addEventListener(type, stop, { capture: true, passive: true });
+    if (restore)
+      for (const type of MOVES) window.addEventListener(type, stop, { capture: true, passive: true });
     return () => {
       observer.disconnect();
       for (const type of MOVES) window.removeEventListener(type, stop, true);

@@ -1,4 +1,4 @@
-import { atNextFrame } from './next-frame.ts';
+import { afterNextFrame, atNextFrame } from './next-frame.ts';
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -31,6 +31,26 @@ describe('atNextFrame', () => {
   it('does not run once it was cancelled', () => {
     const run = jest.fn();
     atNextFrame(run)();
+    jest.advanceTimersByTime(1000);
+    expect(run).not.toHaveBeenCalled();
+    expect(jest.getTimerCount()).toBe(0);
+  });
+});
+
+describe('afterNextFrame', () => {
+  it('runs once, in a task after the next frame', () => {
+    const order: string[] = [];
+    afterNextFrame(() => order.push('run'));
+    requestAnimationFrame(() => order.push('frame'));
+    jest.advanceTimersByTime(1000);
+    expect(order).toEqual(['frame', 'run']);
+  });
+
+  it('does not run once it was cancelled, before or after the frame', () => {
+    const run = jest.fn();
+    afterNextFrame(run)();
+    const cancel = afterNextFrame(run);
+    requestAnimationFrame(cancel);
     jest.advanceTimersByTime(1000);
     expect(run).not.toHaveBeenCalled();
     expect(jest.getTimerCount()).toBe(0);

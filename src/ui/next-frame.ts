@@ -17,3 +17,15 @@ export function atNextFrame(run: () => void): () => void {
   }
   return cancel;
 }
+
+/** Calls `run` in the task after the next frame. Returns a function that cancels it. */
+export function afterNextFrame(run: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const cancelFrame = atNextFrame(() => {
+    timer = setTimeout(run);
+  });
+  return () => {
+    cancelFrame();
+    clearTimeout(timer);
+  };
+}

@@ -16,6 +16,7 @@ import { isLocked, submissionAtom } from '#state/payment/submission.ts';
 import { leaveFormAtom } from '#state/payment/leave-form.ts';
 import { submitMethodAtom } from '#state/payment/submit-method.ts';
 import { nowAtom } from '#state/now.ts';
+import { afterNextFrame } from '#ui/next-frame.ts';
 import { Screen } from '#ui/screen.tsx';
 import { AccountField } from '#parts/amount/account-field.tsx';
 import { AmountField } from '#parts/amount/amount-field.tsx';
@@ -86,9 +87,14 @@ export function MethodFormScreen({ section, route, method, extra, first }: Props
   const attempts = useSubmitAttempts();
   const { isUnsent, maySend } = useOnlinePress();
 
-  useEffect(() => {
-    void loadPrefill();
-  }, [loadPrefill]);
+  // The form appears first, then its prefilled values are requested.
+  useEffect(
+    () =>
+      afterNextFrame(() => {
+        void loadPrefill();
+      }),
+    [loadPrefill],
+  );
   useEffect(
     () => () => {
       leaveForm();
