@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import type { ReactNode } from 'react';
@@ -31,6 +31,17 @@ const press = (pressed: HTMLElement) =>
     await settle();
   });
 
+/** Renders a method's form, until it has requested its prefilled values: it does so after its first frame. */
+async function openForm(scene: Awaited<ReturnType<typeof createScene>>) {
+  scene.store.set(selectAtom, { section: 'deposit', group: null, method: 'slip' });
+  const view = await renderScreen(scene, <MethodScreen section="deposit" route="deposit-redirect" />);
+  const requests = () => scene.wire.requests.map(({ path }) => path);
+  await waitFor(() => {
+    expect(requests()).toContain('/BANKING/userdata-payment-snippet');
+  });
+  return view;
+}
+
 /**
  * Each function opens a screen. It returns the button whose request is never answered, and the part of the page around
  * the button.
@@ -41,8 +52,7 @@ async function captcha() {
     loaded: { schema: { meta: { captcha: { geetestId: 'g1' } } } },
     answer: () => ({ fields: {} }),
   });
-  scene.store.set(selectAtom, { section: 'deposit', group: null, method: 'slip' });
-  const view = await renderScreen(scene, <MethodScreen section="deposit" route="deposit-redirect" />);
+  const view = await openForm(scene);
   await userEvent.type(screen.getByRole('textbox', { name: 'Amount' }), '500');
   const pressed = button(/^Deposit/);
   return { ...scene, view, pressed, container: pressed.parentElement! };
@@ -64,8 +74,7 @@ async function forget() {
     methods: [sampleWireMethod({ savedAccounts })],
     answer: ({ path }) => (path.endsWith('/forget') ? never() : { fields: {} }),
   });
-  scene.store.set(selectAtom, { section: 'deposit', group: null, method: 'slip' });
-  const view = await renderScreen(scene, <MethodScreen section="deposit" route="deposit-redirect" />);
+  const view = await openForm(scene);
   await press(button('Forget •••• 7771'));
   return { ...scene, view, pressed: button('Forget'), container: screen.getByRole('dialog') };
 }
