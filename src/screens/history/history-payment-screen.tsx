@@ -7,6 +7,7 @@ import { statusLead } from '#parts/payment/status-lead.tsx';
 import { statusTitle } from '#parts/payment/status-title.ts';
 import { isCancellable, type Entry } from '#domain/entry.ts';
 import { inLanguage } from '#domain/localized.ts';
+import { findTransaction } from '#domain/payment/list.ts';
 import { isFinal } from '#domain/transaction.ts';
 import { formatMoney, formatTime } from '#i18n/format.ts';
 import { useText } from '#i18n/text-context.tsx';
@@ -18,6 +19,7 @@ import { goAtom } from '#state/go.ts';
 import { entryAtom, followHistory, historyAtom, readHistoryAtom } from '#state/history/history.ts';
 import { readMethodsAtom, knownMethodAtom } from '#state/known-methods.ts';
 import { cancellationOfAtom } from '#state/history/cancel-withdrawal.ts';
+import { dispatchAtom, paymentsAtom } from '#state/payment/payments.ts';
 import { paintedAtom } from '#state/ready.ts';
 import { supportUrlAtom } from '#state/support.ts';
 import { LoadingScreen } from '#parts/waiting/loading-screen.tsx';
@@ -82,8 +84,19 @@ export function HistoryPaymentScreen() {
 
 const MINUTE = 60_000;
 
+/** The player has seen the outcome here, so that the lists do not report it again. */
+function useSeen(id: string, isShown: boolean): void {
+  const payment = findTransaction(useAtomValue(paymentsAtom), id);
+  const dispatch = useSetAtom(dispatchAtom);
+  const key = isShown && payment?.phase === 'ended' ? payment.key : null;
+  useEffect(() => {
+    if (key !== null) dispatch({ type: 'seen', key });
+  }, [dispatch, key]);
+}
+
 function Found({ entry }: { readonly entry: Entry }) {
   const { t, tag } = useText();
+  useSeen(entry.id, isFinal(entry.status));
   const receipt = useReceipt(entry);
   const now = useServerNow(MINUTE, entry.cancellableUntil);
   const method = useAtomValue(knownMethodAtom)(entry.section, entry.method);

@@ -1,9 +1,13 @@
+import type { ReactNode } from 'react';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { createFakeClock } from '#test/fake-clock.ts';
 import { createHarness, networkFailure, refusal, settle, type Answer } from '#test/harness.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { sampleWireMethod } from '#test/sample-wire-method.ts';
+import { PaymentNotices } from '#parts/payment/payment-notices.tsx';
+import { dispatchAtom } from '#state/payment/payments.ts';
+import { openPayment } from '#test/sent-deposit.ts';
 import { HistoryPaymentScreen } from './history-payment-screen.tsx';
 import { HistoryScreen } from './history-screen.tsx';
 import { saveReceipt } from './receipt.ts';
@@ -177,6 +181,24 @@ describe('[MO-1] a payment of the history', () => {
     for (const label of ['Amount', 'Method', 'Reason', 'Created', 'Expected by', 'Withdrawal number'])
       expect(screen.getByText(label)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Save receipt' })).toBeEnabled();
+  });
+
+  it('is not reported again by the list once its outcome was seen here', async () => {
+    const harness = createHarness({ answer: historyOf([entry('w', { status: 'mistaked' })]) });
+    openPayment(harness.store, {
+      transaction: { id: 'w', status: 'waiting', txid: null, amount: '500', currency: 'MXN' },
+      action: { type: 'complete' },
+    });
+    const show = (screen: ReactNode) =>
+      renderScreen(harness, <MemoryRouter initialEntries={[address]}>{screen}</MemoryRouter>);
+    const list = await show(<PaymentNotices section="deposit" />);
+    act(() => {
+      const push = { id: 'w', status: 'mistaked', txid: null } as const;
+      harness.store.set(dispatchAtom, { type: 'pushed', section: 'deposit', push });
+    });
+    expect(list.container).toHaveTextContent('Payment failed');
+    await show(<HistoryPaymentScreen />);
+    expect(list.container).toBeEmptyDOMElement();
   });
 
   it('shows a short number, and the time of the last change only if it differs', async () => {
