@@ -22,7 +22,7 @@ import { createSocketTransport } from '#transport/socket-transport.ts';
 import { createBoundedClock } from './bounded-clock.ts';
 import { connectionOptions, tokensOf } from './connection-options.ts';
 import { createLoggedTransport } from './logged-transport.ts';
-import { queuePushes } from './kept-pushes.ts';
+import { queuePushes } from './queued-pushes.ts';
 import type { Line } from './line.ts';
 import { loadAgain } from './load-again.ts';
 import { createServerClock } from './server-clock.ts';

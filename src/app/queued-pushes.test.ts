@@ -1,6 +1,6 @@
 import { createListeners } from '#domain/listeners.ts';
 import type { Push } from '#transport/transport.ts';
-import { queuePushes } from './kept-pushes.ts';
+import { queuePushes } from './queued-pushes.ts';
 
 const push = (number: number): Push => ({ type: 'balance', data: number });
 
