@@ -4,6 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { loadedMessage } from '../../host-sandbox/console/loaded-message.ts';
 import { fetchPlayer } from '../../host-sandbox/console/player.ts';
+import { MEXICO } from '../../host-sandbox/gateway/data/mx.ts';
 import { readState } from '../../host-sandbox/console/settings/sandbox-state.ts';
 import { startSandbox } from '../../host-sandbox/start-sandbox.ts';
 import { ensureBuild } from '../runner/ensure-build.ts';
@@ -29,6 +30,11 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const { env } = process;
 const ROUNDS = Number(env['RUNS'] ?? 7);
 const FLOOR = 'floor, early socket';
+/** The same with as long a list as the widget's, because the list's bytes also take their time. */
+const EQUAL_FLOOR = 'floor, equal list';
+/** Bytes of a list with fields, rules and texts. */
+const FLOOR_LIST = 16_900;
+const SANDBOX_LIST = JSON.stringify({ methods: MEXICO.deposit.map(({ wire }) => wire) }).length;
 /** A large tile of a single method, which opens a form. */
 const TAPPED = '[data-key="method/spei_transfer"] button';
 /**
@@ -75,8 +81,9 @@ async function race(dist: string): Promise<void> {
     await buildFloors(scratch);
     const sandbox = await startSandbox({ sandboxPort: 0, widgetPort: 0, gatewayPort: 0, dist });
     closing.push(sandbox.close);
-    const early = await serveFloor(path.join(scratch, 'early'));
-    const plain = await serveFloor(path.join(scratch, 'plain'));
+    const early = await serveFloor(path.join(scratch, 'early'), FLOOR_LIST);
+    const equal = await serveFloor(path.join(scratch, 'early'), SANDBOX_LIST);
+    const plain = await serveFloor(path.join(scratch, 'plain'), FLOOR_LIST);
     const state = { ...readState(new URLSearchParams()), userId: 'bench' };
     const player = await fetchPlayer(sandbox.urls.gateway, state);
     const loaded = loadedMessage(state, player, sandbox.urls);
@@ -84,7 +91,7 @@ async function race(dist: string): Promise<void> {
     const host = await servePage(hostPage(sandbox.urls.widget, loaded), sdk);
     const module = await servePage(sdkPage(sandbox.urls.widget, loaded, true), sdk);
     const bare = await servePage(sdkPage(sandbox.urls.widget, loaded), sdk);
-    closing.push(early.close, plain.close, host.close, module.close, bare.close);
+    closing.push(early.close, equal.close, plain.close, host.close, module.close, bare.close);
     const peer = existsSync(PEER) ? await serveFolder(PEER) : null;
     if (peer) closing.push(peer.close);
 
@@ -99,6 +106,7 @@ async function race(dist: string): Promise<void> {
     const method = { selector: '[role="list"] button', tap: TAPPED, field: '[data-screen] form input' };
     const all: readonly Target[] = [
       { name: FLOOR, url: `${early.origin}/`, ...tile },
+      { name: EQUAL_FLOOR, url: `${equal.origin}/`, ...tile },
       { name: 'floor', url: `${plain.origin}/`, ...tile },
       {
         name: 'widget',
@@ -120,7 +128,8 @@ async function race(dist: string): Promise<void> {
     ];
     const only = env['ONLY']?.split(',');
     const targets = all.filter(
-      ({ name }) => !only || name === FLOOR || only.some((prefix) => name.startsWith(prefix)),
+      ({ name }) =>
+        !only || name === FLOOR || name === EQUAL_FLOOR || only.some((prefix) => name.startsWith(prefix)),
     );
     const browser = launch(chrome);
     closing.push(browser.close);

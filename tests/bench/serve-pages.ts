@@ -9,15 +9,25 @@ import type { FloorMethod } from './floors/ask-methods.ts';
 /** As going-live.md asks for, and as the sandbox serves the widget: every page of the race is compressed in the same way. */
 const QUALITY = 11;
 
-const METHODS: readonly FloorMethod[] = Array.from({ length: 40 }, (_, index) => ({
-  id: `method-${index + 1}`,
-  name: `Payment method ${index + 1}`,
-  currency: 'MXN',
-  min: String(10 + index),
-  max: String(5000 + 10 * index),
-  // A real list contains fields, rules and texts: about 16 KB in all.
-  description: 'Usually within some minutes. '.repeat(11),
-}));
+const COUNT = 40;
+const TEXT = 'Usually within some minutes. ';
+
+/** Forty methods whose descriptions make the list `bytes` long as JSON, but for the remainder of each. */
+function methodsOf(bytes: number): readonly FloorMethod[] {
+  const methods = Array.from({ length: COUNT }, (_, index) => ({
+    id: `method-${index + 1}`,
+    name: `Payment method ${index + 1}`,
+    currency: 'MXN',
+    min: String(10 + index),
+    max: String(5000 + 10 * index),
+    description: '',
+  }));
+  const missing = (bytes - JSON.stringify({ methods }).length) / COUNT;
+  return methods.map((method) => ({
+    ...method,
+    description: TEXT.repeat(missing / TEXT.length + 1).slice(0, missing),
+  }));
+}
 
 export interface PageServer {
   readonly origin: string;
@@ -31,11 +41,12 @@ export function serveFolder(folder: string): Promise<PageServer> {
   return listen(app, null);
 }
 
-/** Serves a built folder, and answers a floor's only request with forty methods. */
-export function serveFloor(folder: string): Promise<PageServer> {
+/** Serves a built folder, and answers a floor's only request with forty methods in a list of `bytes`. */
+export function serveFloor(folder: string, bytes: number): Promise<PageServer> {
+  const methods = methodsOf(bytes);
   const app = express();
   app.use(createStaticServer({ root: path.resolve(folder), quality: QUALITY }));
-  return listen(app, (socket) => socket.on('d', () => socket.emit('a', { methods: METHODS })));
+  return listen(app, (socket) => socket.on('d', () => socket.emit('a', { methods })));
 }
 
 /** Serves one partner's page around the widget, and the SDK's scripts below /sdk. */
