@@ -167,7 +167,7 @@ export function renderCashier({ element, session, early, history, restart }: Ren
   function connect(services: Services): void {
     stops.push(
       connectGateway(store, services),
-      connectPayments(store, services, createTabLocks(window, services.clock, services.signal)),
+      connectPayments(store, services, createTabLocks(window, services)),
       logRoutes(store, services),
       session.onMessage((message) => {
         applyHostMessage(store, services, message);

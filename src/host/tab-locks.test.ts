@@ -10,7 +10,11 @@ function open(window: LocksWindow) {
   let suspended = 0;
   const pageClock = { ...clock, uptime: () => clock.uptime() + suspended };
   const abort = new AbortController();
-  const locks = createTabLocks(window, pageClock, abort.signal);
+  const locks = createTabLocks(window, {
+    clock: pageClock,
+    serverNow: clock.now,
+    signal: abort.signal,
+  });
   return {
     locks,
     clock,

@@ -1,10 +1,10 @@
 import type { Clock } from '#domain/clock.ts';
-import { createKeptEntries, type KeptEntriesWindow } from './kept-entries.ts';
+import { createStoredEntries, type StoredEntriesWindow } from './stored-entries.ts';
 
 /**
  * Entries that the tabs of this origin share through Web Locks: a tab publishes an entry by holding a lock whose name
  * contains it. Unlike a message, a lock is also seen while its tab is frozen or suspended, and the browser releases it
- * when the tab is closed. A copy is kept for a while for the tabs that are opened after the tab was closed or crashed.
+ * when the tab is closed. A copy is stored for a while for the tabs that are opened after the tab was closed or crashed.
  */
 export interface TabLocks {
   /**
@@ -15,7 +15,7 @@ export interface TabLocks {
   /**
    * Calls the action with the entries of all tabs, while no other tab is in such a call: the next call in any tab sees
    * what the action has published. Without Web Locks (insecure pages, or a frame sandboxed without allow-same-origin), or
-   * when the browser does not answer, it is called with the kept entries only. Rejects with what the action throws.
+   * when the browser does not answer, it is called with the stored entries only. Rejects with what the action throws.
    */
   alone(action: (entries: readonly string[]) => void): Promise<void>;
 }
@@ -34,7 +34,7 @@ const PUBLISHED = Symbol.for('cashier.published');
 
 type Locks = Pick<LockManager, 'request' | 'query'>;
 
-export interface LocksWindow extends KeptEntriesWindow {
+export interface LocksWindow extends StoredEntriesWindow {
   [PUBLISHED]?: Map<string, () => void> | undefined;
   readonly navigator: { readonly locks?: Locks };
 }
@@ -64,10 +64,17 @@ async function readEntries(locks: Locks): Promise<readonly string[]> {
   return held.flatMap(({ name }) => (name?.startsWith(ENTRY) ? [name.slice(ENTRY.length)] : []));
 }
 
-/** No call waits any longer once the signal is aborted. */
-export function createTabLocks(window: LocksWindow, clock: Clock, signal: AbortSignal): TabLocks {
+export interface LocksOptions {
+  readonly clock: Clock;
+  /** The gateway's time, or the device's where it is unknown: ms since epoch. */
+  readonly serverNow: () => number;
+  /** No call waits any longer once it is aborted. */
+  readonly signal: AbortSignal;
+}
+
+export function createTabLocks(window: LocksWindow, { clock, serverNow, signal }: LocksOptions): TabLocks {
   const { locks } = window.navigator;
-  const kept = createKeptEntries(window, clock);
+  const stored = createStoredEntries(window, () => [clock.now(), serverNow()]);
 
   /** Resolves with null when the promise has not resolved in time. */
   function inTime<T>(promise: Promise<T>): Promise<T | null> {
@@ -125,13 +132,13 @@ export function createTabLocks(window: LocksWindow, clock: Clock, signal: AbortS
       const published = window[PUBLISHED] ?? new Map<string, () => void>();
       for (const entry of entries)
         if (!published.has(entry)) {
-          kept.keep(entry);
+          stored.add(entry);
           published.set(entry, locks ? hold(locks, entry) : () => undefined);
         }
       for (const [entry, release] of published)
         if (isOwn(entry) && !entries.includes(entry)) {
           published.delete(entry);
-          kept.drop(entry);
+          stored.remove(entry);
           release();
         }
       // A widget without an unanswered payment leaves nothing on the page (HS-16).
@@ -139,11 +146,11 @@ export function createTabLocks(window: LocksWindow, clock: Clock, signal: AbortS
       else Reflect.deleteProperty(window, PUBLISHED);
     },
     async alone(action) {
-      if (!locks) return action(kept.read());
+      if (!locks) return action(stored.read());
       const endTurn = await takeTurn(locks);
       try {
         const held = await readNow(locks);
-        action([...new Set([...held, ...kept.read()])]);
+        action([...new Set([...held, ...stored.read()])]);
       } finally {
         endTurn?.();
       }

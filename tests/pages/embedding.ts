@@ -75,7 +75,7 @@ export async function open(mode: Mode, player: Player, settings: Settings = {}):
   return embedding;
 }
 
-function addressOf(mode: Mode, player: Player, { loaded, ...settings }: Settings): string {
+export function addressOf(mode: Mode, player: Player, { loaded, ...settings }: Settings): string {
   const { userId, market, currency } = player;
   const query = new URLSearchParams({ userId, locale: 'en' });
   for (const [name, value] of Object.entries(settings)) query.set(name, String(value));

@@ -99,8 +99,8 @@ jest.mock('#host/storage.ts', () => {
 });
 jest.mock('#host/tab-locks.ts', () => {
   const actual = jest.requireActual<typeof TabLocks>('#host/tab-locks.ts');
-  const createTabLocks: typeof TabLocks.createTabLocks = (window, clock, signal) =>
-    mockFault.name === 'tabs' ? actual.NO_LOCKS : actual.createTabLocks(window, clock, signal);
+  const createTabLocks: typeof TabLocks.createTabLocks = (window, options) =>
+    mockFault.name === 'tabs' ? actual.NO_LOCKS : actual.createTabLocks(window, options);
   return { ...actual, createTabLocks };
 });
 jest.mock('#transport/token-episode.ts', () => {

@@ -240,7 +240,7 @@ export function mountWidget(around: WidgetEnvironment, options: WidgetOptions): 
       store.sub(paymentsAtom, () => {
         notify();
       }),
-      connectPayments(store, services, createTabLocks(page.window, clock, services.signal)),
+      connectPayments(store, services, createTabLocks(page.window, services)),
       ...[historyAtom, cancellationsAtom].map((one) =>
         store.sub(one, () => {
           onHistory(widget);

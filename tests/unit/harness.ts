@@ -191,7 +191,7 @@ export function createHarness({
   const store = createStore();
   store.set(servicesAtom, services);
   store.set(setPlayerAtom, read.data);
-  const locks = createTabLocks(page?.window ?? { navigator: {} }, clock, abort.signal);
+  const locks = createTabLocks(page?.window ?? { navigator: {} }, services);
   const disconnectPayments = connectPayments(store, services, locks);
   const changeStorage = (key: string | null): void => {
     pageEvents.dispatchEvent(Object.assign(new Event('storage'), { key }));

@@ -72,18 +72,18 @@ interface TabOptions {
 
 /** Pages that share a local storage, besides the Web Locks. */
 function openPagesWithStorage(openPage: () => ReturnType<ReturnType<typeof createOriginLocks>['openPage']>) {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   const localStorage = {
     get length() {
-      return kept.size;
+      return stored.size;
     },
-    key: (i: number) => [...kept.keys()][i] ?? null,
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    key: (i: number) => [...stored.keys()][i] ?? null,
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
   };
   return {
-    kept,
+    stored,
     openPage: () => {
       const page = openPage();
       return { ...page, window: { ...page.window, localStorage } };
@@ -364,9 +364,27 @@ describe('two open tabs of a player', () => {
       expect(second.blocker()).toBe('tab-1-1');
       await second.pass(10_000);
       expect(second.store.get(paymentsAtom).list).toMatchObject([{ requestId: 'tab-1-1', phase: 'open' }]);
-      expect(pages.kept.size).toBe(0);
+      expect(pages.stored.size).toBe(0);
       await second.press();
       expect(second.created()).toBe(1);
+    },
+  );
+
+  it.each([3_600_000, -3_600_000])(
+    '[TX-5] a device whose clock is set by %d ms after a crash still knows the payment',
+    async (ahead) => {
+      const { openTab, openPage } = openBrowser();
+      const pages = openPagesWithStorage(openPage);
+      const first = openTab(never, { page: pages.openPage() });
+      void first.press();
+      await settle();
+      first.page.close();
+      const second = openTab(() => OUTCOME, { page: pages.openPage() });
+      second.clock.setDate(ahead);
+      second.server.ahead = -ahead;
+      await second.press();
+      expect(second.created()).toBe(0);
+      expect(second.blocker()).toBe('tab-1-1');
     },
   );
 
@@ -380,14 +398,14 @@ describe('two open tabs of a player', () => {
     expect(second.blocker()).toBe('tab-1-1');
   });
 
-  it('[AN-4] what a tab keeps for later ones contains neither a token nor a field’s value, and ends with the answer', async () => {
+  it('[AN-4] what a tab stores for later ones contains neither a token nor a field’s value, and ends with the answer', async () => {
     const { openTab, openPage } = openBrowser();
     const pages = openPagesWithStorage(openPage);
     let answer: (outcome: unknown) => void = () => undefined;
     const first = openTab(() => new Promise((resolve) => (answer = resolve)), { page: pages.openPage() });
     void first.press();
     await settle();
-    const [key = ''] = pages.kept.keys();
+    const [key = ''] = pages.stored.keys();
     expect(Object.keys(JSON.parse(key.replace('cashier.entry ', '')) as object).sort()).toEqual([
       'host',
       'method',
@@ -398,7 +416,7 @@ describe('two open tabs of a player', () => {
     ]);
     answer(OUTCOME);
     await settle();
-    expect(pages.kept.size).toBe(0);
+    expect(pages.stored.size).toBe(0);
   });
 
   it('[TX-5] the second can pay past the horizon of a payment that never arrived', async () => {
