@@ -6,10 +6,23 @@ import type { Session } from './session.ts';
 const MAX_WAIT_MS = 2000;
 
 /**
- * Calls `start` once, when the first screen's list has arrived or cannot arrive: before that, loading the interface
- * would compete with the list for bandwidth. The interface then loads while the list is parsed and painted.
+ * A list that arrives within this time (ms) shows that the network is fast. Painting the list then takes longer than the
+ * network, so it comes first.
  */
-export function afterFirstList(session: Session, early: EarlyScreen, clock: Clock, start: () => void): void {
+const FAST_MS = 100;
+
+/**
+ * Calls `start` once, when the first screen's list has arrived or cannot arrive: before that, loading the interface
+ * would compete with the list for bandwidth. The interface then loads while the list is parsed and painted, or, on a fast
+ * network, after the list is in the document.
+ */
+export function afterFirstList(
+  session: Session,
+  early: EarlyScreen,
+  clock: Clock,
+  requestedAt: () => number | null,
+  start: () => void,
+): void {
   let isStarted = false;
   const stops = [clock.after(MAX_WAIT_MS, proceed), session.onState(follow)];
   if (early.section === null) proceed();
@@ -18,7 +31,13 @@ export function afterFirstList(session: Session, early: EarlyScreen, clock: Cloc
   function follow(): void {
     const state = session.state();
     if (state.status === 'failed') proceed();
-    if (state.status === 'started') state.services.prefetch.onArrival(proceed);
+    if (state.status === 'started') state.services.prefetch.onArrival(onArrival);
+  }
+
+  function onArrival(): void {
+    const took = clock.now() - (requestedAt() ?? 0);
+    if (took < FAST_MS) clock.after(0, proceed);
+    else proceed();
   }
 
   function proceed(): void {

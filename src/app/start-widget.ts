@@ -21,7 +21,7 @@ export function startWidget(
   const session = startSession(options, line);
   const early = startEarlyScreen(session, element);
   const rendering = new Promise<typeof RenderCashier>((resolve) => {
-    afterFirstList(session, early, clock, () => {
+    afterFirstList(session, early, clock, line.listRequestedAt, () => {
       session.loadTexts();
       onList();
       resolve(loadInterface(clock));
