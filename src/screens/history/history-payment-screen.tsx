@@ -2,7 +2,6 @@ import { useSetAtom, useStore } from 'jotai';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useAtomValue } from '#state/use-atom-value.ts';
-import { ShortReference } from '#parts/payment/short-reference.tsx';
 import { statusLead } from '#parts/payment/status-lead.tsx';
 import { statusTitle } from '#parts/payment/status-title.ts';
 import { isCancellable, type Entry } from '#domain/entry.ts';
@@ -143,20 +142,9 @@ function Found({ entry }: { readonly entry: Entry }) {
       <VisuallyHidden role="status">{t(statusTitle(section, status))}</VisuallyHidden>
       <Card tight>
         <SummaryList rows={receipt.rows.filter(({ isCopied }) => !isCopied)} />
-        <CopyRow
-          label={t(`status.id.${section}`)}
-          value={id}
-          display={<ShortReference id={id} />}
-          {...copyProps}
-        />
-        {txid !== null && (
-          <CopyRow
-            label={t('status.txid')}
-            value={txid}
-            display={<ShortReference id={txid} />}
-            {...copyProps}
-          />
-        )}
+        {/* In full, as on the receipt. */}
+        <CopyRow label={t(`status.id.${section}`)} value={id} {...copyProps} />
+        {txid !== null && <CopyRow label={t('status.txid')} value={txid} {...copyProps} />}
       </Card>
       <LinkRow>
         <Button
