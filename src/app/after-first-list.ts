@@ -20,6 +20,7 @@ export function afterFirstList(
   session: Session,
   early: EarlyScreen,
   clock: Clock,
+  /** When the line requested the list, in ms since epoch; null: it did not. */
   requestedAt: () => number | null,
   start: () => void,
 ): void {
@@ -35,8 +36,8 @@ export function afterFirstList(
   }
 
   function onArrival(): void {
-    const took = clock.now() - (requestedAt() ?? 0);
-    if (took < FAST_MS) clock.after(0, proceed);
+    const sentAt = requestedAt();
+    if (sentAt !== null && clock.now() - sentAt < FAST_MS) clock.after(0, proceed);
     else proceed();
   }
 
