@@ -247,15 +247,18 @@ describe('[TR-4] [TR-5] a socket that was opened early', () => {
     expect(server.queries).toHaveLength(1);
   });
 
-  it('is given up after 10 s without a connection', async () => {
+  it('[TR-10] is given up after 10 s without a connection, as the first attempt', async () => {
     const clock = createFakeClock();
-    const { start, load, loads } = setUp({ clock });
+    const { start, load, loads, attempts } = setUp({ clock });
     const transport = start();
     clock.advance(9_999);
     expect(loads()).toBe(0);
     clock.advance(1);
     await load();
+    await waitUntil(() => clock.next === 2000);
+    clock.advance(2000);
     await expect(transport.request(READ)).resolves.toBe('answer');
+    expect(attempts).toEqual(['1/3']);
   });
 
   it('is closed when it is for another address, and a new one is opened', async () => {
@@ -269,14 +272,28 @@ describe('[TR-4] [TR-5] a socket that was opened early', () => {
     expect(server.sockets.size).toBe(1);
   });
 
-  it('is replaced when it was closed before', async () => {
-    const { start, early, load } = setUp();
+  it('[TR-10] counts as the first attempt when it was closed before: the next one waits and is announced', async () => {
+    const clock = createFakeClock();
+    const { start, early, load, attempts } = setUp({ clock });
     await waitUntil(() => server.sockets.size === 1);
     server.cut();
     await waitUntil(() => early().readyState === WebSocket.CLOSED);
     const asked = start().request(READ);
     await load();
+    await waitUntil(() => clock.next === 2000);
+    clock.advance(2000);
     await expect(asked).resolves.toBe('answer');
+    expect(attempts).toEqual(['1/3']);
+  });
+
+  it('[TR-9] still gives the list that had arrived before it was closed', async () => {
+    const { start, early, received, connections } = setUp({ isReadSent: true });
+    await waitUntil(() => received.length === 3);
+    server.cut();
+    await waitUntil(() => early().readyState === WebSocket.CLOSED);
+    await expect(start().request(READ)).resolves.toBe('answer');
+    expect(server.packets).toHaveLength(1);
+    expect(connections).toEqual(['connected', 'reconnecting']);
   });
 
   it('answers the server’s pings and leaves unknown packets to socket.io', async () => {
@@ -516,18 +533,81 @@ describe('[TR-10] a server that misbehaves before socket.io has loaded', () => {
   });
 
   it('by closing while socket.io takes over ends a submission and connects again', async () => {
+    const clock = createFakeClock();
     const { url, behaviour, connected } = await startRawServer();
-    const { start, load, isLoading, early, connections } = setUp({ url });
+    const { start, load, isLoading, early, connections } = setUp({ url, clock });
     const transport = start();
     await waitUntil(() => transport.connection === 'connected');
     const submitted = transport.request(SUBMIT).catch((error: unknown) => error);
     connected[0]?.send('42["a",{}]');
+    await waitUntil(() => clock.next === 0);
+    clock.advance(0);
     await isLoading();
     behaviour.onEvent = answer;
     Object.defineProperty(early(), 'readyState', { value: WebSocket.CLOSING });
     await load();
     await expect(submitted).resolves.toMatchObject({ code: 'network' });
+    await waitUntil(() => clock.next === 2000);
+    clock.advance(2000);
     await expect(transport.request(READ)).resolves.toBe('answer');
     expect(connections).toEqual(['connected', 'reconnecting', 'connected']);
+  });
+});
+
+/** What a server does with its connections, and what it has counted. */
+const FAILURES: readonly (readonly [what: string, refuse: (socket: ServerSocket) => void])[] = [
+  ['closes them when they open', (socket) => socket.close()],
+  ['drops them when they open', (socket) => socket.terminate()],
+  [
+    'refuses the namespace',
+    (socket) => {
+      socket.send('0{"sid":"e","upgrades":[],"pingInterval":25000,"pingTimeout":20000}');
+      socket.on('message', () => socket.send('44{"message":"Busy","data":{"status":503}}'));
+    },
+  ],
+  [
+    'refuses the namespace and closes',
+    (socket) => {
+      socket.send('0{"sid":"e","upgrades":[],"pingInterval":25000,"pingTimeout":20000}');
+      socket.on('message', () => {
+        socket.send('44{"message":"Busy","data":{"status":503}}');
+        socket.close();
+      });
+    },
+  ],
+];
+
+describe('[TR-10] the early socket and three announced attempts, then the network error, while a server', () => {
+  it.each([
+    ...FAILURES.map((failure) => [...failure, false] as const),
+    ...FAILURES.map(([what, refuse]) => [`${what}, before the transport starts`, refuse, true] as const),
+  ])('%s', async (_what, refuse, isClosedBefore) => {
+    const raw = new WebSocketServer({ port: 0, host: '127.0.0.1' });
+    await new Promise((resolve) => raw.once('listening', resolve));
+    closing.push(() => {
+      for (const socket of raw.clients) socket.terminate();
+      raw.close();
+    });
+    let count = 0;
+    raw.on('connection', (socket) => {
+      count += 1;
+      refuse(socket);
+    });
+    const clock = createFakeClock();
+    const { start, load, early, attempts, lost, received } = setUp({
+      url: `http://127.0.0.1:${(raw.address() as AddressInfo).port}`,
+      clock,
+    });
+    if (isClosedBefore) await waitUntil(() => early().readyState === WebSocket.CLOSED || received.length > 1);
+    const asked = start()
+      .request(READ)
+      .catch((error: unknown) => error);
+    await load();
+    for (const wait of [2000, 4000, 8000]) {
+      await waitUntil(() => clock.next === wait);
+      clock.advance(wait);
+    }
+    await expect(asked).resolves.toMatchObject({ code: 'network' });
+    expect([count, attempts, lost.length]).toEqual([4, ['1/3', '2/3', '3/3'], 1]);
   });
 });

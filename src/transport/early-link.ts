@@ -7,7 +7,7 @@ import { CONNECT_TIMEOUT_MS, type CreateLink, type SocketLink, type SocketLinkOp
 import type { Connection } from './transport.ts';
 
 export interface EarlyLinkOptions extends SocketLinkOptions {
-  /** The early socket; null if none was opened or it has closed. */
+  /** The early socket, which may have closed since; null if none was opened. */
   readonly early: EarlyConnection | null;
   /** Loads socket.io's link; rejects after its own retries. */
   readonly load: () => Promise<CreateLink>;
@@ -28,8 +28,8 @@ const EVENT = '42["a",';
  *   the namespace connects ─► answers and pushes ─► the first message has arrived, or none for 10 s ─┐
  *              └─ closed, refused, not connected after 10 s, a missed ping, or any other packet ─────┴─► socket.io's link
  *
- * It sends no packet twice and stores none to be sent later. Any failure is left to socket.io's link, which reconnects
- * (TR-10).
+ * It sends no packet twice and stores none to be sent later. Any failure is left to socket.io's link, which reconnects:
+ * the early socket was the first attempt (TR-10).
  */
 export function createEarlyLink(options: EarlyLinkOptions): SocketLink {
   const { clock, onMessage, onConnection, load } = options;
@@ -37,6 +37,7 @@ export function createEarlyLink(options: EarlyLinkOptions): SocketLink {
   let early = options.early;
   let connection: Connection = 'connecting';
   let hasConnected = false;
+  let hasFailed = false;
   let isSentTaken = false;
   let isConnectSent = false;
   let isLoading = false;
@@ -113,6 +114,7 @@ export function createEarlyLink(options: EarlyLinkOptions): SocketLink {
     // Once socket.io's link has been connected, only that link reports the state of the connection.
     if (isDisposed || early === null || full?.hasConnected) return;
     early = null;
+    hasFailed = true;
     cancelSilence();
     if (connection === 'connected') become('reconnecting');
     loadFull();
@@ -137,20 +139,21 @@ export function createEarlyLink(options: EarlyLinkOptions): SocketLink {
 
   function start(createLink: CreateLink): void {
     if (isDisposed) return;
+    loseIfClosed();
     cancelTimeout();
     cancelSilence();
-    const hasDropped = hasConnected && early === null;
-    full = createLink({ ...options, onConnection: become, takeSocket: handOver, hasDropped });
+    full = createLink({ ...options, onConnection: become, takeSocket: handOver, hasFailed });
+  }
+
+  /** Its close event may be still to come. */
+  function loseIfClosed(): void {
+    if (early && early.socket.readyState > early.socket.OPEN) lose();
   }
 
   /** Called by socket.io's client, which sets its handlers in the same task. */
   function handOver(): WebSocket | null {
     const socket = early?.socket;
     if (!socket || isHandedOver) return null;
-    if (socket.readyState > socket.OPEN) {
-      lose();
-      return null;
-    }
     isHandedOver = true;
     socket.onmessage = null;
     if (isConnectSent) skipOnce(socket, CONNECT);
@@ -168,7 +171,9 @@ export function createEarlyLink(options: EarlyLinkOptions): SocketLink {
     socket.onmessage = read;
     socket.addEventListener('close', lose);
     queueMicrotask(() => {
-      if (!isDisposed) arrived.forEach(read);
+      if (isDisposed) return;
+      arrived.forEach(read);
+      loseIfClosed();
     });
   } else loadFull();
 
@@ -195,8 +200,12 @@ export function createEarlyLink(options: EarlyLinkOptions): SocketLink {
     },
     tokenUpdated() {
       if (full) full.tokenUpdated();
-      // The refusal of the former token must not reach socket.io's link, which would request yet another token.
-      else if (isBufferingAll && connection === 'connecting') drop();
+      // The refusal of the former token must not reach socket.io's link, which would request yet another token. It is no
+      // failed attempt: the new token is used immediately.
+      else if (isBufferingAll && connection === 'connecting') {
+        drop();
+        hasFailed = false;
+      }
     },
     dispose() {
       isDisposed = true;

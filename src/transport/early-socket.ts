@@ -11,7 +11,7 @@ export interface SentRequest {
 
 /** A WebSocket that was opened early, with the messages and requests so far. */
 export interface EarlyConnection {
-  /** Open or still connecting; its `onmessage` handler is free. */
+  /** Its `onmessage` handler is free. */
   readonly socket: WebSocket;
   readonly arrived: readonly MessageEvent[];
   readonly sent: SentRequest | null;
@@ -20,8 +20,8 @@ export interface EarlyConnection {
 /** A WebSocket to the gateway that was opened before the scripts that use it had loaded. */
 export interface EarlySocket {
   /**
-   * Hands over the connection, once; the caller must set its handlers in the same task. If it is for another address or
-   * no longer open, it is closed and null is returned.
+   * Hands over the connection, once, even if it has closed; the caller must set its handlers in the same task. If it is
+   * for another address, it is closed and null is returned.
    */
   take(address: string): EarlyConnection | null;
   close(): void;
@@ -63,7 +63,7 @@ export function openEarlySocket(
   return {
     take(requested) {
       if (isTaken) return null;
-      if (requested !== address || socket.readyState > Socket.OPEN) {
+      if (requested !== address) {
         close();
         return null;
       }

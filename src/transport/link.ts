@@ -13,8 +13,8 @@ export interface SocketLinkOptions extends SocketTransportOptions {
   readonly onRefused: (error: CashierError) => void;
   /** Returns a WebSocket to use instead of a new one, or null. Its caller sets the handlers in the same task. */
   readonly takeSocket?: () => WebSocket | null;
-  /** A connection has dropped before: the first attempt is a reconnect, which waits and is announced (TR-10). */
-  readonly hasDropped?: boolean;
+  /** A connection has failed or dropped before: the first attempt is a reconnect, which waits and is announced (TR-10). */
+  readonly hasFailed?: boolean;
 }
 
 export type CreateLink = (options: SocketLinkOptions) => SocketLink;

@@ -26,6 +26,7 @@ export function createSocketLink(options: SocketLinkOptions, open = io): SocketL
   const socket: Socket = baseUrl === '' ? open(settings) : open(baseUrl, settings);
   let connection: Connection = 'connecting';
   let hasConnected = false;
+  let isConnecting = false;
   let cancelTimeout: () => void = () => {};
 
   const reconnect = createReconnect({
@@ -46,12 +47,22 @@ export function createSocketLink(options: SocketLinkOptions, open = io): SocketL
   function connect(): void {
     socket.sendBuffer = [];
     socket.io.opts.query = socketQuery(options);
+    isConnecting = true;
     cancelTimeout = clock.after(CONNECT_TIMEOUT_MS, down);
     socket.connect();
+    // Socket.io reports nothing when the server closes a socket before its handshake.
+    socket.io.engine.once('close', (reason) => {
+      if (isConnecting && reason === 'transport close') down();
+    });
+  }
+
+  function endAttempt(): void {
+    isConnecting = false;
+    cancelTimeout();
   }
 
   function down(): void {
-    cancelTimeout();
+    endAttempt();
     // Otherwise a packet that was decoded before the drop could still arrive, and the dead connection would count as
     // connected.
     socket.disconnect();
@@ -61,7 +72,7 @@ export function createSocketLink(options: SocketLinkOptions, open = io): SocketL
   }
 
   socket.on('connect', () => {
-    cancelTimeout();
+    endAttempt();
     reconnect.succeeded();
     hasConnected = true;
     become('connected');
@@ -69,12 +80,12 @@ export function createSocketLink(options: SocketLinkOptions, open = io): SocketL
   socket.on('disconnect', down);
   socket.on('connect_error', (error: Error & { data?: unknown }) => {
     if (statusOf(error.data) !== 401) return down();
-    cancelTimeout();
+    endAttempt();
     reconnect.refused();
     onRefused(new CashierError('unauthorized', error.message, { status: 401 }));
   });
   socket.on('a', onMessage);
-  if (options.hasDropped) reconnect.failed();
+  if (options.hasFailed) reconnect.failed();
   else connect();
 
   return {
@@ -94,7 +105,7 @@ export function createSocketLink(options: SocketLinkOptions, open = io): SocketL
     tokenUpdated: () => reconnect.resume(),
     dispose() {
       reconnect.dispose();
-      cancelTimeout();
+      endAttempt();
       socket.removeAllListeners();
       socket.sendBuffer = [];
       socket.disconnect();
