@@ -14,8 +14,8 @@ import { copyText } from '#parts/text/copy-text.ts';
 import { useCopyProps } from '#parts/text/use-copy-props.ts';
 import { SupportLink } from '#parts/method/support-link.tsx';
 import { useServerNow } from '#parts/waiting/use-now.ts';
-import { goAtom } from '#state/go.ts';
-import { entryAtom, followHistory, historyAtom, readHistoryAtom } from '#state/history/history.ts';
+import { entryAtom, followHistory, historyAtom } from '#state/history/history.ts';
+import { followLookUp, lookedUpAtom } from '#state/history/looked-up.ts';
 import { readMethodsAtom, knownMethodAtom } from '#state/known-methods.ts';
 import { cancellationOfAtom } from '#state/history/cancel-withdrawal.ts';
 import { dispatchAtom, paymentsAtom } from '#state/payment/payments.ts';
@@ -33,6 +33,7 @@ import { SummaryList } from '#ui/summary-list.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { CancelWithdrawal } from './cancel-withdrawal.tsx';
 import { entryAmount, entryName } from './entry-words.ts';
+import { FoundAlone, ToHistory } from './found-alone.tsx';
 import { receiptText, saveReceipt, type Receipt } from './receipt.ts';
 
 /** Shows the details of one payment, live (MO-1, MO-8); `?transactionId=` identifies it. */
@@ -41,41 +42,28 @@ export function HistoryPaymentScreen() {
   const [query] = useSearchParams();
   const id = query.get('transactionId') ?? '';
   const entry = useAtomValue(entryAtom)(id);
-  const { entries, next, isLoading, error } = useAtomValue(historyAtom).all;
-  const read = useSetAtom(readHistoryAtom);
+  const isFound = entry !== null;
+  const { entries, next, error } = useAtomValue(historyAtom).all;
   const painted = useSetAtom(paintedAtom);
-  const go = useSetAtom(goAtom);
   const store = useStore();
   useEffect(() => followHistory(store, 'all'), [store]);
-  const isFound = entry !== null;
-  // A saved address may refer to a payment on an older page.
-  const mayBeOnOlderPage = !isFound && entries !== null && next !== null && error === null;
+  useEffect(() => (isFound ? undefined : followLookUp(store, id)), [store, id, isFound]);
+  const looked = useAtomValue(lookedUpAtom)[id] ?? null;
+  const isHistoryRead = entries !== null || error !== null;
+  const isMissing = looked?.status === 'missing' || (looked?.status === 'failed' && isHistoryRead);
+  const isSettled = isFound || isMissing || looked?.status === 'found';
   useEffect(() => {
-    if (mayBeOnOlderPage && !isLoading) void read('all', 'older');
-  }, [mayBeOnOlderPage, isLoading, read]);
-  const isMissing = !isFound && ((entries !== null && next === null && !isLoading) || error !== null);
-  useEffect(() => {
-    if (isFound || isMissing) painted('history-payment');
-  }, [isFound, isMissing, painted]);
+    if (isSettled) painted('history-payment');
+  }, [isSettled, painted]);
 
   if (entry) return <Found entry={entry} />;
+  if (looked?.status === 'found') return <FoundAlone transaction={looked.transaction} />;
   if (!isMissing) return <LoadingScreen label={t('history.loading')} />;
+  const isUnknown = looked.status === 'failed' && (error !== null || next !== null);
   return (
-    <Screen
-      title={t('history.title')}
-      footer={
-        <Button
-          wide
-          onClick={() => {
-            go({ name: 'history', replace: true });
-          }}
-        >
-          {t('history.title')}
-        </Button>
-      }
-    >
+    <Screen title={t('history.title')} footer={<ToHistory />}>
       <Notice tone="warn" role="status">
-        {t(error === null ? 'history.missing' : 'history.failed')}
+        {t(isUnknown ? 'history.failed' : 'history.missing')}
       </Notice>
     </Screen>
   );

@@ -212,18 +212,104 @@ describe('[MO-1] a payment of the history', () => {
     expect(screen.queryByText('Last change')).toBeNull();
   });
 
-  it('is found through the cursor when it is older, and reported when it does not exist', async () => {
-    const answer: Answer = (request) => {
+  const LOOKED_UP = {
+    id: 'w',
+    status: 'processed',
+    amount: '500',
+    currency: 'MXN',
+    createdAt: 1_700_000_000_000,
+  };
+  const never = () => new Promise(() => undefined);
+  /** A history of one row, and older pages; `lookUp` answers what is asked about the payment itself. */
+  const older =
+    (lookUp: Answer, page: Answer): Answer =>
+    (request) => {
+      if (request.path === '/BANKING/transaction') return lookUp(request);
       if (request.path !== '/BANKING/transactions') return networkFailure();
-      return request.data['before'] === 'c1'
-        ? { transactions: [OPEN] }
-        : { transactions: [entry('a')], next: 'c1' };
+      return request.data['before'] === undefined
+        ? { transactions: [entry('a')], next: 'c1' }
+        : page(request);
     };
-    const { unmount } = await open(answer, address);
+  const pagesOf = ({ wire }: Awaited<ReturnType<typeof open>>) =>
+    wire.requests.filter(({ path }) => path === '/BANKING/transactions').length;
+  const notFound = () => {
+    throw refusal(404, 'not_found');
+  };
+
+  it('is found through the cursor when it is older', async () => {
+    await open(older(networkFailure, historyOf([OPEN])), address);
     expect(screen.getByRole('heading', { name: 'Payment accepted' })).toBeVisible();
-    unmount();
-    await open(answer, '/history/payment?transactionId=none');
+  });
+
+  it('is shown as soon as its look-up is answered, however slow the history is', async () => {
+    const view = await open(
+      older(() => ({ transaction: LOOKED_UP }), never),
+      address,
+    );
+    expect(screen.getByRole('heading', { name: 'Completed' })).toBeVisible();
+    for (const text of [/500\.00/, 'w']) expect(screen.getByText(text)).toBeVisible();
+    await press('History');
+    expect(view.targets.at(-1)).toMatchObject({ name: 'history', replace: true });
+  });
+
+  it('is shown with its row as soon as an older page has it', async () => {
+    let answer: (page: unknown) => void = () => undefined;
+    await open(
+      older(
+        () => ({ transaction: { ...LOOKED_UP, status: 'accepted' } }),
+        () => new Promise((resolve) => (answer = resolve)),
+      ),
+      address,
+    );
+    expect(screen.queryByText('Method')).toBeNull();
+    await act(async () => {
+      answer({ transactions: [OPEN] });
+      await settle();
+    });
+    expect(screen.getByText('Method')).toBeVisible();
+  });
+
+  it('that does not exist is reported by the first answer that says so, and no further page is read', async () => {
+    const view = await open(older(notFound, never), address);
     expect(screen.getByText('There is no such payment.')).toBeVisible();
+    expect(pagesOf(view)).toBe(1);
+    await press('History');
+    expect(view.targets.at(-1)).toMatchObject({ name: 'history', replace: true });
+  });
+
+  it('is searched for in ten older pages at most, and not beyond the time at which it was created', async () => {
+    let at = 0;
+    const endless: Answer = () => ({ transactions: [entry(`x${(at += 1)}`)], next: `c${at + 1}` });
+    const failing = await open(
+      older(() => {
+        throw refusal(500, undefined);
+      }, endless),
+      address,
+    );
+    expect(pagesOf(failing)).toBe(11);
+    expect(screen.getByText('Your payments could not be loaded.')).toBeVisible();
+    failing.unmount();
+    const dated = await open(
+      older(() => ({ transaction: LOOKED_UP }), endless),
+      address,
+    );
+    expect(pagesOf(dated)).toBeLessThan(4);
+    expect(screen.getByRole('heading', { name: 'Completed' })).toBeVisible();
+  });
+
+  it('without a row follows its pushes by looking it up again', async () => {
+    let status = 'waiting';
+    const { wire } = await open(
+      older(() => ({ transaction: { ...LOOKED_UP, status } }), never),
+      address,
+    );
+    expect(screen.getByRole('heading', { name: 'In progress' })).toBeVisible();
+    status = 'mistaked';
+    await act(async () => {
+      wire.push('deposit.status', { id: 'w', status: 1 });
+      await settle();
+    });
+    expect(screen.getByRole('heading', { name: 'Failed' })).toBeVisible();
   });
 
   it('[MO-8] the receipt goes to the share sheet with every row', async () => {

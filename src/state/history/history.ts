@@ -22,7 +22,7 @@ export interface Listing {
 /** Rows per page: about one and a half phone screens. */
 const PAGE = 20;
 /** ms between reads of open payments when the gateway cannot push. */
-const POLL_MS = 15_000;
+export const POLL_MS = 15_000;
 const NOTHING: Listing = { entries: null, next: null, isLoading: false, error: null };
 
 const writableHistoryAtom = atom<Readonly<Record<Filter, Listing>>>({

@@ -1,0 +1,91 @@
+import { atom, type Atom, type createStore } from 'jotai';
+import { parsePush } from '#contract/pushes.ts';
+import { toCashierError } from '#domain/error.ts';
+import { isNotFound } from '#domain/payment/refusal.ts';
+import { isFinal, type Transaction } from '#domain/transaction.ts';
+import { services } from '#state/services.ts';
+import { entryAtom, historyAtom, POLL_MS, readHistoryAtom } from './history.ts';
+
+/** What the gateway answered when it was asked for one payment by its id. */
+export type LookedUp =
+  | { readonly status: 'asking' | 'missing' | 'failed' }
+  | { readonly status: 'found'; readonly transaction: Transaction };
+
+const ASKING: LookedUp = { status: 'asking' };
+
+const writableLookedUpAtom = atom<Readonly<Record<string, LookedUp>>>({});
+
+/** Payments that were looked up because no page of the history had shown them, by id. */
+export const lookedUpAtom: Atom<Readonly<Record<string, LookedUp>>> = writableLookedUpAtom;
+
+const lookUpAtom = atom(null, async (get, set, id: string): Promise<void> => {
+  const put = (looked: LookedUp): void => {
+    set(writableLookedUpAtom, { ...get(lookedUpAtom), [id]: looked });
+  };
+  const before = get(lookedUpAtom)[id];
+  if (before?.status !== 'found') put(ASKING);
+  try {
+    const { transaction } = await services(get).gateway.call('transaction', { id }, { isLookup: true });
+    put({ status: 'found', transaction });
+  } catch (thrown) {
+    if (isNotFound(toCashierError(thrown))) put({ status: 'missing' });
+    // What was found stays while the gateway cannot be reached.
+    else if (before?.status !== 'found') put({ status: 'failed' });
+  }
+});
+
+/** Older pages that are read for the row of one payment. */
+const MAX_PAGES = 10;
+
+type Store = ReturnType<typeof createStore>;
+
+/** Reads older pages until one has the row of the payment, or cannot have it. Returns a function that stops it. */
+function readOlderPages(store: Store, id: string): () => void {
+  let count = 0;
+  const step = (): void => {
+    const { entries, next, isLoading, error } = store.get(historyAtom).all;
+    const looked = store.get(lookedUpAtom)[id];
+    if (isLoading || entries === null || next === null || error !== null || count >= MAX_PAGES) return;
+    if (looked?.status === 'missing' || store.get(entryAtom)(id)) return;
+    const createdAt = looked?.status === 'found' ? looked.transaction.createdAt : null;
+    if (typeof createdAt === 'number' && (entries.at(-1)?.createdAt ?? createdAt) < createdAt) return;
+    count += 1;
+    void store.set(readHistoryAtom, 'all', 'older');
+  };
+  step();
+  return store.sub(historyAtom, step);
+}
+
+/**
+ * Looks a payment up by its id, and again whenever its status may have changed; reads older pages of the history for its
+ * row, which says more. Returns a function that stops it.
+ */
+export function followLookUp(store: Store, id: string): () => void {
+  const { transport, clock } = services(store.get);
+  const read = (): void => void store.set(lookUpAtom, id);
+  let cancel = (): void => undefined;
+  const poll = (): void => {
+    cancel = clock.after(POLL_MS, () => {
+      const looked = store.get(lookedUpAtom)[id];
+      if (looked?.status === 'found' && !isFinal(looked.transaction.status)) read();
+      poll();
+    });
+  };
+  read();
+  if (!transport.hasPushes) poll();
+  const stops = [
+    readOlderPages(store, id),
+    transport.onPush(({ type, data }) => {
+      const push = parsePush(type, data);
+      if (push?.type !== 'deposit.status' && push?.type !== 'withdrawal.status') return;
+      if (push.id === id || push.id === null) read();
+    }),
+    transport.onConnection((connection) => {
+      if (connection === 'connected') read();
+    }),
+  ];
+  return () => {
+    cancel();
+    for (const stop of stops) stop();
+  };
+}
