@@ -25,6 +25,14 @@ const WRITERS_OF_ATOMS = [
   },
 ];
 
+const NO_OWN_INTL = [
+  {
+    selector:
+      "NewExpression[callee.object.name='Intl'][callee.property.name!='Locale']:not([arguments.0.callee.name='localesOf'])",
+    message: 'Intl gets localesOf(tag): a browser that lacks the language would use that of its own menus.',
+  },
+];
+
 const NO_OWN_CLOCK = [
   "MemberExpression[object.name='Date'][property.name='now']",
   "NewExpression[callee.name='Date'][arguments.length=0]",
@@ -90,7 +98,7 @@ export default tseslint.config(
     files: ['src/**/*.ts', 'src/**/*.tsx'],
     ignores: ['**/*.test.ts', '**/*.test.tsx'],
     rules: {
-      'no-restricted-syntax': ['error', ...NO_MODULE_STATE, ...WRITERS_OF_ATOMS],
+      'no-restricted-syntax': ['error', ...NO_MODULE_STATE, ...WRITERS_OF_ATOMS, ...NO_OWN_INTL],
       'no-restricted-imports': [
         'error',
         {
@@ -110,7 +118,13 @@ export default tseslint.config(
     files: ['src/**/*.tsx'],
     ignores: ['**/*.test.tsx'],
     rules: {
-      'no-restricted-syntax': ['error', ...NO_MODULE_STATE, ...WRITERS_OF_ATOMS, ...NO_TEXT_IN_CODE],
+      'no-restricted-syntax': [
+        'error',
+        ...NO_MODULE_STATE,
+        ...WRITERS_OF_ATOMS,
+        ...NO_OWN_INTL,
+        ...NO_TEXT_IN_CODE,
+      ],
     },
   },
   {

@@ -12,7 +12,7 @@ import { translatorAtom } from '#state/language.ts';
 import { listsAtom, replaceListAtom } from '#state/methods.ts';
 import { dispatchAtom } from '#state/payment/payments.ts';
 import { showPaymentAtom } from '#state/payment/show-payment.ts';
-import { parentAtom } from '#state/player.ts';
+import { parentAtom, setRegionAtom } from '#state/player.ts';
 import { startupAtom } from '#state/startup.ts';
 import { createStyleRegistry } from '#theme/style-registry.ts';
 import type { Connection } from '#transport/transport.ts';
@@ -449,6 +449,23 @@ describe('the widget', () => {
       await settle();
     });
     expect(screen.getByRole('textbox', { name: 'Valor' })).toHaveValue('250');
+  });
+
+  it('[LN-7] [FM-9] a change of the country rewrites what was typed in its numbers', async () => {
+    const { user, store } = await open('/deposit', {
+      begin: (own) => {
+        putState(own, translatorAtom, createTranslator('es', { 'amount.deposit.label': 'Importe' }, {}));
+      },
+    });
+    await user.click(screen.getByRole('button', { name: /^SPEI/ }));
+    const amount = await screen.findByRole('textbox', { name: 'Importe' });
+    await user.type(amount, '12500.5');
+    expect(amount).toHaveValue('12,500.5');
+    act(() => {
+      store.set(setRegionAtom, { code: 'AR', currency: 'MXN' });
+    });
+    expect(amount).toHaveValue('12.500,5');
+    expect(document.querySelector('[data-cashier-root]')).toHaveAttribute('lang', 'es');
   });
 
   it('[ER-4] a screen that throws while it renders shows the error page and is reported to the host', async () => {

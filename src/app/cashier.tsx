@@ -43,7 +43,7 @@ export function Cashier({ mode, history, styles, restart, isReturnTab }: Props) 
   return (
     <ThemeRoot
       theme={HOST_MODES[mode].theme}
-      lang={texts?.tag ?? 'en'}
+      lang={texts?.lang ?? 'en'}
       dir={texts?.dir ?? 'ltr'}
       styles={styles}
       region={HOST_MODES[mode].ownsDocument ? undefined : (texts?.t('widget.name') ?? '')}

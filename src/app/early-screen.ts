@@ -7,6 +7,7 @@ import { languageOf } from '#domain/language.ts';
 import { activeGates, closingGates } from '#domain/gate.ts';
 import { isEmptyList, type MethodList } from '#domain/method.ts';
 import type { Section } from '#domain/section.ts';
+import { effectiveCountry } from '#domain/user.ts';
 import { translatorOf, type Translator } from '#i18n/translator.ts';
 import { firstList } from '#navigation/early-section.ts';
 import { paint, type Painted } from '#paint/paint.ts';
@@ -64,7 +65,8 @@ export function startEarlyScreen(session: Session, element: HTMLElement): EarlyS
 
   async function follow({ host, services, locale }: Started, list: Section): Promise<void> {
     const isEnded = () => isOver || services.signal.aborted;
-    const translator = await firstTexts(session, locale);
+    const country = effectiveCountry(null, host.user.paymentGeo);
+    const translator = await firstTexts(session, locale, country);
     // Lets the line answer a pending message first.
     await nextTask(clock);
     const show = (first: First): void => {
@@ -202,15 +204,15 @@ function afterRequest({ transport, clock }: Services, run: () => void): void {
  * The first screen's texts come in one small file; without it, the full dictionaries are loaded as React will use them
  * (LN-2).
  */
-async function firstTexts({ messages }: Session, locale: string): Promise<Translator> {
+async function firstTexts({ messages }: Session, locale: string, country: string): Promise<Translator> {
   const language = languageOf(locale);
   const first = await messages.loadFirst(language);
-  if (first) return translatorOf(language, first, first);
+  if (first) return translatorOf(language, first, first, country);
   const [english, own] = await Promise.all([
     messages.load('en'),
     language === 'en' ? null : messages.load(language),
   ]);
-  return translatorOf(language, own, english);
+  return translatorOf(language, own, english, country);
 }
 
 async function firstOf({ prefetch: { answer }, serverNow }: Services, route: Section): Promise<First> {

@@ -382,6 +382,18 @@ describe('the first screen, painted without React', () => {
     expect(written()).toEqual(['ar', 'rtl']);
   });
 
+  it('[LN-7] paints the numbers of the country, in the language of the player', async () => {
+    const { element, takeOver } = await open({ path: '/deposit', locale: 'es' });
+    const written = () => [
+      element.querySelector('[data-cashier-root]')?.getAttribute('lang'),
+      getByText(element, 'Saldo').nextElementSibling?.textContent.replace(/\s/g, ' '),
+    ];
+    expect(written()).toEqual(['es', '12,500.50 MX$']);
+    const { errors, log } = await takeOver();
+    expect([errors, log.filter((line) => line.startsWith('hydration'))]).toEqual([[], []]);
+    expect(written()).toEqual(['es', '12,500.50 MX$']);
+  });
+
   it('[RT-1] paints the deposit list at the root address, where React starts as well', async () => {
     const { element, takeOver, sent } = await open({ path: '/' });
     const tile = element.querySelector('[role="list"] button');

@@ -50,7 +50,7 @@ export function FirstScreen({ first, mode, host, translator, base, styles }: Pro
   return (
     <ThemeRoot
       theme={HOST_MODES[mode].theme}
-      lang={translator.tag}
+      lang={translator.lang}
       dir={translator.dir}
       styles={styles}
       region={HOST_MODES[mode].ownsDocument ? undefined : t('widget.name')}

@@ -2,7 +2,7 @@
 export type Direction = 'ltr' | 'rtl';
 
 interface LanguageRow {
-  /** The tag used for Intl and for the `lang` attribute of its texts (LN-7). */
+  /** The tag of the `lang` attribute of its texts; for Intl see i18n/locale-tag.ts (LN-7). */
   readonly tag: string;
   readonly dir: Direction;
 }
@@ -81,16 +81,16 @@ export function languageOf(locale: string): Language {
   return tagged ?? MAPPED.get(part) ?? 'en';
 }
 
-/** The Intl tag of a product language, e.g. `uk` for `ua`. */
+/** The BCP 47 tag of a product language, e.g. `uk` for `ua`. */
 export function bcp47(language: Language): string {
   return LANGUAGES[language].tag;
 }
 
-const RTL_TAGS: ReadonlySet<string> = new Set(
-  Object.values(LANGUAGES).flatMap(({ tag, dir }) => (dir === 'rtl' ? [tag] : [])),
+const RTL_LANGUAGES: ReadonlySet<string | null> = new Set(
+  Object.values(LANGUAGES).flatMap(({ tag, dir }) => (dir === 'rtl' ? [languagePart(tag)] : [])),
 );
 
-/** The direction of a language of the product, by its Intl tag. */
+/** The direction of a language of the product, by its Intl tag, with or without a country. */
 export function directionOf(tag: string): Direction {
-  return RTL_TAGS.has(tag) ? 'rtl' : 'ltr';
+  return RTL_LANGUAGES.has(languagePart(tag)) ? 'rtl' : 'ltr';
 }

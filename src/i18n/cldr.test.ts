@@ -75,24 +75,6 @@ describe("the product's languages match CLDR", () => {
   );
 });
 
-/** The names of CLDR's numbering systems as counter styles of CSS. */
-const COUNTERS: Readonly<Record<string, string>> = {
-  arabext: 'persian',
-  arab: 'arabic-indic',
-  beng: 'bengali',
-  deva: 'devanagari',
-};
-
-it('[LN-7] step numbers have the digits of the language', () => {
-  const css = read('src/ui/steps.module.css');
-  const styles = [...css.matchAll(/:lang\((\w+)\)::before \{\s*content: counter\(step, ([\w-]+)\)/g)];
-  const needed = CODES.map(bcp47).flatMap((tag) => {
-    const { numberingSystem } = new Intl.NumberFormat(tag).resolvedOptions();
-    return numberingSystem === 'latn' ? [] : [`${tag} ${COUNTERS[numberingSystem]}`];
-  });
-  expect(styles.map(([, tag, style]) => `${tag} ${style}`).sort()).toEqual(needed.sort());
-});
-
 it('[LN-7] [FM-12] a language with another calendar states that a date field expects Gregorian dates', () => {
   const others = CODES.filter(
     (code) => new Intl.DateTimeFormat(bcp47(code)).resolvedOptions().calendar !== 'gregory',

@@ -1,22 +1,31 @@
 // Formats that the first screen does not need; the first screen waits for everything in format.ts.
 import { formatDecimal } from './format.ts';
 import { isolateFigure, isolateValue, isolateWords } from './isolate.ts';
+import { localesOf } from './locale-tag.ts';
 import { memoize } from './memoize.ts';
 
 const secondsFormat = memoize(
-  (tag: string) => new Intl.NumberFormat(tag, { style: 'unit', unit: 'second', unitDisplay: 'short' }),
+  (tag: string) =>
+    new Intl.NumberFormat(localesOf(tag), { style: 'unit', unit: 'second', unitDisplay: 'short' }),
 );
 const percentFormat = memoize(
-  (tag: string) => new Intl.NumberFormat(tag, { style: 'unit', unit: 'percent', maximumFractionDigits: 6 }),
+  (tag: string) =>
+    new Intl.NumberFormat(localesOf(tag), { style: 'unit', unit: 'percent', maximumFractionDigits: 6 }),
 );
-const listFormat = memoize((tag: string) => new Intl.ListFormat(tag));
+const countFormat = memoize((tag: string) => new Intl.NumberFormat(localesOf(tag)));
+const listFormat = memoize((tag: string) => new Intl.ListFormat(localesOf(tag)));
 const currencyNames = memoize(
-  (tag: string) => new Intl.DisplayNames([tag], { type: 'currency', fallback: 'none' }),
+  (tag: string) => new Intl.DisplayNames(localesOf(tag), { type: 'currency', fallback: 'none' }),
 );
 
 /** A percentage with its sign where the language has it: `2.5%`, `2,5 %`, `%2,5`. */
 export function formatPercent(tag: string, percent: string): string {
   return isolateFigure(tag, formatDecimal(percentFormat(tag), percent));
+}
+
+/** A count without a unit: `12`. */
+export function formatCount(tag: string, count: number): string {
+  return countFormat(tag).format(count);
 }
 
 /** Names as a list: `TRC20, ERC20, and BEP20`. */

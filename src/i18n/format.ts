@@ -1,15 +1,17 @@
 import { currencyOf } from '#domain/currency.ts';
+import { languagePart } from '#domain/language.ts';
 import type { NumberNotation } from '#domain/number-notation.ts';
 import { isolateFigure, isolateValue } from './isolate.ts';
+import { localesOf } from './locale-tag.ts';
 import { memoize } from './memoize.ts';
 
 const numberFormat = memoize(
   (tag: string, minimumFractionDigits: number, maximumFractionDigits: number) =>
-    new Intl.NumberFormat(tag, { minimumFractionDigits, maximumFractionDigits }),
+    new Intl.NumberFormat(localesOf(tag), { minimumFractionDigits, maximumFractionDigits }),
 );
-const clockFormat = memoize((tag: string) => new Intl.DateTimeFormat(tag, { timeStyle: 'short' }));
-const leftFormat = memoize((tag: string) => new Intl.RelativeTimeFormat(tag));
-const regionNames = memoize((tag: string) => new Intl.DisplayNames([tag], { type: 'region' }));
+const clockFormat = memoize((tag: string) => new Intl.DateTimeFormat(localesOf(tag), { timeStyle: 'short' }));
+const leftFormat = memoize((tag: string) => new Intl.RelativeTimeFormat(localesOf(tag)));
+const regionNames = memoize((tag: string) => new Intl.DisplayNames(localesOf(tag), { type: 'region' }));
 
 /** Intl accepts decimal text and keeps it exact, but TypeScript's library does not declare this yet. */
 export function formatDecimal(format: Intl.NumberFormat, decimal: string): string {
@@ -47,9 +49,14 @@ export function joinFacts(tag: string, facts: readonly (string | null)[]): strin
 const keepTime = (text: string): string =>
   text.replace(/ (?=[^ \p{Nd}]*$)/u, '\u00a0').replace(/((?:^| )[^ \p{Nd}]+) ([^ ]*)$/u, '$1\u00a0$2');
 
-/** Date and time in the language, with the time on one line; `time` is in ms since epoch. */
+/**
+ * Date and time in the language, with the time on one line; `time` is in ms since epoch. The calendar is the language's,
+ * whatever the country (decision 0012).
+ */
 export function formatTime(tag: string, time: number): string {
-  return keepTime(new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' }).format(time));
+  const calendar = languagePart(tag) === 'fa' ? 'persian' : 'gregory';
+  const options = { dateStyle: 'medium', timeStyle: 'short', calendar } as const;
+  return keepTime(new Intl.DateTimeFormat(localesOf(tag), options).format(time));
 }
 
 /** Time of day in the language, on one line: `14:30`; `time` is in ms since epoch. */
@@ -78,8 +85,8 @@ export function countryName(tag: string, code: string): string {
 
 /** The language's notation in Intl, so that a typed amount looks like a formatted one (contract: Amounts). */
 export const numberNotation = memoize((tag: string): NumberNotation => {
-  const plain = new Intl.NumberFormat(tag, { useGrouping: false });
-  const format = new Intl.NumberFormat(tag);
+  const plain = new Intl.NumberFormat(localesOf(tag), { useGrouping: false });
+  const format = new Intl.NumberFormat(localesOf(tag));
   const parts = format.formatToParts(12_345_678.5);
   const partOf = (type: Intl.NumberFormatPartTypes) => parts.find((part) => part.type === type)?.value;
   const sizes = parts.filter(({ type }) => type === 'integer').map(({ value }) => value.length);

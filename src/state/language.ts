@@ -1,11 +1,25 @@
 import { atom, type Atom } from 'jotai';
 import { languageOf } from '#domain/language.ts';
 import { translatorOf, type Translator } from '#i18n/translator.ts';
+import { countryAtom, playerAtom } from './player.ts';
 import { services } from './services.ts';
 
-const writableTranslatorAtom = atom<Translator | null>(null);
+const loadedTranslatorAtom = atom<Translator | null>(null);
 
-/** The texts on the screen; null until the first dictionary has loaded or failed. */
+/**
+ * The texts on the screen, with the numbers of the effective country; null until the first dictionary has loaded or
+ * failed.
+ */
+const writableTranslatorAtom = atom(
+  (get) => {
+    const texts = get(loadedTranslatorAtom);
+    return texts && get(playerAtom) ? texts.inCountry(get(countryAtom)) : texts;
+  },
+  (_get, set, texts: Translator) => {
+    set(loadedTranslatorAtom, texts);
+  },
+);
+
 export const translatorAtom: Atom<Translator | null> = writableTranslatorAtom;
 
 /** Number of the latest language request; an answer to an earlier one is dropped. */
@@ -26,6 +40,6 @@ export const setLanguageAtom = atom(null, async (get, set, locale: string): Prom
     language === 'en' ? null : messages.load(language),
   ]);
   if (get(requestAtom) !== request) return true;
-  set(writableTranslatorAtom, translatorOf(language, own, english));
+  set(writableTranslatorAtom, translatorOf(language, own, english, ''));
   return language === 'en' || own !== null;
 });

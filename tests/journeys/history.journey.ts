@@ -127,7 +127,7 @@ describe('the money at a glance', () => {
 
   // A module without a basename keeps the link's query in memory.
   for (const mode of new Set<Mode>(['federated', ...sample(MODES, 1)]))
-    it(`[MO-1] ${mode}: a link to the withdrawals of the history shows them in the player’s language and zone`, async () => {
+    it(`[MO-1] ${mode}: a link to the withdrawals of the history shows them in the language of the player’s country, and their zone`, async () => {
       const player = await newPlayer();
       await player.settings({ review: true });
       await withdraw(player);
@@ -143,7 +143,7 @@ describe('the money at a glance', () => {
         const expected = await browser.execute(
           (at: string, zone: string) => {
             const format = { dateStyle: 'medium', timeStyle: 'short', timeZone: zone } as const;
-            return new Intl.DateTimeFormat('es', format).format(new Date(at));
+            return new Intl.DateTimeFormat('es-MX', format).format(new Date(at));
           },
           (await time.getAttribute('datetime')) ?? '',
           timeZone,

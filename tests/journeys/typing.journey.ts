@@ -239,7 +239,7 @@ for (const device of sample(DEVICES)) {
       await typed('12345.67');
       for (const [locale, text] of [
         ['hi', '12,345.67'],
-        ['es', '12.345,67'],
+        ['es', '12,345.67'],
         ['ru', '12\u00a0345,67'],
         ['mr', '१२,३४५.६७'],
         ['en', '12,345.67'],

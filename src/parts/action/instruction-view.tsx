@@ -1,7 +1,7 @@
 import type { Action } from '#domain/transaction.ts';
 import { useText } from '#i18n/text-context.tsx';
 import type { Payment } from '#state/payment/payment.ts';
-import { Steps } from '#ui/steps.tsx';
+import { NumberedSteps } from '#parts/text/numbered-steps.tsx';
 import { ActionScreen } from './action-screen.tsx';
 import { PaymentDetails } from './payment-details.tsx';
 import { useMainCopy } from './use-main-copy.tsx';
@@ -22,7 +22,7 @@ export function InstructionView({ payment, action }: Props) {
       expiresAt={action.expiresAt}
       footer={button ?? undefined}
     >
-      {action.steps.length > 0 && <Steps items={action.steps.map((step) => ({ title: step }))} />}
+      {action.steps.length > 0 && <NumberedSteps items={action.steps.map((step) => ({ title: step }))} />}
       <PaymentDetails rows={rows} />
     </ActionScreen>
   );

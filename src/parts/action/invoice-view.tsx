@@ -6,7 +6,7 @@ import { useText } from '#i18n/text-context.tsx';
 import { openableAtom, openExternalAtom } from '#state/open-external.ts';
 import type { Payment } from '#state/payment/payment.ts';
 import { Button } from '#ui/button.tsx';
-import { Steps } from '#ui/steps.tsx';
+import { NumberedSteps } from '#parts/text/numbered-steps.tsx';
 import { ActionScreen } from './action-screen.tsx';
 import { PaymentDetails } from './payment-details.tsx';
 import { PaymentQr } from './payment-qr.tsx';
@@ -53,7 +53,7 @@ export function InvoiceView({ payment, action }: Props) {
     >
       <PaymentDetails rows={app === null ? main.rows : details} />
       {qr !== null && <PaymentQr text={qr} label={t('invoice.qr')} />}
-      <Steps
+      <NumberedSteps
         items={[
           { title: t(qr === null ? 'invoice.step.copy' : 'invoice.step.scan') },
           { title: t('invoice.step.pay', { amount: money }) },

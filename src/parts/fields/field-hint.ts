@@ -1,4 +1,5 @@
 import type { FormField } from '#domain/field.ts';
+import { formatCount } from '#i18n/format-late.ts';
 import type { Translator } from '#i18n/translator.ts';
 import { inputHints } from './autofill.ts';
 
@@ -20,7 +21,7 @@ export function fieldHint(field: FormField, { t, tag }: Translator): string | nu
   const hint = t('fields.hint.digits', { count: max });
   if (min === max) return hint;
   // For a range, the plural form follows its last number.
-  const [least, most] = [min, max].map((count) => new Intl.NumberFormat(tag).format(count));
+  const [least, most] = [min, max].map((count) => formatCount(tag, count));
   return hint.replace(`${most}`, `${least}–${most}`);
 }
 

@@ -1,7 +1,7 @@
 import { useText } from '#i18n/text-context.tsx';
 import { Card } from '#ui/card.tsx';
-import { Steps } from '#ui/steps.tsx';
 import { MethodScreen } from '#parts/method/method-screen.tsx';
+import { NumberedSteps } from '#parts/text/numbered-steps.tsx';
 
 /** The form of a method paid in cash, with an explanation of the next step: a voucher, shown as an instruction. */
 export function CashScreen() {
@@ -12,7 +12,7 @@ export function CashScreen() {
       route="deposit-cash"
       extra={
         <Card title={t('cash.steps')}>
-          <Steps
+          <NumberedSteps
             items={[
               { title: t('cash.step.code') },
               { title: t('cash.step.pay') },

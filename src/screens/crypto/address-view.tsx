@@ -11,11 +11,11 @@ import { countryAtom, currencyAtom } from '#state/player.ts';
 import type { Payment } from '#state/payment/payment.ts';
 import { selectedMethodAtom } from '#state/selection.ts';
 import { Notice } from '#ui/notice.tsx';
-import { Steps } from '#ui/steps.tsx';
 import { ActionScreen } from '#parts/action/action-screen.tsx';
 import { PaymentDetails, type DetailRow } from '#parts/action/payment-details.tsx';
 import { useCopyAction } from '#parts/action/use-main-copy.tsx';
 import { PaymentQr } from '#parts/action/payment-qr.tsx';
+import { NumberedSteps } from '#parts/text/numbered-steps.tsx';
 import { CryptoInstruction } from './crypto-instruction.tsx';
 
 interface Props {
@@ -73,7 +73,7 @@ export function AddressView({ payment, action }: Props) {
       <PaymentDetails rows={rows} />
       {method && <CryptoInstruction method={method} />}
       <PaymentQr text={address} label={t('crypto.qr', { coin })} />
-      <Steps
+      <NumberedSteps
         items={[
           { title: t('crypto.step.copy') },
           {

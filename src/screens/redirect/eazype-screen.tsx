@@ -6,11 +6,11 @@ import { openableAtom, openExternalAtom, type Openable } from '#state/open-exter
 import type { Payment } from '#state/payment/payment.ts';
 import { redirectWayAtom } from '#state/payment/redirect.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { Steps } from '#ui/steps.tsx';
 import { ActionScreen } from '#parts/action/action-screen.tsx';
 import { PaymentDetails } from '#parts/action/payment-details.tsx';
 import { useMainCopy } from '#parts/action/use-main-copy.tsx';
 import { useOpenAction } from '#parts/action/use-open-action.ts';
+import { NumberedSteps } from '#parts/text/numbered-steps.tsx';
 
 type Eazype = Extract<Action, { type: 'eazype' }>;
 
@@ -38,7 +38,7 @@ function EazypeView({ payment, action }: { readonly payment: Payment; readonly a
       }
     >
       <PaymentDetails rows={hasPage ? details : main.rows} />
-      <Steps
+      <NumberedSteps
         items={[
           { title: t(openable ? 'eazype.step.page' : 'eazype.step.code') },
           { title: t('eazype.step.pay') },

@@ -1,12 +1,12 @@
 import type { Action } from '#domain/transaction.ts';
 import { useText } from '#i18n/text-context.tsx';
 import type { Payment } from '#state/payment/payment.ts';
-import { Steps } from '#ui/steps.tsx';
 import { ActionScreen } from '#parts/action/action-screen.tsx';
 import { PaymentDetails } from '#parts/action/payment-details.tsx';
 import { PaymentQr } from '#parts/action/payment-qr.tsx';
 import { useCopyAction } from '#parts/action/use-main-copy.tsx';
 import { useOpenAction } from '#parts/action/use-open-action.ts';
+import { NumberedSteps } from '#parts/text/numbered-steps.tsx';
 
 interface Props {
   readonly payment: Payment;
@@ -35,7 +35,7 @@ function PixView({ payment, action: { code, expiresAt } }: Props) {
         rows={[{ label: t('pix.code'), value: code, display: code, copy: true, copying, oneLine: true }]}
       />
       <PaymentQr text={code} label={t('pix.qr')} />
-      <Steps
+      <NumberedSteps
         items={[
           { title: t('pix.step.app') },
           { title: t('pix.step.paste') },
