@@ -125,13 +125,17 @@ for (const device of sample(DEVICES)) {
       expect(await pasted('Card number', ' 4242-4242 4242–4242 ')).toBe('4242 4242 4242 4242|');
       expect(await pasted('Date of birth', '17/05/1990')).toBe('17.05.1990|');
       expect(await pasted('Date of birth', '1990-05-17')).toBe('17.05.1990|');
-      expect(await pasted('Monthly income', 'MX$ 1.234,567')).toBe('1234,56|');
+      expect(await pasted('Monthly income', 'MX$ 1.234,56')).toBe('1234,56|');
       expect(await pasted('CLABE', '032180000118359719')).toBe('032 180 00011835971 9|');
       expect(await pasted('CURP', 'diaa-900201-mdfznn09')).toBe('DIAA900201MDFZNN09|');
       expect(await pasted('Phone number', '+52 (222) 123-4567')).toBe('+52 222 123 4567|');
       expect(await pasted('Phone number', '222.123.4567')).toBe('+52 222 123 4567|');
       expect(await pasted('Postal code', '06600\n')).toBe('06600|');
       expect(await pasted('Name on the card', 'ana díaz')).toBe('ANA DÍAZ|');
+      // The one number in a text is taken; what would have to be cut or merged is refused, and quoted.
+      expect(await pasted('Card number', 'Card No.1: 4000056655665556')).toBe('4000 0566 5566 5556|');
+      expect(await pasted('Postal code', '066001')).toBe('06600|');
+      await screens.shows('“066001” does not fit this field.');
       for (const text of ['MX$ 1,234.50', '1.234,50', '1 234,50', '١٬٢٣٤٫٥٠'])
         expect(await pasted('Amount', text)).toBe('1,234.50|');
       for (const text of ['1,500', '1.500', '1\u202f500'])

@@ -1,5 +1,6 @@
 import { asciiDigits } from '#domain/digits.ts';
-import type { Edit, Mask, MaskedText } from './mask.ts';
+import { withoutInvisibleMarks } from '#domain/invisible-marks.ts';
+import { isPaste, refuseEdit, type Edit, type FieldMask, type MaskedText } from './mask.ts';
 import { createPatternMask, charactersIn, patternShape, type FillShape, type Shape } from './mask-pattern.ts';
 
 const SHAPE: Shape = patternShape('99.99.9999') ?? [];
@@ -15,55 +16,73 @@ export function isRealDate(text: string): boolean {
 
 /**
  * FM-12: day.month.year. A digit that can only be a complete day or month gets a leading zero (4 becomes 04), and so
- * does one followed by a typed separator. Digits that cannot begin a date from 1900 to 9999 are rejected. The form in
- * which browsers autofill dates, 1990-05-17, is supported. Any other pasted text is inserted unchanged or rejected:
+ * does one followed by a typed separator. Digits that cannot begin a date from 1900 to 9999 are rejected. A text that
+ * contains one date, with the day or the year first, is that date. Any other pasted text is inserted unchanged or rejected:
  * 5/17/1990 must not become another date.
  */
-export function createDateMask(fillShape: FillShape): Mask {
+export function createDateMask(fillShape: FillShape): FieldMask {
   const pattern = createPatternMask(SHAPE, fillShape);
 
   function edit(edit: Edit): MaskedText {
     const { previous, start, end } = edit;
-    const typed = asciiDigits(edit.inserted);
+    const typed = normalised(edit.inserted);
     // When a date replaces another, the prefix that they share does not count as inserted.
-    const iso = fromIso(typed) ?? fromIso(previous.slice(0, start) + typed + previous.slice(end));
-    if (iso !== null) return appended({ ...edit, start: 0, end: previous.length, inserted: iso });
+    const date = dateIn(typed) ?? fromIso(previous.slice(0, start) + typed + previous.slice(end));
+    if (date !== null) return { text: date, caret: date.length };
+    if (pattern.read(previous) !== previous) return pattern.edit(edit);
     if (end >= previous.length && typed !== '') return appended({ ...edit, inserted: typed });
     const result = pattern.edit(edit);
     const head = charactersIn(SHAPE, result.text.slice(0, result.caret));
-    return typed === '' || canBegin(head) ? result : { text: previous, caret: end };
+    return typed === '' || canBegin(head) ? result : refuseEdit(edit);
   }
 
   /**
    * Text typed or pasted at the end is added character by character, so that leading zeros are inserted where needed.
    */
-  function appended({ previous, start, end, inserted }: Edit): MaskedText {
-    let digits = charactersIn(SHAPE, previous.slice(0, start));
-    const before = digits;
+  function appended(edit: Edit): MaskedText {
+    const { previous, start, inserted } = edit;
+    const before = charactersIn(SHAPE, previous.slice(0, start));
+    let digits = before;
     // In a pasted date with separators, every figure is complete; without separators a complete one is padded, as when
     // typed.
     const hasSeparators = /\d[^\d]+\d/.test(inserted);
+    // Only the year, which is last, has more than two digits.
+    if (hasSeparators && /\d{3,}\D+\d/.test(inserted)) return refuseEdit(edit);
     const whole = hasSeparators ? inserted.replace(/(?<!\d)\d(?!\d)/g, '0$&') : inserted;
     const joined = hasSeparators ? (text: string) => text : padded;
     for (const character of whole) {
       const isSeparator = /[./\-,\s]/.test(character);
-      const isDigit = /\d/.test(character);
-      const next = isSeparator ? closed(digits) : isDigit ? joined(digits + character) : digits;
-      if (canBegin(next)) digits = next;
-      else if (isDigit && inserted.length > 1) return { text: previous, caret: end, refused: inserted };
+      const next = isSeparator ? closed(digits) : /\d/.test(character) ? joined(digits + character) : null;
+      if (next !== null && canBegin(next)) digits = next;
+      else if (isPaste(inserted) && !isSeparator) return refuseEdit(edit);
     }
-    if (digits === before) return { text: previous, caret: end };
+    if (digits === before) return { text: previous, caret: edit.end };
     const text = pattern.fill(digits);
     return { text, caret: text.length };
   }
 
-  return { ...pattern, edit, fill: (text) => pattern.fill(fromIso(asciiDigits(text)) ?? text) };
+  const read = (text: string): string | null => dateIn(normalised(text)) ?? pattern.read(text);
+  return { ...pattern, edit, read, fill: (text) => read(text) ?? text };
 }
+
+const normalised = (text: string): string => asciiDigits(withoutInvisibleMarks(text));
 
 /** Day, month and year of an ISO date such as 1990-05-17, with or without a time; null for any other text. */
 function fromIso(text: string): string | null {
-  const parts = /^(\d{4})-(\d{2})-(\d{2})(?:T.*)?$/.exec(text.trim());
+  const parts = /^(\d{4})-(\d{2})-(\d{2})(?:[T ].*)?$/.exec(text.trim());
   return parts && `${parts[3]}.${parts[2]}.${parts[1]}`;
+}
+
+/** The one date in a text, with the day or the year first and a year of four digits; null for any other text. */
+function dateIn(text: string): string | null {
+  const words = String.raw`^(?:\D*[\s:])?`;
+  const time = String.raw`(?:[,\s]+\d{1,2}:\d\d(?::\d\d)?)?(?:[\s,.;)]\D*)?$`;
+  const figures = new RegExp(String.raw`${words}(\d+)[./\-,\s]+(\d+)[./\-,\s]+(\d+)${time}`).exec(text);
+  const [first = '', month = '', last = ''] =
+    figures?.slice(1) ?? new RegExp(`${words}(\\d\\d)(\\d\\d)(\\d{4})${time}`).exec(text)?.slice(1) ?? [];
+  const [day, year] = first.length === 4 ? [last, first] : [first, last];
+  const date = `${day.padStart(2, '0')}.${month.padStart(2, '0')}.${year}`;
+  return isRealDate(date) ? date : fromIso(text);
 }
 
 /** Pads a day that begins with 4 to 9, or a month that begins with 2 to 9: no second digit can follow. */
@@ -84,7 +103,8 @@ function canBegin(digits: string): boolean {
   return (
     /^(?:|[0-3]|0[1-9]|[12]\d|3[01])$/.test(day) &&
     /^(?:|[01]|0[1-9]|1[0-2])$/.test(month) &&
-    !/^(?:0|1[0-8])/.test(year)
+    !/^(?:0|1[0-8])/.test(year) &&
+    year.length <= 4
   );
 }
 

@@ -28,12 +28,12 @@ describe('[FM-11] numeric mask', () => {
   it('allows one leading minus, and nothing before it', () => {
     expect(type(mask, '-5-')).toBe('-5');
     expect(type(mask, '−5')).toBe('-5');
-    expect(mask.fill('5-3')).toBe('53');
+    expect([mask.read('5-3'), mask.fill('5-3')]).toEqual([null, '5-3']);
     expect(mask.edit(readEdit('12', '-12', 1))).toEqual({ text: '-12', caret: 1 });
     expect(mask.edit(readEdit('-12', '--12', 1))).toEqual({ text: '-12', caret: 1 });
     expect(mask.edit(readEdit('-12', '-0-12', 2))).toEqual({ text: '-012', caret: 2 });
     expect(mask.edit(readEdit('-12', '3-12', 1))).toEqual({ text: '-312', caret: 2 });
-    expect(mask.edit(readEdit('-12', '3--12', 2)).text).toBe('-312');
+    expect(mask.edit(readEdit('-12', '3--12', 2))).toEqual({ text: '-12', caret: 0, refused: '3-' });
     expect(mask.edit(readEdit('-', '-0-', 2))).toEqual({ text: '-0', caret: 2 });
     expect(mask.edit(readEdit('-12', '-312', 2))).toEqual({ text: '-312', caret: 2 });
     expect(mask.edit(readEdit('-12', '12', 0)).text).toBe('12');
@@ -59,7 +59,8 @@ describe('[FM-11] numeric mask', () => {
     for (const inserted of ['', 'x']) {
       expect(mask.edit({ ...radixGone, inserted })).toEqual({ text: '9007199254740991,00', caret: 17 });
     }
-    expect([mask.fill(large), mask.fill('9007199254740991,00')]).toEqual(['', '9007199254740991,00']);
+    expect([mask.fill(large), mask.fill('9007199254740991,00')]).toEqual([large, '9007199254740991,00']);
+    expect(mask.read(large)).toBeNull();
     expect(type(mask, '9007199254740991,01')).toBe('9007199254740991,0');
     expect(type(mask, '9007199254740991')).toBe('9007199254740991');
     expect(type(mask, '9007199254740992')).toBe('900719925474099');
@@ -70,6 +71,97 @@ describe('[FM-11] numeric mask', () => {
   it('reads pasted figures: the last sign is the radix', () => {
     expect(mask.fill('1.234.567,89')).toBe('1234567,89');
     expect(mask.fill('€ 1,234.5')).toBe('1234,5');
+  });
+
+  it.each([
+    ['1500', '1500'],
+    [' 1500.5 ', '1500,5'],
+    ['1 234 567,89', '1234567,89'],
+    ['1’234’567.89', '1234567,89'],
+    ['12,34,567.5', '1234567,5'],
+    ['MX$ 1,234.5', '1234,5'],
+    ['500 MXN', '500'],
+    ['99 ₽', '99'],
+    ['−5', '-5'],
+    ['\u200e1500\u200e', '1500'],
+    ['１５００', '1500'],
+    ['٫5', ',5'],
+  ])('reads the pasted number %j', (text, value) => {
+    expect(mask.edit(readEdit('', text, text.length))).toEqual({ text: value, caret: value.length });
+  });
+
+  it.each([
+    // text-mask#902: letters in a number.
+    '12abc34',
+    '10K',
+    '(500)',
+    '1e5',
+    '5%',
+    '12/5',
+    '5-3',
+    '12.345',
+    '1.234,567',
+    // One sign before three digits may be the radix or not.
+    '1,234',
+    '1.234',
+    '1,234,5',
+    '12 34',
+    '100 200 USD EUR',
+    '100 or 200',
+    '9007199254740992',
+  ])('refuses the pasted text %j', (text) => {
+    expect(mask.edit(readEdit('', text, text.length))).toEqual({ text: '', caret: 0, refused: text });
+    expect([mask.read(text), mask.fill(text)]).toEqual([null, text]);
+  });
+
+  it('inserts pasted digits at the caret, and nothing that would be cut', () => {
+    const insert = (previous: string, at: number, inserted: string) =>
+      mask.edit({ previous, start: at, end: at, inserted, isForward: false });
+    expect(insert('12', 2, '34').text).toBe('1234');
+    expect(insert('12', 2, ',5').text).toBe('12,5');
+    expect(insert('12,5', 4, '67')).toEqual({ text: '12,5', caret: 4, refused: '67' });
+    expect(insert('12', 2, '€5')).toEqual({ text: '12', caret: 2, refused: '€5' });
+    // A typed sign that would push a digit out does not appear.
+    expect(insert('1,23', 2, '9')).toEqual({ text: '1,23', caret: 2 });
+    expect(insert('1234', 1, ',')).toEqual({ text: '1234', caret: 1 });
+  });
+
+  it('edits a number that it cannot hold without the mask, until it fits', () => {
+    expect(mask.edit(readEdit('12x', '12', 2))).toEqual({ text: '12', caret: 2 });
+    expect(mask.edit(readEdit('1x2x', '1x2', 3))).toEqual({ text: '1x2', caret: 3 });
+    expect(mask.leave('1x2,')).toBe('1x2,');
+  });
+
+  it('leaves exactly the signs that were entered, in order, or the text as it was', () => {
+    const put = fc.string({ maxLength: 6, unit: fc.constantFrom(...'0123456789,- xK'.split('')) });
+    const step = fc.record({ at: fc.nat(12), removed: fc.nat(3), put });
+    const own = (text: string) => text.replace(/\s/g, '');
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 8 }), (steps) => {
+        let text = '';
+        for (const { at, removed, put } of steps) {
+          const start = Math.min(at, text.length);
+          const end = Math.min(start + removed, text.length);
+          const result = mask.edit({ previous: text, start, end, inserted: put, isForward: false });
+          const before = text.slice(0, start);
+          const after = text.slice(end);
+          const isMinusKept = end === 0 && text.startsWith('-');
+          const plain = put.replace(/^-(?=.)/, '');
+          const entered = [
+            own(before + put + after),
+            ...(isMinusKept ? [`-${own(plain)}${text.slice(1)}`] : []),
+          ];
+          if (put.length === 1) entered.push(before + after, ...(end > 0 ? [] : [text]));
+          const grouped = put.replace(/[\s,](?=\d{3})/g, '');
+          if (before + after === '') entered.push(own(grouped));
+          expect([...entered, text]).toContain(own(result.text));
+          if (result.refused !== undefined) expect(result.text).toBe(text);
+          expect(mask.read(result.text)).toBe(result.text);
+          text = result.text;
+        }
+      }),
+      { numRuns: 500 },
+    );
   });
 
   it('keeps leading zeros, and removes a trailing radix when the field is left', () => {

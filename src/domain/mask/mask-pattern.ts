@@ -1,5 +1,7 @@
 import { asciiDigits } from '#domain/digits.ts';
-import type { Edit, Mask, MaskedText } from './mask.ts';
+import { withoutInvisibleMarks } from '#domain/invisible-marks.ts';
+import { isPaste, plainEdit, refuseEdit, type Edit, type FieldMask, type MaskedText } from './mask.ts';
+import { isFraction, isJoiner, numbersIn } from './numbers-in-text.ts';
 
 /** Each position is either a test for a character or a literal character. */
 export type Shape = readonly (RegExp | string)[];
@@ -8,8 +10,9 @@ export type Shape = readonly (RegExp | string)[];
 export type FillShape = (shape: Shape, characters: string) => string;
 
 const MAX_PATTERN_LENGTH = 200;
+const DIGIT = /\d/;
 const PLACES: ReadonlyMap<string, RegExp> = new Map([
-  ['9', /\d/],
+  ['9', DIGIT],
   ['a', /\p{L}/u],
   // Half a surrogate pair would corrupt the text when it is sent.
   ['*', /\P{Cs}/u],
@@ -42,49 +45,133 @@ export function charactersIn(shape: Shape, text: string): string {
 }
 
 /**
- * The characters of a text that fit the shape's tested positions, with digits as 0 to 9; separators in their expected
- * position are skipped.
+ * A mask of a shape. A separator is inserted as soon as a character after it is typed. A typed character that does not fit
+ * does not appear. Text that is pasted or inserted at once is never altered: it is
+ *
+ * - the whole value, if the text contains exactly one; it replaces what was there;
+ * - else inserted at the caret, if all of it fits there;
+ * - else refused.
+ *
+ * The same holds for a value from outside. One that the mask cannot hold is shown as it is and edited without the mask,
+ * until it fits.
  */
-function placeCharacters(shape: Shape, text: string, from = 0): string {
-  let at = from;
-  let characters = '';
-  for (const character of asciiDigits(text).split('')) {
-    const place = nextPlace(shape, at);
-    if (shape[at] === character) at += 1;
-    else if (fits(shape[place], character)) {
-      characters += character;
-      at = place + 1;
-    }
-  }
-  return characters;
-}
-
-/** A mask of a shape. A separator is inserted as soon as a character after it is typed. */
-export function createPatternMask(shape: Shape, fillShape: FillShape): Mask {
+export function createPatternMask(shape: Shape, fillShape: FillShape): FieldMask {
   const places = placesIn(shape);
 
-  function filled(characters: string): string {
+  /** The text with exactly these characters; null when the shape cannot hold them. */
+  function filled(characters: string): string | null {
     const text = fillShape(shape, characters);
-    return charactersIn(shape, text).length < places ? text : text + shape.slice(text.length).join('');
+    const full = characters.length < places ? text : text + shape.slice(text.length).join('');
+    return charactersIn(shape, full) === characters ? full : null;
   }
 
-  function edit({ previous, start, end, inserted, isForward }: Edit): MaskedText {
+  function whole(text: string): string | null {
+    const characters = wholeValue(shape, text);
+    return characters === null ? null : filled(characters);
+  }
+
+  function read(text: string): string | null {
+    if (isShaped(shape, text) && filled(charactersIn(shape, text)) === text) return text;
+    const copied = normalised(text);
+    const part = partOf(shape, copied, 0);
+    return whole(copied) ?? (part === null ? null : filled(part));
+  }
+
+  function edit(edit: Edit): MaskedText {
+    const { previous, start, end, isForward } = edit;
+    const inserted = normalised(edit.inserted);
+    const value = isPaste(edit.inserted) ? whole(inserted) : null;
+    if (value !== null) return { text: value, caret: value.length };
+    if (!isShaped(shape, previous)) {
+      const next = plainEdit(edit);
+      const text = read(next.text);
+      return text === null ? next : { text, caret: text.length };
+    }
     let before = charactersIn(shape, previous.slice(0, start));
     let after = charactersIn(shape, previous).slice(charactersIn(shape, previous.slice(0, end)).length);
     if (isSeparatorOnly(shape, start, end) && inserted === '' && after !== '') {
       if (isForward) after = after.slice(1);
       else before = before.slice(0, -1);
     }
-    // Like a full field with a maximum length: the existing text is kept, and typed characters no longer fit.
-    const room = Math.max(0, places - before.length - after.length);
-    const typed = placeCharacters(shape, inserted, start).slice(0, room);
+    const part = partOf(shape, inserted, start);
+    if (part === null && isPaste(edit.inserted)) return refuseEdit(edit);
+    const typed = part ?? '';
     const text = filled(before + typed + after);
+    if (text === null) return refuseEdit(edit);
     const head = fillShape(shape, before + typed);
     const isTypedToTheEnd = inserted !== '' && after === '';
     return { text, caret: isTypedToTheEnd ? text.length : Math.min(head.length, text.length) };
   }
 
-  return { edit, fill: (text) => filled(placeCharacters(shape, text)), leave: (text) => text };
+  return { edit, read, fill: (text) => read(text) ?? text, leave: (text) => text };
+}
+
+function normalised(text: string): string {
+  return asciiDigits(withoutInvisibleMarks(text));
+}
+
+/** The characters of the one value in a text that fills the shape; null when there is none, or more than one. */
+function wholeValue(shape: Shape, text: string): string | null {
+  const isOfDigits = shape.every((element) => !isPlace(element) || element === DIGIT);
+  const labelled = shape.includes(DIGIT) ? /^[\p{L}\s.]+[:：#№]\s*(.+)$/su.exec(text.trim())?.[1] : undefined;
+  const literals = shape.filter((element) => typeof element === 'string').join('');
+  const candidates = [
+    text.trim(),
+    ...(isOfDigits ? numbersIn(text, literals) : labelled === undefined ? [] : [labelled]),
+  ];
+  const values = new Set(candidates.flatMap((candidate) => completions(shape, candidate)));
+  return values.size === 1 ? ([...values][0] ?? null) : null;
+}
+
+/** The ways in which a text fills all positions of a shape; the shape's separators may be left out, others added. */
+function completions(shape: Shape, text: string): readonly string[] {
+  if (text.length > 2 * shape.length + MAX_PATTERN_LENGTH || isSigned(shape, text)) return [];
+  let states = new Map<number, ReadonlySet<string>>([[0, new Set([''])]]);
+  for (const character of text.split('')) {
+    const next = new Map<number, Set<string>>();
+    const reach = (at: number, characters: Iterable<string>): void => {
+      const known = next.get(at) ?? new Set();
+      for (const one of characters) if (known.size < 2) known.add(one);
+      next.set(at, known);
+    };
+    for (const [from, values] of states) {
+      const place = nextPlace(shape, from);
+      for (let at = from; at < place; at += 1) if (shape[at] === character) reach(at + 1, values);
+      if (fits(shape[place], character))
+        reach(
+          place + 1,
+          [...values].map((value) => value + character),
+        );
+      else if (separates(shape, character)) reach(from, values);
+    }
+    states = next;
+  }
+  const complete = [...states].filter(([at]) => nextPlace(shape, at) === shape.length);
+  return complete.flatMap(([, values]) => [...values]);
+}
+
+/**
+ * The characters of a text that begins at a position of the shape, for the tested positions from there on; null when one
+ * of them neither fits nor separates others. The separators of a shape group its characters, so a text that is grouped in
+ * another way is no part of it: 1-2-2001 is not the 12.20.01 of `99.99.9999`.
+ */
+function partOf(shape: Shape, text: string, from: number): string | null {
+  if (isPaste(text) && isSigned(shape, text) && from === 0) return null;
+  const isGrouped = /ps+p/.test(shape.map((element) => (isPlace(element) ? 'p' : 's')).join(''));
+  let at = from;
+  let characters = '';
+  for (const [index, character] of text.split('').entries()) {
+    const place = nextPlace(shape, at);
+    if (shape[at] === character) at += 1;
+    else if (fits(shape[place], character)) {
+      characters += character;
+      at = place + 1;
+    } else {
+      const isInside = characters !== '' && !text.slice(index).split('').every(isJoiner);
+      if (!separates(shape, character) || (isInside && isGrouped && at === place)) return null;
+    }
+  }
+  return characters;
 }
 
 function isSeparatorOnly(shape: Shape, start: number, end: number): boolean {
@@ -99,4 +186,22 @@ function nextPlace(shape: Shape, from: number): number {
 
 function fits(element: RegExp | string | undefined, character: string): boolean {
   return isPlace(element) && element.test(character);
+}
+
+/** Whether a character may be left out: a space or a dash anywhere, another separator unless the shape has it elsewhere. */
+function separates(shape: Shape, character: string): boolean {
+  return isJoiner(character) && (/[\s\p{Pd}−]/u.test(character) || !shape.includes(character));
+}
+
+/** Whether a text has only what the shape has at each position. */
+function isShaped(shape: Shape, text: string): boolean {
+  return text
+    .split('')
+    .every((character, index) => shape[index] === character || fits(shape[index], character));
+}
+
+/** Whether a text is an amount or a signed number, while the shape has no place for such a sign. */
+function isSigned(shape: Shape, text: string): boolean {
+  const isAmount = isFraction(text) && !shape.includes('.') && !shape.includes(',');
+  return isAmount || (/^[-−]\d/.test(text) && !fits(shape[nextPlace(shape, 0)], '-') && shape[0] !== '-');
 }

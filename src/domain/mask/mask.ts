@@ -16,7 +16,7 @@ export interface Edit {
 export interface MaskedText {
   readonly text: string;
   readonly caret: number;
-  /** Pasted text that was rejected because it would have to be altered. */
+  /** Inserted text of several characters that was rejected, because it would have to be altered: the text is unchanged. */
   readonly refused?: string;
   /** The form's value when it differs from the text. */
   readonly held?: string;
@@ -31,6 +31,49 @@ export interface Mask {
   leave(text: string): string;
 }
 
+/** A mask whose text is the field's value. */
+export interface FieldMask extends Mask {
+  /** The masked form of a whole text; null when the mask cannot hold all of it. */
+  read(text: string): string | null;
+  /** The same, but a text that the mask cannot hold stays as it is, and the form refuses it. */
+  fill(text: string): string;
+}
+
+/** The edit without a mask. */
+export function plainEdit({ previous, start, end, inserted }: Edit): MaskedText {
+  return {
+    text: previous.slice(0, start) + inserted + previous.slice(end),
+    caret: start + inserted.length,
+  };
+}
+
+/** An edit that is not made; a pasted text is reported, a typed character just does not appear. */
+export function refuseEdit({ previous, end, inserted }: Edit): MaskedText {
+  return { text: previous, caret: end, ...(isPaste(inserted) && { refused: inserted }) };
+}
+
+/** Whether a text was inserted at once: pasted, dropped or autofilled, not typed. */
+export function isPaste(inserted: string): boolean {
+  return Array.from(inserted).length > 1;
+}
+
+/** Enters a text that an input method composed: it was typed, one character after another. */
+export function typeText(mask: Mask, edit: Edit): MaskedText {
+  const [first = '', ...rest] = Array.from(edit.inserted);
+  return rest.reduce<MaskedText>(
+    ({ text, caret, held = edit.held }, inserted) =>
+      mask.edit({
+        previous: text,
+        start: caret,
+        end: caret,
+        inserted,
+        isForward: false,
+        ...(held !== undefined && { held }),
+      }),
+    mask.edit({ ...edit, inserted: first }),
+  );
+}
+
 /** Derives the edit of a field's text from the text and the caret after it. */
 export function readEdit(previous: string, next: string, caret: number, isForward = false): Edit {
   const after = next.slice(caret);
@@ -43,11 +86,9 @@ export function readEdit(previous: string, next: string, caret: number, isForwar
 }
 
 /** No mask: the text as edited. */
-export const PLAIN_MASK: Mask = {
-  edit: ({ previous, start, end, inserted }) => ({
-    text: previous.slice(0, start) + inserted + previous.slice(end),
-    caret: start + inserted.length,
-  }),
+export const PLAIN_MASK: FieldMask = {
+  edit: plainEdit,
+  read: (text) => text,
   fill: (text) => text,
   leave: (text) => text,
 };

@@ -9,11 +9,12 @@ import { Field } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { inputHints } from './autofill.ts';
-import { fieldHint, SAMPLE_DATE } from './field-hint.ts';
+import { fieldHint } from './field-hint.ts';
 import { fieldLabel } from './field-label.ts';
 import { fieldMask } from './field-mask.ts';
 import type { FormFieldProps } from './field-props.ts';
 import { MaskedInput } from './masked-input.tsx';
+import { misfitText } from './misfit-text.ts';
 import { PhoneField } from './phone-field.tsx';
 import { useNetworkLabel } from './use-network-label.ts';
 import { useTrackedField } from './use-tracked-field.ts';
@@ -68,10 +69,9 @@ function LineField({ field, name, isLocked, enterKeyHint = 'next' }: FormFieldPr
   const hints = inputHints(field);
   const hint = fieldHint(field, text) ?? (hints.autoComplete === 'cc-number' ? cardBrand(value) : null);
   const [refused, setRefused] = useState<string | null>(null);
-  const refusal =
-    refused === null
-      ? undefined
-      : text.t('fields.error.date.order', { text: refused.trim().slice(0, 32), example: SAMPLE_DATE });
+  // A prefilled value that the mask cannot hold is refused at once, too.
+  const misfit = refused ?? (!isActive && mask?.read(value) === null ? value : null);
+  const refusal = misfit === null ? undefined : misfitText(field, misfit, text);
   // The error replaces the hint, but a date's error also contains the hint, because the error text does not state the
   // format.
   const isDate = field.mask === 'date' || hints.autoComplete === 'cc-exp';
@@ -80,9 +80,9 @@ function LineField({ field, name, isLocked, enterKeyHint = 'next' }: FormFieldPr
   // Applies the mask to a value from outside (prefilled or from a draft); typed text already has its form.
   useEffect(() => {
     if (!mask || value === '' || isActive) return;
-    const filled = mask.fill(value);
+    const filled = mask.fill(hints.autoComplete === 'cc-exp' ? shortExpiry(value) : value);
     if (filled !== value) reshape(filled);
-  }, [mask, value, isActive, reshape]);
+  }, [mask, hints.autoComplete, value, isActive, reshape]);
 
   // Enter submits without a blur, so it runs this too.
   const leave = (): void => {

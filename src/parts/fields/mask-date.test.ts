@@ -46,10 +46,36 @@ describe('[FM-12] date mask', () => {
       '17-5-1990',
       '17, 5, 1990',
       'on 17 5 1990\n',
-      '170519901',
+      '\u202a17.05.1990\u202c',
+      '１７．０５．１９９０'.replaceAll('．', '.'),
+      '17.05.1990, 10:30',
+      'Born: 17.05.1990.',
+      // The year first is always followed by the month.
+      '1990/05/17',
+      '1990. 5. 17',
+      '1990-5-17',
     ]) {
       expect(paste(text)).toEqual({ text: '17.05.1990', caret: 10 });
     }
+  });
+
+  it('rejects a pasted text with more digits than a date, with two dates, or with letters among them', () => {
+    for (const text of [
+      '170519901',
+      '17.05.1990 18.05.1990',
+      '17 Nov 1012',
+      '17.O5.1990',
+      '2012-11',
+      'x170590',
+    ])
+      expect(date.edit(readEdit('', text, text.length))).toEqual({ text: '', caret: 0, refused: text });
+    expect(date.read('170519901')).toBeNull();
+    expect(date.fill('170519901')).toBe('170519901');
+  });
+
+  it('leaves a date with a short year incomplete, so that the form refuses it', () => {
+    const { text } = date.edit(readEdit('', '17.05.90', 8));
+    expect([text, isRealDate(text)]).toEqual(['17.05.90', false]);
   });
 
   it('rejects a pasted date that does not begin with the day, and leaves the field unchanged', () => {

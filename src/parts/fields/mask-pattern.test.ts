@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { readEdit, type Mask } from '#domain/mask/mask.ts';
-import { createPatternMask, patternShape, placesIn } from '#domain/mask/mask-pattern.ts';
+import { readEdit, type FieldMask } from '#domain/mask/mask.ts';
+import { charactersIn, createPatternMask, patternShape, placesIn } from '#domain/mask/mask-pattern.ts';
 import { type } from '#test/type-into-mask.ts';
 import { fillMask } from './fill-mask.ts';
 
-const masked = (pattern: string): Mask => createPatternMask(patternShape(pattern) ?? [], fillMask);
+const masked = (pattern: string): FieldMask => createPatternMask(patternShape(pattern) ?? [], fillMask);
 
 describe('[FM-1] [FM-18] server patterns', () => {
   const card = masked('9999 9999 9999 9999');
@@ -86,9 +86,14 @@ describe('[FM-1] [FM-18] server patterns', () => {
     expect(card.edit({ ...cut, isForward: true }).text).toBe('4111 2');
   });
 
-  it('truncates text that is too long', () => {
-    expect(masked('99-9').fill('12345')).toBe('12-3');
-    expect(masked('99-9').edit(readEdit('1', '123456', 6))).toEqual({ text: '12-3', caret: 4 });
+  it('never truncates: a text that is too long is refused, or shown as it is when it comes from outside', () => {
+    expect(masked('99-9').fill('12345')).toBe('12345');
+    expect(masked('99-9').read('12345')).toBeNull();
+    expect(masked('99-9').edit(readEdit('1', '123456', 6))).toEqual({
+      text: '1',
+      caret: 1,
+      refused: '23456',
+    });
   });
 
   it('keeps the text when the field is left', () => {
@@ -102,7 +107,8 @@ describe('[FM-1] [FM-18] server patterns', () => {
   });
 
   it('never accepts half of a surrogate pair', () => {
-    expect(masked('**').edit(readEdit('', '😀a', 3)).text).toBe('a');
+    expect(masked('**').edit(readEdit('', '😀a', 3))).toEqual({ text: '', caret: 0, refused: '😀a' });
+    expect(type(masked('**'), '😀a').text).toBe('a');
   });
 
   it('keeps the text around an edit, and puts the caret after the inserted text', () => {
@@ -121,17 +127,25 @@ describe('[FM-1] [FM-18] server patterns', () => {
         fc.oneof(digits, fc.constant('')),
         (source, given, at, length, inserted) => {
           const mask = masked(source);
-          const previous = mask.fill(given);
+          const places = placesIn(patternShape(source) ?? []);
+          const previous = mask.fill(given.slice(0, places));
           const start = Math.min(at, previous.length);
           const end = Math.min(start + length, previous.length);
           const isSeparatorGone = end > start && countIn(previous.slice(start, end)) === 0;
           fc.pre(inserted !== '' || !isSeparatorGone);
           const before = previous.slice(0, start).replace(/\D/g, '');
           const after = previous.slice(end).replace(/\D/g, '');
-          const room = placesIn(patternShape(source) ?? []) - before.length - after.length;
-          const expected = before + inserted.slice(0, room) + after;
+          const room = places - before.length - after.length;
+          const isWhole = inserted.length > 1 && inserted.length === room + before.length + after.length;
           const result = mask.edit({ previous, start, end, inserted, isForward: false });
+          if (inserted.length > room && !isWhole) {
+            expect(result.text).toBe(previous);
+            expect(result.refused).toBe(inserted.length > 1 ? inserted : undefined);
+            return;
+          }
+          const expected = isWhole ? inserted : before + inserted + after;
           expect(result.text).toBe(mask.fill(expected));
+          if (isWhole) return;
           expect(countIn(result.text.slice(0, result.caret))).toBe(expected.length - after.length);
         },
       ),
@@ -161,6 +175,150 @@ describe('[FM-1] [FM-18] server patterns', () => {
           expect(mask.fill(result.text)).toBe(result.text);
           expect(result.caret).toBeGreaterThanOrEqual(0);
           expect(result.caret).toBeLessThanOrEqual(result.text.length);
+          text = result.text;
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe('[FM-1] a text that is pasted into a server pattern', () => {
+  const pasted = (pattern: string, text: string, into = '|') => {
+    const previous = into.replace('|', '');
+    const start = into.indexOf('|');
+    const result = masked(pattern).edit({ previous, start, end: start, inserted: text, isForward: false });
+    return result.refused === undefined
+      ? result.text
+      : result.text === previous
+        ? `refused: ${result.refused}`
+        : 'changed';
+  };
+  const ACCOUNT = '9999999999';
+
+  it.each([
+    // text-mask#902, input-mask-android#113: the number is taken from the text, never cut.
+    [ACCOUNT, 'Account No.1: 0123456789', '0123456789'],
+    [ACCOUNT, 'Account 0123456789, thank you', '0123456789'],
+    [ACCOUNT, '(0123456789)', '0123456789'],
+    [ACCOUNT, ' 01 2345 6789\n', '0123456789'],
+    [ACCOUNT, '\u202a0123-456-789\u202c', '0123456789'],
+    [ACCOUNT, '\ufeff01234\u200b56789', '0123456789'],
+    [ACCOUNT, '０１２３４５６７８９', '0123456789'],
+    ['999999', 'Your code is 123456. It expires in 10 minutes.', '123456'],
+    ['999.999.999-99', 'CPF 12345678909', '123.456.789-09'],
+    ['99999999999', '123.456.789-09', '12345678909'],
+    ['9999 9999 9999 9999', '4111.1111.1111.1111', '4111 1111 1111 1111'],
+    ['9999 9999 9999 9999', '4111111111111111, exp. 12/28', '4111 1111 1111 1111'],
+    ['+7 (999) 999-99-99', 'Тел. 7 912 345-67-89', '+7 (912) 345-67-89'],
+    ['+7 (999) 999-99-99', '+7 912 345 67 89', '+7 (912) 345-67-89'],
+    ['aaaa999999aaaaaa**', 'curp: diaa-900201-mdfznn09', 'diaa900201mdfznn09'],
+    ['aaaa9******', 'IFSC: HDFC0001234', 'HDFC0001234'],
+    // A separator that belongs to a position that takes any character is that character.
+    ['****', 'ab-c', 'ab-c'],
+    // The same number twice is one number.
+    [ACCOUNT, '0123456789 (again: 0123456789)', '0123456789'],
+  ])('%s: %j is %s', (pattern, text, value) => {
+    expect(pasted(pattern, text)).toBe(value);
+  });
+
+  it.each([
+    [ACCOUNT, '01234567890'],
+    [ACCOUNT, '0123 4567 8901 2345'],
+    [ACCOUNT, 'Account 0123456789 or 9876543210'],
+    [ACCOUNT, '0123456789/9876543210'],
+    [ACCOUNT, 'AB0123456789'],
+    [ACCOUNT, '0123456789X'],
+    [ACCOUNT, '01234S6789'],
+    [ACCOUNT, 'MX-0123456789'],
+    // v-mask#40: letters, or an identifier of another kind.
+    [ACCOUNT, 'input'],
+    ['99999999999999999999', 'DE89 3704 0044 0532 0130 00'],
+    ['99999999999999', 'IE29 AIBK 9311 5212 3456 78'],
+    [ACCOUNT, '$0123456789'],
+    [ACCOUNT, '+5512345678'],
+    // An amount is no identifier, nor is a number with a sign.
+    ['999999', '1,234.50'],
+    ['9999', '12.34'],
+    ['99', '-5'],
+    ['9999', '12:34'],
+    // A separator of the mask in another place: 12/8, or 12.20.01.
+    ['99/99', '1/28'],
+    ['99.99.9999', '1.2.2001'],
+    ['99.99.9999', '1-2-2001'],
+    ['99.99.9999', '5/17/1990'],
+    ['9999 9999', '41 11'],
+    ['****', 'ab-cd'],
+    ['*****', 'my hello'],
+    ['aa-99', 'abc12'],
+    ['aaaa9******', 'HDFC0001234 SBIN0005678'],
+  ])('%s: %j is refused', (pattern, text) => {
+    expect(pasted(pattern, text)).toBe(`refused: ${text}`);
+  });
+
+  it('is inserted at the caret when all of it fits there', () => {
+    expect(pasted(ACCOUNT, '456', '0123|')).toBe('0123456');
+    expect(pasted('9999 9999', '-1111', '4111 |')).toBe('4111 1111');
+    expect(pasted('aa-99', 'b1', 'a|')).toBe('ab-1');
+  });
+
+  it('is never merged with what is there: a whole value replaces it, any other is refused', () => {
+    expect(pasted(ACCOUNT, '9876543210', '0123|')).toBe('9876543210');
+    expect(pasted(ACCOUNT, '9876543210', '01|23456789')).toBe('9876543210');
+    expect(pasted(ACCOUNT, '9876543', '0123|')).toBe('refused: 9876543');
+    expect(pasted(ACCOUNT, '123', '0123456789|')).toBe('refused: 123');
+    expect(pasted('aa-99', 'c', 'a|b-1')).toBe('ab-1');
+    expect(pasted('aa-99', 'cd', 'a|b-1')).toBe('refused: cd');
+  });
+
+  it('that the mask cannot hold is edited without the mask, until it fits', () => {
+    const mask = masked(ACCOUNT);
+    expect(mask.fill('No 01234567891')).toBe('No 01234567891');
+    const shorter = type(mask, '<', { text: 'No 01234567891', caret: 14 });
+    expect(shorter).toEqual({ text: '0123456789', caret: 10 });
+    expect(type(mask, '<', { text: 'AB0123456789', caret: 1 })).toEqual({ text: 'B0123456789', caret: 0 });
+  });
+
+  it('deletes no more than was asked for', () => {
+    expect(type(masked('aa-99'), '<', { text: 'ab-12', caret: 1 }).text).toBe('ab-12');
+    expect(type(masked('aa-99'), '<', { text: 'ab-12', caret: 5 }).text).toBe('ab-1');
+    expect(type(masked('aa-99'), '<', { text: 'ab', caret: 1 }).text).toBe('b');
+  });
+
+  it('leaves exactly the characters that were entered, in order, or the text as it was', () => {
+    const source = fc
+      .array(fc.constantFrom('9', '9', '9', 'a', '*', ' ', '-', '/', '('), { minLength: 1, maxLength: 10 })
+      .map((parts) => parts.join(''));
+    const put = fc.string({ unit: fc.constantFrom(...'0123456789ab '.split('')), maxLength: 8 });
+    const step = fc.record({ at: fc.nat(12), removed: fc.nat(3), put });
+    fc.assert(
+      fc.property(source, fc.array(step, { maxLength: 8 }), (pattern, steps) => {
+        const shape = patternShape(pattern);
+        if (!shape) return;
+        const mask = createPatternMask(shape, fillMask);
+        const charactersOf = (text: string) => charactersIn(shape, text);
+        let text = '';
+        for (const { at, removed, put } of steps) {
+          const start = Math.min(at, text.length);
+          const end = Math.min(start + removed, text.length);
+          const result = mask.edit({ previous: text, start, end, inserted: put, isForward: false });
+          const before = charactersOf(text.slice(0, start));
+          const after = charactersOf(text).slice(charactersOf(text.slice(0, end)).length);
+          const held = charactersOf(result.text);
+          const entered = put.replace(/ /g, '');
+          const own = (from: string) => from.replace(/ /g, '');
+          // The one number in a text with words, if it fills the mask.
+          const numbers = held.length === placesIn(shape) ? (put.match(/\d[\d ]*/g) ?? []).map(own) : [];
+          const isSeparatorGone = put === '' && end > start && before + after === charactersOf(text);
+          if (result.text !== text && !isSeparatorGone)
+            expect([own(before + after), own(before + entered + after), entered, ...numbers]).toContain(
+              own(held),
+            );
+          if (result.refused !== undefined) expect(result.text).toBe(text);
+          // Nothing that was pasted is left out.
+          if (put.length > 1 && result.refused === undefined && result.text !== text)
+            expect([own(before + entered + after), entered, ...numbers]).toContain(own(held));
+          expect(mask.read(result.text)).toBe(result.text);
           text = result.text;
         }
       }),

@@ -75,6 +75,56 @@ describe('masked input', () => {
     expect([value(), box('card_number').value]).toEqual(['4111 1111 1111 1111', '4111 1111 1111 1111']);
   });
 
+  it('[FM-1] refuses a paste, an autofill or a drop that does not fit, and quotes it until the next edit', async () => {
+    const { user, value } = showFields({ fields: [makeField({ name: 'account', mask: '9999999999' })] });
+    const input = box('account');
+    await user.click(input);
+    await user.paste('Account No.1: 0123456789');
+    expect(value()).toBe('0123456789');
+    await user.clear(input);
+    await user.type(input, '0123');
+    await user.paste('987654321');
+    expect([value(), input.value]).toEqual(['0123', '0123']);
+    expect(input).toBeInvalid();
+    expect(input).toHaveAccessibleDescription('“987654321” does not fit this field.');
+    await user.keyboard('4');
+    expect(value()).toBe('01234');
+    expect(input).toBeValid();
+    fireEvent.change(input, { target: { value: '4111111111111111' } });
+    expect([value(), input.value]).toEqual(['01234', '01234']);
+    expect(input).toHaveAccessibleDescription('“4111111111111111” does not fit this field.');
+    fireEvent.input(input, { target: { value: '01234 5678901' }, inputType: 'insertFromDrop' });
+    expect([value(), input.value]).toEqual(['01234', '01234']);
+    await user.clear(input);
+    await user.paste(`${'x'.repeat(40)}\u202c`);
+    expect(input).toHaveAccessibleDescription(`“${'x'.repeat(32)}…” does not fit this field.`);
+  });
+
+  it('[FM-1] shows a prefilled value that does not fit as it is, with its error', async () => {
+    const { user, value } = showFields({
+      fields: [makeField({ name: 'account', mask: '9999999999' })],
+      values: { field0: '01234567890' },
+    });
+    const input = box('account');
+    expect([value(), input.value]).toEqual(['01234567890', '01234567890']);
+    expect(input).toHaveAccessibleDescription('“01234567890” does not fit this field.');
+    await user.type(input, '{Backspace}');
+    expect([value(), input.value]).toEqual(['0123456789', '0123456789']);
+    await user.tab();
+    expect(input).toBeValid();
+  });
+
+  it('[FM-1] reads an expiry date of four digits only in this century', () => {
+    const { value } = showFields({
+      fields: [makeField({ name: 'card_expiry', mask: '99/99' })],
+      values: { field0: '12/2030' },
+    });
+    expect(value()).toBe('12/30');
+    fireEvent.change(box('card_expiry'), { target: { value: '12/1931' } });
+    expect(value()).toBe('12/30');
+    expect(box('card_expiry')).toHaveAccessibleDescription('“12/1931” does not fit this field.');
+  });
+
   it('[FM-13] undoes and redoes by keyboard and by the browser', async () => {
     const { user, value } = showFields({ fields: [CARD] });
     await user.type(box('card_number'), '41112');

@@ -14,6 +14,8 @@ const TEXTS = {
   'fields.error.name': 'Letters only',
   'fields.error.card': 'Check the card number',
   'fields.error.date': 'No such day',
+  'fields.error.fit': 'Does not fit',
+  'fields.error.date.order': 'The day comes first',
   'fields.error.expiry': 'Check the date on the card',
 };
 
@@ -54,6 +56,15 @@ describe('[FM-3] [FM-5] messages', () => {
 
   it('do not require an empty advanced field', () => {
     expect(messageOf(make({ isAdvanced: true }, '^\\d$'), '')).toBeUndefined();
+  });
+
+  it('[FM-1] [FM-11] [FM-12] refuse a value that its mask cannot hold, whatever the regex says', () => {
+    expect(messageOf(make({ mask: '9999' }, '^.*$'), '12345')).toBe('Does not fit');
+    expect(messageOf(make({ mask: '9999' }), '123')).toBeUndefined();
+    expect(messageOf(make({ mask: 'number' }), '10K')).toBe('Does not fit');
+    expect(messageOf(make({ mask: 'date' }), '5/17/1990')).toBe('The day comes first');
+    const options = [{ value: '12345', label: 'One' }];
+    expect(messageOf(make({ mask: '9', options }), '12345')).toBeUndefined();
   });
 
   it('[FM-16] check a card number by Luhn when the method requires it', () => {

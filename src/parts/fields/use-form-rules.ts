@@ -10,7 +10,8 @@ import { createRegexGuard, type RegexGuard, type RegexProblem } from '#state/reg
 import { services } from '#state/services.ts';
 import { inputHints } from './autofill.ts';
 import { errorText } from './error-text.ts';
-import { hasBrokenMask } from './field-mask.ts';
+import { fieldMask, hasBrokenMask } from './field-mask.ts';
+import { misfitText } from './misfit-text.ts';
 
 export interface FormRulesOptions {
   /** Whether to check card numbers by Luhn, the method's checkLuhn (FM-16). */
@@ -35,15 +36,31 @@ export function useFormRules(fields: readonly FormField[], { checkLuhn }: FormRu
   const text = useText();
   const guard = useGuard(fields);
   const store = useStore();
+  const masks = useMemo(
+    () => new Map(fields.filter(isLine).map((field) => [field, fieldMask(field)])),
+    [fields],
+  );
   return useMemo(
     () => ({
       validate: (values, asked = fields) => {
         const now = services(store.get).serverTime()?.earliest ?? null;
-        return validate(asked, values, guard, { checkLuhn, form: fields, now }, text);
+        const misfits = asked.flatMap((field) => {
+          const value = getOwn(values, field.name) ?? '';
+          return masks.get(field)?.read(value) === null ? [[field.name, misfitText(field, value, text)]] : [];
+        });
+        return {
+          ...validate(asked, values, guard, { checkLuhn, form: fields, now }, text),
+          ...(Object.fromEntries(misfits) as Messages),
+        };
       },
     }),
-    [fields, guard, checkLuhn, text, store],
+    [fields, masks, guard, checkLuhn, text, store],
   );
+}
+
+/** Whether a field is a line of text, the only kind that follows its mask. */
+function isLine({ type, options }: FormField): boolean {
+  return options.length === 0 && FIELD_TYPES[type].value !== 'phone';
 }
 
 function useGuard(fields: readonly FormField[]): RegexGuard {

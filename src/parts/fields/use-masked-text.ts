@@ -6,7 +6,7 @@ import {
   type CompositionEvent,
   type KeyboardEvent,
 } from 'react';
-import { readEdit, type Edit, type Mask, type MaskedText } from '#domain/mask/mask.ts';
+import { readEdit, typeText, type Edit, type Mask, type MaskedText } from '#domain/mask/mask.ts';
 import {
   currentState,
   redo,
@@ -23,7 +23,7 @@ interface Options {
   readonly isLocked: boolean;
   /** `held` is the form's value when the mask stores one that differs from the text. */
   readonly onText: (text: string, held?: string) => void;
-  /** Called with a paste that the mask rejected, and with null at the next edit. */
+  /** Called with inserted text that the mask rejected, and with null at the next edit. */
   readonly onRefused?: ((text: string | null) => void) | undefined;
   /** Replaces an edit before it reaches the mask; `next` is the text after the edit. */
   readonly change?: ((edit: Edit, next: string) => Edit) | undefined;
@@ -50,13 +50,14 @@ export function useMaskedText(options: Options) {
     const read = isWhole
       ? { previous, start: 0, end: previous.length, inserted: input.value, isForward: false }
       : readEdit(previous, input.value, caret, /Forward$/.test(inputType ?? ''));
-    if (!options.intercept?.(read, input.value)) accept(input, read, input.value);
+    const isTyped = inputType === 'insertFromComposition';
+    if (!options.intercept?.(read, input.value)) accept(input, read, input.value, isTyped);
   }
 
-  function accept(input: HTMLInputElement, read: Edit, next: string): void {
+  function accept(input: HTMLInputElement, read: Edit, next: string, isTyped = false): void {
     const { previous } = read;
     const edit = options.change?.(read, next) ?? read;
-    const typed = mask.edit(edit);
+    const typed = isTyped ? typeText(mask, edit) : mask.edit(edit);
     write(input, typed);
     options.onRefused?.(typed.refused ?? null);
     if (currentState(history.current).text !== previous) history.current = startHistory(previous);
