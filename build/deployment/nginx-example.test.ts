@@ -213,6 +213,10 @@ interface Answer {
         '/%5cevil.example',
         '/%2f%2fevil.example',
         '/x%00',
+        '//evil.example/x/',
+        '//evil.example/x/deposit/complete',
+        '/x/..//evil.example/deposit',
+        `/x/deposit/complete${BREAK}?transactionId=t1`,
       ];
       /** All headers that the example sends, except those that nginx itself adds for the body. */
       const SENT: Readonly<Record<string, (value: string) => boolean>> = {
@@ -222,17 +226,19 @@ interface Answer {
         'access-control-allow-origin': (value) => value === '*',
         'cross-origin-resource-policy': (value) => value === 'cross-origin',
         'timing-allow-origin': (value) => value === '*',
-        location: (value) => /^https:\/\/pay\.example(:\d+)?\/[\w.-]+\/(\?[^\s]*)?$/.test(value),
+        location: (value) =>
+          /^https:\/\/pay\.example(:\d+)?\/[\w.-]+\/([a-z]+\/complete\/?)?(\?[^\s]*)?$/.test(value),
       };
       const OF_NGINX = ['server', 'date', 'content-type', 'content-length', 'connection', 'last-modified', 'etag', 'accept-ranges', 'vary']; // prettier-ignore
 
       it.each(Object.keys(SENT))('does not let them into the header %s', async (name) => {
-        for (const address of HOSTILE) {
-          const { headers } = await get(address);
-          const value = headers[name];
-          const isOurs = value === undefined || (typeof value === 'string' && SENT[name]?.(value));
-          expect([address, isOurs]).toEqual([address, true]);
-        }
+        for (const method of ['GET', 'POST'])
+          for (const address of HOSTILE) {
+            const { headers } = await get(address, 'identity', method);
+            const value = headers[name];
+            const isOurs = value === undefined || (typeof value === 'string' && SENT[name]?.(value));
+            expect([method, address, isOurs]).toEqual([method, address, true]);
+          }
       });
 
       it.each(HOSTILE)('does not add a header for %s', async (address) => {
@@ -250,6 +256,31 @@ interface Answer {
       expect(status).toBe(expected);
       if (status === 204) expect(body).toHaveLength(0);
     });
+
+    // react-native-razorpay#423, woocommerce-gateway-stripe and others: the bank's page returns by a form.
+    it.each([
+      '/cashier/deposit/complete?transactionId=t1',
+      '/pay/withdrawal/complete/?transactionId=t%2F1&a=b',
+    ])(
+      '[RT-21] sends a player who returns to %s by POST there by GET; HEAD is answered like GET',
+      async (address) => {
+        const { status, headers } = await get(address, 'identity', 'POST');
+        expect(status).toBe(303);
+        const { pathname, search } = new URL(String(headers['location']));
+        expect(pathname + search).toBe(address);
+        const head = await get(address, 'identity', 'HEAD');
+        expect([head.status, head.body.length]).toEqual([200, 0]);
+        expect(head.headers['content-security-policy']).toBe(policyOf(HASHES, CONFIG));
+      },
+    );
+
+    // A call that reaches this server instead of the gateway must fail.
+    it.each(['/cashier/', `/cashier/${HASHED}`, '/cashier/gone.js', '/api/BANKING_DEPOSIT/create'])(
+      'accepts no other POST: %s',
+      async (address) => {
+        expect([404, 405]).toContain((await get(address, 'identity', 'POST')).status);
+      },
+    );
 
     it('redirects the bare prefix to the page and keeps the query', async () => {
       const { status, headers } = await get('/cashier?locale=es');

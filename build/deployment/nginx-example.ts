@@ -68,6 +68,11 @@ server {
     location ~ \\.(map|example)$ { return 404; }
     # A missing file is not answered with the page.
     location ~ ^/[^/]+/(?<file>.+\\.[a-zA-Z0-9]+)$ { try_files /$file =404; }
+    # A payment page may return the player by POST.
+    location ~ ^/[\\w.-]+/(deposit|withdrawal)/complete/?\\z {
+        if ($request_method = POST) { return 303 $uri$is_args$args; }
+        try_files /index.html =404;
+    }
     # Every other path is a screen of the widget.
     location ~ ^/[^/]+/ { try_files /index.html =404; }
     # $uri is decoded: with any other character in it a path could inject headers.

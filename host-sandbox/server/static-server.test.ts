@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, get, type Server } from 'node:http';
+import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -47,16 +47,18 @@ interface Got {
 }
 
 // node:http, because fetch decodes bodies and normalizes paths.
-const ask = (target: string, headers: Record<string, string> = {}) =>
+const ask = (target: string, headers: Record<string, string> = {}, method = 'GET') =>
   new Promise<Got>((resolve, reject) => {
     const { port } = server.address() as AddressInfo;
-    get({ host: '127.0.0.1', port, path: target, headers, agent: false }, (response) => {
+    request({ host: '127.0.0.1', port, path: target, headers, method, agent: false }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('end', () =>
         resolve({ status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) }),
       );
-    }).on('error', reject);
+    })
+      .on('error', reject)
+      .end();
   });
 
 it.each(['/cashier/', '/pay/', '/cashier/deposit/redirect', '/pay/withdrawal/confirm?x=1'])(
@@ -81,6 +83,24 @@ it('a deployment’s settings are in the page before its scripts, and in the pol
     "script-src 'self' 'sha256-abc=' https://captcha.example/; style-src 'self';",
   );
 });
+
+it.each(['/cashier/deposit/complete?transactionId=t1', '/pay/withdrawal/complete'])(
+  '[RT-21] a return to %s by POST is sent there by GET, and HEAD is answered like GET',
+  async (target) => {
+    const { status, headers } = await ask(target, {}, 'POST');
+    expect([status, headers['location']]).toEqual([303, target]);
+    const head = await ask(target, {}, 'HEAD');
+    expect([head.status, head.body.length]).toEqual([200, 0]);
+    expect(head.headers['content-security-policy']).toBe("script-src 'self'");
+  },
+);
+
+it.each(['/cashier/', '/cashier/a/main.0123abcd.js', '/api/BANKING_DEPOSIT/create', '/x/y/deposit/complete'])(
+  'accepts no other POST: %s',
+  async (target) => {
+    expect((await ask(target, {}, 'POST')).status).toBe(404);
+  },
+);
 
 it('a prefix without its slash is redirected', async () => {
   const { status, headers } = await ask('/cashier?locale=es');

@@ -30,6 +30,8 @@ export interface StaticOptions {
 
 /** No other character of a path may reach a header; a backslash, too, could redirect to another origin. */
 const PREFIX = /^[\w.-]+$/;
+/** The address of a return from a payment page (contract: Redirects and returns). */
+const RETURN = /^[\w.-]+\/(?:deposit|withdrawal)\/complete\/?$/;
 
 /** Serves a built folder to any origin: compressed, with validators, and cached forever if the name has a hash. */
 export function createStaticServer(options: StaticOptions): RequestHandler {
@@ -50,9 +52,12 @@ export function createStaticServer(options: StaticOptions): RequestHandler {
   }
 
   return async (request, response, next) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return next();
     const name = nameOf(request.path);
     if (name === null) return next();
+    // A payment page may return the player by POST.
+    if (request.method === 'POST' && options.isPrefixed && RETURN.test(name))
+      return response.redirect(303, `/${name}${queryOf(request)}`);
+    if (request.method !== 'GET' && request.method !== 'HEAD') return next();
     if (options.isPrefixed && !name.includes('/')) {
       if (!PREFIX.test(name)) return next();
       return response.redirect(302, `/${name}/${queryOf(request)}`);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
-import { ignoredReason, parseInbound } from './inbound.ts';
+import { ignoredWarning } from './ignored-warning.ts';
+import { TOO_LARGE, ignoredReason, parseInbound } from './inbound.ts';
 
 const parse = (message: unknown) => parseInbound(JSON.stringify(message));
 
@@ -24,6 +25,7 @@ describe('parseInbound', () => {
     ['text made of text', JSON.stringify(JSON.stringify({ messageType: 'loaded', payload: {} }))],
     ['a payload that is text', JSON.stringify({ messageType: 'loaded', payload: '{}' })],
     ['type for messageType', JSON.stringify({ type: 'loaded', payload: {} })],
+    ['more than 64 KiB', JSON.stringify({ messageType: 'loaded', payload: { terms: 'я'.repeat(40_000) } })],
   ])('[HS-8] ignores %s, for the reason stated in errors.md', (_, message) => {
     expect(parseInbound(message)).toBeNull();
     const guide = readFileSync(`${__dirname}/../../docs/guides/errors.md`, 'utf8');
@@ -50,6 +52,21 @@ describe('parseInbound', () => {
     expect(withNote('a'.repeat(65536 - shell))).not.toBeNull();
     expect(withNote('a'.repeat(65537 - shell))).toBeNull();
     expect(withNote('я'.repeat((65536 - shell) / 2 + 1))).toBeNull();
+  });
+
+  it.each([
+    [
+      'bonus-list-updated',
+      '{ "payload": ["…"], "messageType" : "bonus-list-updated" }',
+      'bonus-list-updated',
+    ],
+    ['a message without a name', '["…"]', null],
+    ['a message without a name', '{"messageType":"<b>"}, …', null],
+  ])('names a large %s without its content', (name, text, field) => {
+    const reason = ignoredReason(text.replace('…', 'x'.repeat(70_000)));
+    expect(reason).toBe(`${name}: ${TOO_LARGE}`);
+    if (field)
+      expect(ignoredWarning(reason)).toEqual({ field, text: `has ${TOO_LARGE}; the message was ignored` });
   });
 
   it('[HS-5] reads the fields of loaded from its payload, or beside messageType', () => {

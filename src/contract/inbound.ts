@@ -7,6 +7,8 @@ import { isRecord, text } from './scalars.ts';
 import { parseSchema } from './schema.ts';
 
 const MAX_BYTES = 64 * 1024;
+const NAMELESS = 'a message without a name';
+export const TOO_LARGE = 'more than 64 KiB, the limit of a message';
 
 function isTooLong(message: string): boolean {
   return message.length > MAX_BYTES || new TextEncoder().encode(message).length > MAX_BYTES;
@@ -25,12 +27,13 @@ function loadedFields(message: Record<string, unknown>): Record<string, unknown>
 /** Why parseInbound ignores a message, for the debug log; of its content it includes only the name, if valid. */
 export function ignoredReason(message: unknown): string {
   if (typeof message !== 'string') return 'a message that is not text';
-  if (isTooLong(message)) return 'a message over 64 KiB';
+  if (isTooLong(message))
+    return `${/"messageType"\s*:\s*"([\w-]{1,40})"/.exec(message)?.[1] ?? NAMELESS}: ${TOO_LARGE}`;
   const data = parseJson(message);
   if (!isRecord(data)) return 'text that is not a JSON object';
   const { messageType } = data;
   const isName = typeof messageType === 'string' && /^[\w-]{1,40}$/.test(messageType);
-  return `${isName ? messageType : 'a message without a name'}: unknown, or its payload does not fit`;
+  return `${isName ? messageType : NAMELESS}: unknown, or its payload does not fit`;
 }
 
 /**

@@ -52,6 +52,12 @@ describe('[HS-13] federated bridge', () => {
     },
   );
 
+  it('names the limit when loaded is too large', () => {
+    const { bridge, failures } = setUp(JSON.stringify({ messageType: 'loaded', terms: 'x'.repeat(70_000) }));
+    bridge.announce();
+    expect(failures).toEqual(['loaded: more than 64 KiB, the limit of a message']);
+  });
+
   it('survives a host whose onMessage throws, and reports it', () => {
     const fault = new Error('host');
     const { bridge, got, errors } = setUp(LOADED, () => {

@@ -1,5 +1,5 @@
 import { VERSION, type InboundMessage, type WidgetMessage } from '#contract/host-messages.ts';
-import { parseInbound, ignoredReason } from '#contract/inbound.ts';
+import { TOO_LARGE, parseInbound, ignoredReason } from '#contract/inbound.ts';
 import { createListeners } from '#domain/listeners.ts';
 import type { HostBridge } from './host-bridge.ts';
 
@@ -85,7 +85,10 @@ export function createFederatedBridge({
       state = 'open';
       send({ messageType: 'Loaded', version: VERSION });
       if (parseInbound(loaded)?.messageType === 'loaded') deliver(loaded);
-      else failures.call(NOT_LOADED);
+      else {
+        const reason = ignoredReason(loaded);
+        failures.call(reason.endsWith(TOO_LARGE) ? reason : NOT_LOADED);
+      }
       queued.splice(0).forEach(deliver);
     },
     receive: (listener) => messages.add(listener),

@@ -52,6 +52,30 @@ describe('handshake in an iframe', () => {
     expect(data[0]?.fields).toEqual({ token: 't', balance: 5 });
   });
 
+  it('[HS-15] rejects a loaded of more than 64 KiB immediately, naming the limit, and then accepts a smaller one', () => {
+    const { fromParent, posted, data, failed, clock } = inIframe();
+    fromParent(loadedText({ bonusList: ['x'.repeat(70 * 1024)], token: 'secret' }));
+    const [sent, ...more] = posted('onInitError');
+    expect(sent?.message).toEqual({
+      messageType: 'onInitError',
+      payload: { text: 'loaded: more than 64 KiB, the limit of a message', code: 'loaded' },
+    });
+    expect(failed).toHaveLength(1);
+    clock.advance(20_000);
+    expect(more).toEqual([]);
+    fromParent(loadedText({ token: 't' }));
+    expect(data).toHaveLength(1);
+    // Afterwards it is only ignored.
+    fromParent(loadedText({ token: 't', note: 'x'.repeat(70 * 1024) }));
+    expect(posted('onInitError')).toHaveLength(1);
+  });
+
+  it('[HS-5] other large messages do not end the wait for loaded', () => {
+    const { fromParent, posted } = inIframe();
+    fromParent(JSON.stringify({ messageType: 'analytics', payload: 'x'.repeat(70 * 1024) }));
+    expect(posted('onInitError')).toEqual([]);
+  });
+
   it('[HS-1] [HS-5] announces, then builds parent data and user from loaded', () => {
     const { page, data, failed, fromParent, clock } = inIframe();
     expect(page.posted).toHaveLength(1);

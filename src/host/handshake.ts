@@ -1,4 +1,5 @@
 import type { HostData, InboundMessage, InitErrorCode } from '#contract/host-messages.ts';
+import { TOO_LARGE } from '#contract/inbound.ts';
 import { readLoaded } from '#contract/loaded.ts';
 import type { Clock } from '#domain/clock.ts';
 import { CashierError } from '#domain/error.ts';
@@ -25,6 +26,7 @@ export interface HandshakeOptions {
  *
  *   announce -> loaded, valid       -> onData; later messages -> onMessage
  *            -> loaded, host refused -> onInitError, onFailed; a valid one may still follow
+ *            -> loaded, too large -> likewise
  *            -> nothing (iframe: 10 s, native: 5 s) -> onInitError, onFailed; a late `loaded` still starts the widget
  *
  * Afterwards, a `loaded` for the same user can only update the token; one for another user is rejected and reported,
@@ -80,6 +82,9 @@ export function performHandshake(options: HandshakeOptions): { dispose(): void }
   const stopFailures = bridge.onFailure((reason) => {
     fail(reason, failureCode);
   });
+  const stopIgnored = bridge.onIgnored((reason) => {
+    if (reason === `loaded: ${TOO_LARGE}`) fail(reason, 'loaded');
+  });
   // A later `loaded` still starts the widget.
   if (loadedWithin !== null) {
     cancelWait = clock.after(loadedWithin, () => fail('The host did not answer with loaded'));
@@ -91,6 +96,7 @@ export function performHandshake(options: HandshakeOptions): { dispose(): void }
       cancelWait();
       stopReceiving();
       stopFailures();
+      stopIgnored();
     },
   };
 }

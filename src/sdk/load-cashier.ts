@@ -20,6 +20,7 @@ import { logEvent, logSent } from './debug-log.ts';
 import { createEvents, eventOf, readMessage, reportUncaught, type CashierEvent } from './events.ts';
 import { CashierLoadError, toLoadError } from './load-error.ts';
 import { createLoaded } from './loaded.ts';
+import { messageText } from './message-text.ts';
 import type { HostMessage } from './messages.ts';
 import type { CashierHandle, CashierOptions, EmbedMode, LoadedSource } from './options.ts';
 import { acceptedMode, othersIn, pageCashiers, type PageCashier } from './page-cashiers.ts';
@@ -273,22 +274,20 @@ export function loadCashier(element: HTMLElement, given: CashierOptions): Cashie
     }
   }
 
-  /** Sends or queues a message. Returns false when it is not one. */
-  function post(message: HostMessage): boolean {
-    const type = (message as HostMessage | undefined)?.messageType;
-    if (!type || !MESSAGES.includes(type)) {
-      warn('send', `accepts {messageType}, one of ${MESSAGES.join(', ')}`);
-      return false;
-    }
-    if (options.debug) logSent(type);
-    const text = JSON.stringify(message);
-    if (attempt?.acceptsMessages) attempt.embedding?.send(text);
-    else if (!isOver) waiting.push([player.generation(), text]);
-    return true;
-  }
-
+  /** Sends or queues a message. */
   function send(message: HostMessage): void {
-    if (post(message)) player.keep(message);
+    const type = (message as HostMessage | undefined)?.messageType;
+    if (!type || !MESSAGES.includes(type))
+      return warn('send', `accepts {messageType}, one of ${MESSAGES.join(', ')}`);
+    try {
+      const text = messageText(message);
+      player.keep(message);
+      if (options.debug) logSent(type);
+      if (attempt?.acceptsMessages) attempt.embedding?.send(text);
+      else if (!isOver) waiting.push([player.generation(), text]);
+    } catch (error) {
+      warn(type, `was not sent: ${(error as Error).message}`);
+    }
   }
 
   async function refresh(hasListener: boolean): Promise<void> {

@@ -1,3 +1,4 @@
+import { messageText } from './message-text.ts';
 import type { HostMessage, LoadedFields } from './messages.ts';
 import type { LoadedSource } from './options.ts';
 
@@ -30,7 +31,14 @@ interface Override {
 type Field = keyof LoadedFields;
 
 const NO_CHANGE: Change = { messages: [], requiresRemount: false, deferred: [] };
-const json = (value: unknown): string => (value === undefined ? '' : JSON.stringify(value));
+/** Compares values; those without JSON are refused when they are sent. */
+function json(value: unknown): string {
+  try {
+    return value === undefined ? '' : JSON.stringify(value);
+  } catch {
+    return '?';
+  }
+}
 const isSame = (a: unknown, b: unknown): boolean => json(a) === json(b);
 const NO_TOKEN = 'it has another userId but no token: pass all fields of that player';
 /** When a handshake has no top-level token, `user` contains it. */
@@ -137,9 +145,10 @@ export function createLoaded(initial: LoadedSource) {
     async ask(): Promise<string> {
       try {
         const fields = await read();
+        const text = messageText({ messageType: 'loaded', payload: fields });
         sent = fields;
         hasFailed = false;
-        return JSON.stringify({ messageType: 'loaded', payload: fields });
+        return text;
       } catch (error) {
         hasFailed = true;
         throw error;
@@ -152,6 +161,7 @@ export function createLoaded(initial: LoadedSource) {
       // again.
       if (!sent && !hasFailed) return NO_CHANGE;
       const fields = isAsked || !given ? await read() : merged(given, false);
+      messageText(fields);
       const before = sent;
       sent = fields;
       const isRestart = hasFailed;

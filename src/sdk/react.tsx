@@ -1,6 +1,7 @@
 import { useEffect, useRef, type CSSProperties } from 'react';
 import { loadCashier } from './index.ts';
 import type { CashierEvent } from './events.ts';
+import { variablesOf } from './first-colors.ts';
 import type { CashierHandle, CashierOptions, LoadedSource } from './options.ts';
 
 export interface CashierProps extends CashierOptions {
@@ -24,7 +25,7 @@ export function Cashier({ onEvent, onHandle, id, className, style, ...options }:
   const container = useRef<HTMLDivElement>(null);
   const latest = useRef(props);
   const handle = useRef<CashierHandle>(null);
-  const fields = typeof loaded === 'function' ? null : JSON.stringify(loaded);
+  const fields = typeof loaded === 'function' ? null : textOf(loaded);
 
   useEffect(() => {
     latest.current = props;
@@ -34,12 +35,10 @@ export function Cashier({ onEvent, onHandle, id, className, style, ...options }:
     const element = container.current;
     if (!element) return;
     const first = latest.current.options;
-    // A page in JavaScript may render before it has the player.
-    const player = first.loaded as LoadedSource | null | undefined;
     const opened = loadCashier(element, {
       ...first,
       // The function below hides the fields from the frame's first paint.
-      variables: first.variables ?? (typeof player === 'function' ? undefined : player?.schema?.variables),
+      variables: first.variables ?? variablesOf(first.loaded),
       loaded: () => {
         const source = latest.current.options.loaded;
         return typeof source === 'function' ? source() : source;
@@ -70,4 +69,13 @@ export function Cashier({ onEvent, onHandle, id, className, style, ...options }:
   }, [fields]);
 
   return <div ref={container} id={id} className={className} style={style} />;
+}
+
+/** The text by which a change is noticed. A player without JSON has the reason; the event `error` reports it. */
+function textOf(loaded: LoadedSource): string {
+  try {
+    return JSON.stringify(loaded);
+  } catch (error) {
+    return String(error);
+  }
 }
