@@ -11,6 +11,7 @@ import {
   newTokenAtom,
   paymentMayBeOverAtom,
 } from './login-token.ts';
+import { followReturns } from './follow-returns.ts';
 import { followTime } from './follow-time.ts';
 import { updatedGatesAtom } from './gates.ts';
 import { updateBonusesAtom } from './bonuses.ts';
@@ -48,6 +49,7 @@ export function connectGateway(store: Store, services: Services): () => void {
     }),
     followTime(store, services),
     followOffline(store, services),
+    followReturns(services),
   ];
   return () => {
     for (const stop of stops) stop();

@@ -198,6 +198,10 @@ export function createEarlyLink(options: EarlyLinkOptions): SocketLink {
       // The refusal of the former token must not reach socket.io's link, which would request yet another token.
       else if (isBufferingAll && connection === 'connecting') drop();
     },
+    wake(isDead) {
+      if (full) full.wake(isDead);
+      else if (isDead && connection === 'connected') drop();
+    },
     dispose() {
       isDisposed = true;
       cancelTimeout();

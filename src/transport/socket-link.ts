@@ -6,6 +6,9 @@ import { createReconnect } from './reconnect.ts';
 import { SOCKET_PATH, socketQuery } from './socket-address.ts';
 import type { Connection } from './transport.ts';
 
+/** ms after which an attempt that is under way is made anew when the player is back: its network may be gone. */
+const STUCK_MS = 3000;
+
 /**
  * A socket.io connection that reconnects (TR-4, TR-5, TR-10). While the connection is down or has missed its pings,
  * socket.io stores emitted packets in sendBuffer and sends them after reconnecting, which could make a payment twice.
@@ -27,6 +30,8 @@ export function createSocketLink(options: SocketLinkOptions, open = io): SocketL
   let connection: Connection = 'connecting';
   let hasConnected = false;
   let cancelTimeout: () => void = () => {};
+  /** Uptime (ms) since which an attempt is under way. */
+  let attemptedAt: number | null = null;
 
   const reconnect = createReconnect({
     clock,
@@ -47,11 +52,17 @@ export function createSocketLink(options: SocketLinkOptions, open = io): SocketL
     socket.sendBuffer = [];
     socket.io.opts.query = socketQuery(options);
     cancelTimeout = clock.after(CONNECT_TIMEOUT_MS, down);
+    attemptedAt = clock.uptime();
     socket.connect();
   }
 
-  function down(): void {
+  function endAttempt(): void {
     cancelTimeout();
+    attemptedAt = null;
+  }
+
+  function down(): void {
+    endAttempt();
     // Otherwise a packet that was decoded before the drop could still arrive, and the dead connection would count as
     // connected.
     socket.disconnect();
@@ -61,7 +72,7 @@ export function createSocketLink(options: SocketLinkOptions, open = io): SocketL
   }
 
   socket.on('connect', () => {
-    cancelTimeout();
+    endAttempt();
     reconnect.succeeded();
     hasConnected = true;
     become('connected');
@@ -69,7 +80,7 @@ export function createSocketLink(options: SocketLinkOptions, open = io): SocketL
   socket.on('disconnect', down);
   socket.on('connect_error', (error: Error & { data?: unknown }) => {
     if (statusOf(error.data) !== 401) return down();
-    cancelTimeout();
+    endAttempt();
     reconnect.refused();
     onRefused(new CashierError('unauthorized', error.message, { status: 401 }));
   });
@@ -92,6 +103,13 @@ export function createSocketLink(options: SocketLinkOptions, open = io): SocketL
       return isSent;
     },
     tokenUpdated: () => reconnect.resume(),
+    wake(isDead) {
+      const isStuck = attemptedAt !== null && clock.uptime() - attemptedAt > STUCK_MS;
+      if (isStuck) down();
+      // Its event calls down().
+      else if (isDead && socket.connected) socket.disconnect();
+      reconnect.wake();
+    },
     dispose() {
       reconnect.dispose();
       cancelTimeout();
