@@ -85,6 +85,7 @@ function start(
         hasConnected: false,
         emit: () => false,
         tokenUpdated: () => undefined,
+        wake: () => undefined,
         dispose: () => undefined,
       };
     },

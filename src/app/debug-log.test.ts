@@ -144,6 +144,7 @@ describe('[US-5] the debug log', () => {
       connection: 'connected',
       hasPushes: true,
       tokenUpdated: () => undefined,
+      wake: () => undefined,
       dispose: () => undefined,
     };
     const transport = createLoggedTransport(plain, clock, log);

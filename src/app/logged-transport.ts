@@ -37,6 +37,7 @@ export function createLoggedTransport(transport: Transport, clock: Clock, log: L
     },
     hasPushes: transport.hasPushes,
     tokenUpdated: transport.tokenUpdated,
+    wake: transport.wake,
     dispose: transport.dispose,
   };
 }

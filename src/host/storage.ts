@@ -9,7 +9,7 @@ export type StorageKey =
   | 'cashier.intent'
   | `cashier.intent.${string}`;
 
-type PageEventType = 'pagehide' | 'pageshow';
+type PageEventType = 'pagehide' | 'pageshow' | 'visibilitychange' | 'resume' | 'focus' | 'online';
 
 export interface Storage {
   get(key: StorageKey): string | null;
@@ -21,8 +21,8 @@ export interface Storage {
    */
   onChange(key: StorageKey, listener: (isRemoved: boolean) => void): () => void;
   /**
-   * Calls the listener when the page is left (`pagehide`) or shown (`pageshow`). The browser may keep a page that is left,
-   * and show it again; the event is then `persisted`. Returns the unsubscribe function.
+   * Calls the listener at an event of the page, such as when it is left (`pagehide`) or shown (`pageshow`). The browser
+   * may keep a page that is left, and show it again; the event is then `persisted`. Returns the unsubscribe function.
    */
   onPage(type: PageEventType, listener: (event: PageTransitionEvent) => void): () => void;
   /** Opens a channel to the other tabs of this origin; null if the browser offers none. The caller closes it. */
@@ -44,9 +44,17 @@ export interface StorageWindow {
   [NOTES]?: string | undefined;
   readonly sessionStorage: Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>;
   addEventListener(type: 'storage', listener: (event: StorageEvent) => void): void;
-  addEventListener(type: PageEventType, listener: (event: PageTransitionEvent) => void): void;
+  addEventListener(
+    type: PageEventType,
+    listener: (event: PageTransitionEvent) => void,
+    isCapturing: boolean,
+  ): void;
   removeEventListener(type: 'storage', listener: (event: StorageEvent) => void): void;
-  removeEventListener(type: PageEventType, listener: (event: PageTransitionEvent) => void): void;
+  removeEventListener(
+    type: PageEventType,
+    listener: (event: PageTransitionEvent) => void,
+    isCapturing: boolean,
+  ): void;
 }
 
 /**
@@ -106,9 +114,11 @@ export function createStorage(window: StorageWindow): Storage {
       };
     },
     onPage(type, listener) {
-      window.addEventListener(type, listener);
+      // Those of the document pass here even if they do not bubble; every element has a focus event of its own.
+      const isCapturing = type !== 'focus';
+      window.addEventListener(type, listener, isCapturing);
       return () => {
-        window.removeEventListener(type, listener);
+        window.removeEventListener(type, listener, isCapturing);
       };
     },
     openChannel(name) {

@@ -11,12 +11,13 @@ import {
   newTokenAtom,
   paymentMayBeOverAtom,
 } from './login-token.ts';
+import { followReturns } from './follow-returns.ts';
 import { followTime } from './follow-time.ts';
 import { updatedGatesAtom } from './gates.ts';
 import { updateBonusesAtom } from './bonuses.ts';
 import { notifyFailureAtom } from './notify-failure.ts';
 import { setLanguageAtom } from './language.ts';
-import { gatewayConnectedAtom } from './offline.ts';
+import { followOffline, gatewayAnsweredAtom } from './offline.ts';
 import { outerWidgetAnsweredAtom } from './payment/outer-widget.ts';
 import { dispatchAtom } from './payment/payments.ts';
 import { changeSchemaAtom, userAtom } from './player.ts';
@@ -33,8 +34,8 @@ export function connectGateway(store: Store, services: Services): () => void {
   const { transport } = services;
   const take = (connection: Connection): void => {
     store.set(writableConnectionAtom, connection);
-    // Over HTTP there is no connection that could prove that the browser is online.
-    if (connection === 'connected' && transport.hasPushes) store.set(gatewayConnectedAtom);
+    // Over HTTP only an answer proves that the browser is online.
+    if (connection === 'connected' && transport.hasPushes) store.set(gatewayAnsweredAtom);
   };
   take(transport.connection);
   for (const push of services.takePushes()) applyPush(store, push);
@@ -47,6 +48,8 @@ export function connectGateway(store: Store, services: Services): () => void {
       store.set(applyPendingRegionAtom);
     }),
     followTime(store, services),
+    followOffline(store, services),
+    followReturns(services),
   ];
   return () => {
     for (const stop of stops) stop();

@@ -207,6 +207,10 @@ export function createEarlyLink(options: EarlyLinkOptions): SocketLink {
         hasFailed = false;
       }
     },
+    wake(isDead) {
+      if (full) full.wake(isDead);
+      else if (isDead && connection === 'connected') drop();
+    },
     dispose() {
       isDisposed = true;
       cancelTimeout();

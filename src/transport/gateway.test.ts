@@ -26,6 +26,7 @@ function setUp(respond: (request: WireRequest) => Promise<unknown>) {
     onPush: () => () => {},
     onConnection: () => () => {},
     tokenUpdated: () => {},
+    wake: () => {},
     dispose: () => {},
   };
   const gateway = createGateway(transport, {

@@ -5,6 +5,7 @@ import type { Dropped } from '#contract/fit.ts';
 import type { Clock } from '#domain/clock.ts';
 import type { Section } from '#domain/section.ts';
 import { CashierError, toCashierError } from '#domain/error.ts';
+import { createListeners } from '#domain/listeners.ts';
 import { isNotFound } from '#domain/payment/refusal.ts';
 import { retry } from './retry.ts';
 import type { Transport } from './transport.ts';
@@ -36,6 +37,8 @@ export interface Gateway {
   call<N extends EndpointName>(name: N, payload: Payload<N>, options?: CallOptions<N>): Promise<Answer<N>>;
   /** Adds the endpoints that the first screen does not call. Before that, only those of EARLY_ENDPOINTS can be called. */
   addEndpoints(endpoints: Table): void;
+  /** Calls the listener at each answer, whatever its status. */
+  onAnswer(listener: () => void): () => void;
 }
 
 export interface GatewayOptions {
@@ -54,6 +57,7 @@ export interface GatewayOptions {
  */
 export function createGateway(transport: Transport, options: GatewayOptions): Gateway {
   const { clock, signal, onFailure, onDrop } = options;
+  const answers = createListeners<null>();
 
   let table: Partial<Record<EndpointName, Omit<Call<never, unknown>, 'payload'>>> = EARLY_ENDPOINTS;
 
@@ -62,6 +66,7 @@ export function createGateway(transport: Transport, options: GatewayOptions): Ga
 
   function report(thrown: unknown, section: Section | null, isLookup = false, isQuiet = false): CashierError {
     const error = toCashierError(thrown);
+    if (error.status !== undefined) answers.call(null);
     const isAnswer = isLookup && isNotFound(error);
     if (!isAnswer && !isQuiet && !signal.aborted) onFailure(error, section);
     return error;
@@ -71,6 +76,7 @@ export function createGateway(transport: Transport, options: GatewayOptions): Ga
     addEndpoints(endpoints) {
       table = endpoints;
     },
+    onAnswer: (listener) => answers.add(() => listener()),
     async call<N extends EndpointName>(
       name: N,
       payload: Payload<N>,
@@ -102,6 +108,7 @@ export function createGateway(transport: Transport, options: GatewayOptions): Ga
       const ask = () => transport.request(request);
       try {
         const data = await (isRead ? retry(ask, { clock, signal, isWorthRetrying }) : ask());
+        answers.call(null);
         onArrival?.();
         return parse(data);
       } catch (thrown) {

@@ -84,6 +84,7 @@ export function createHttpTransport(options: HttpTransportOptions): Transport {
     connection: 'connected',
     hasPushes: false,
     tokenUpdated: () => episode.tokenUpdated(),
+    wake: () => undefined,
     dispose() {
       isDisposed = true;
       episode.dispose();

@@ -29,5 +29,7 @@ export interface SocketLink {
   /** Sends a request. Returns false when it could not be sent; it is then not stored. */
   emit(packet: Readonly<Record<string, unknown>>): boolean;
   tokenUpdated(): void;
+  /** See Transport. */
+  wake(isDead: boolean): void;
   dispose(): void;
 }

@@ -115,6 +115,53 @@ describe('reconnect policy', () => {
     expect(log.at(-1)).toBe('connect +5000');
   });
 
+  // socket.io#2924, trpc#4078, flarum/framework#4590: a phone comes back to a connection that died in its sleep.
+  it('[TR-10] when the player is back, an announced attempt is made now, and counts as one of the three', () => {
+    const { clock, reconnect, log } = setUp();
+    reconnect.failed();
+    clock.advance(2500);
+    log.splice(0);
+    reconnect.wake();
+    expect(log).toEqual(['attempt 2/3 +500', 'connect +0']);
+    clock.advance(8000);
+    expect(log.slice(2)).toEqual(['attempt 3/3 +8000', 'connect +0', 'lost +0']);
+  });
+
+  it('[TR-10] when the player is back, a quiet attempt is made now, but returns cause no more of them than taps', () => {
+    const { clock, reconnect, log, listeners } = setUp();
+    reconnect.failed();
+    clock.advance(15_000);
+    log.splice(0);
+    for (let times = 0; times < 20; times += 1) {
+      reconnect.wake();
+      clock.advance(50);
+    }
+    expect(log).toEqual(['connect +1000']);
+    clock.advance(1000);
+    expect(log).toEqual(['connect +1000', 'connect +2000']);
+    expect(listeners()).toBe(3);
+  });
+
+  it('[TR-10] a connection that drops just after the return is tried at once', () => {
+    const { clock, reconnect, log } = setUp();
+    reconnect.wake();
+    clock.advance(900);
+    reconnect.failed();
+    clock.advance(0);
+    expect(log).toEqual(['attempt 1/3 +900', 'connect +0']);
+    clock.advance(3999);
+    expect(log).toHaveLength(2);
+  });
+
+  it('[TR-11] no return makes an attempt after a refusal', () => {
+    const { clock, reconnect, log } = setUp();
+    reconnect.failed();
+    reconnect.refused();
+    reconnect.wake();
+    clock.advance(60_000);
+    expect(log).toEqual([]);
+  });
+
   it('starts over after a success', () => {
     const { clock, reconnect, log, listeners, up } = setUp();
     reconnect.failed();

@@ -10,6 +10,8 @@ const WAKE_EVENTS = ['online', 'pointerdown', 'touchstart'];
 /** Minimum delay between woken attempts: during an outage players keep tapping, and every attempt fails fast. */
 const BETWEEN_WAKES_MS = 2000;
 const BETWEEN_WAKES_SPREAD_MS = 1000;
+/** A connection that drops within this time (ms) of a return is tried again at once. */
+const JUST_BACK_MS = 1000;
 
 export interface ReconnectOptions {
   readonly clock: Clock;
@@ -31,6 +33,8 @@ export interface Reconnect {
   refused(): void;
   /** After refused(): connects immediately, with a new set of announced attempts. Otherwise does nothing. */
   resume(): void;
+  /** The player is back: an attempt that is waited for, announced or quiet, is made now. */
+  wake(): void;
   dispose(): void;
 }
 
@@ -41,6 +45,8 @@ export interface Reconnect {
  *        -> lost: quiet attempts, after 5 s + random(0, min(60, 10·2^k)) s, or immediately on a wake event,
  *           at least 2 s + up to 1 s after the last woken attempt
  *
+ * wake() ends either wait in the same way.
+ *
  * The quiet attempts spread the reconnects of tens of thousands of widgets over a minute after a gateway's restart;
  * three attempts would not be enough to reconnect them all.
  */
@@ -49,6 +55,10 @@ export function createReconnect(options: ReconnectOptions): Reconnect {
   let announced = 0;
   let quiet = 0;
   let nextWake = 0;
+  /** The attempt that is waited for, and the uptime (ms) at which it is due. */
+  let next: { readonly due: number; readonly run: () => void } | null = null;
+  /** Uptime (ms) of the last wake(). */
+  let backAt = -JUST_BACK_MS;
   let isRefused = false;
   let isDisposed = false;
   let stopWaiting: () => void = () => {};
@@ -60,31 +70,36 @@ export function createReconnect(options: ReconnectOptions): Reconnect {
     isRefused = false;
   }
 
-  function wait(ms: number, then: () => void): void {
+  function wait(ms: number, run: () => void): void {
     stopWaiting();
     const cancel = clock.after(ms, () => {
       stopWaiting();
-      then();
+      run();
     });
+    next = { due: clock.uptime() + ms, run };
     stopWaiting = () => {
       cancel();
+      next = null;
       stopWaiting = () => {};
     };
   }
 
-  function waitOrWake(ms: number, then: () => void): void {
-    const wake = (): void => {
-      const left = Math.max(0, nextWake - clock.uptime());
-      stopWaiting();
-      if (left === 0) wakeNow();
-      // Earlier than the timer that was stopped, which waits at least 5 s after the last attempt.
-      else wait(left, wakeNow);
-    };
-    const wakeNow = (): void => {
+  /** Makes the attempt that is waited for now, or as soon as the last woken one is long enough ago. */
+  function wake(): void {
+    if (!next) return;
+    const { due, run } = next;
+    const left = Math.min(due, nextWake) - clock.uptime();
+    const runWoken = (): void => {
       nextWake = clock.uptime() + BETWEEN_WAKES_MS + random() * BETWEEN_WAKES_SPREAD_MS;
-      then();
+      run();
     };
-    wait(ms, then);
+    stopWaiting();
+    if (left <= 0) runWoken();
+    else wait(left, runWoken);
+  }
+
+  function waitOrWake(ms: number, run: () => void): void {
+    wait(ms, run);
     const stopTimer = stopWaiting;
     for (const type of WAKE_EVENTS) events.addEventListener(type, wake, { passive: true });
     stopWaiting = () => {
@@ -96,7 +111,9 @@ export function createReconnect(options: ReconnectOptions): Reconnect {
   function announcedAttempt(): void {
     announced += 1;
     const attempt = announced;
-    wait(backOff(attempt, random), () => {
+    // A page that is shown again may hear only then that its connection was closed.
+    const isJustBack = attempt === 1 && clock.uptime() - backAt < JUST_BACK_MS;
+    wait(isJustBack ? 0 : backOff(attempt, random), () => {
       onAttempt(attempt, ANNOUNCED);
       connect();
     });
@@ -124,6 +141,10 @@ export function createReconnect(options: ReconnectOptions): Reconnect {
       if (isDisposed || !isRefused) return;
       reset();
       connect();
+    },
+    wake() {
+      backAt = clock.uptime();
+      wake();
     },
     dispose() {
       isDisposed = true;

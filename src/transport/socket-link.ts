@@ -6,6 +6,9 @@ import { createReconnect } from './reconnect.ts';
 import { SOCKET_PATH, socketQuery } from './socket-address.ts';
 import type { Connection } from './transport.ts';
 
+/** ms after which an attempt that is under way is made anew when the player is back: its network may be gone. */
+const STUCK_MS = 3000;
+
 /**
  * A socket.io connection that reconnects (TR-4, TR-5, TR-10). While the connection is down or has missed its pings,
  * socket.io stores emitted packets in sendBuffer and sends them after reconnecting, which could make a payment twice.
@@ -26,8 +29,9 @@ export function createSocketLink(options: SocketLinkOptions, open = io): SocketL
   const socket: Socket = baseUrl === '' ? open(settings) : open(baseUrl, settings);
   let connection: Connection = 'connecting';
   let hasConnected = false;
-  let isConnecting = false;
   let cancelTimeout: () => void = () => {};
+  /** Uptime (ms) since which an attempt is under way. */
+  let attemptedAt: number | null = null;
 
   const reconnect = createReconnect({
     clock,
@@ -47,18 +51,18 @@ export function createSocketLink(options: SocketLinkOptions, open = io): SocketL
   function connect(): void {
     socket.sendBuffer = [];
     socket.io.opts.query = socketQuery(options);
-    isConnecting = true;
     cancelTimeout = clock.after(CONNECT_TIMEOUT_MS, down);
+    attemptedAt = clock.uptime();
     socket.connect();
     // Socket.io reports nothing when the server closes a socket before its handshake.
     socket.io.engine.once('close', (reason) => {
-      if (isConnecting && reason === 'transport close') down();
+      if (attemptedAt !== null && reason === 'transport close') down();
     });
   }
 
   function endAttempt(): void {
-    isConnecting = false;
     cancelTimeout();
+    attemptedAt = null;
   }
 
   function down(): void {
@@ -103,6 +107,13 @@ export function createSocketLink(options: SocketLinkOptions, open = io): SocketL
       return isSent;
     },
     tokenUpdated: () => reconnect.resume(),
+    wake(isDead) {
+      const isStuck = attemptedAt !== null && clock.uptime() - attemptedAt > STUCK_MS;
+      if (isStuck) down();
+      // Its event calls down().
+      else if (isDead && socket.connected) socket.disconnect();
+      reconnect.wake();
+    },
     dispose() {
       reconnect.dispose();
       endAttempt();

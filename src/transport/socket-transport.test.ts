@@ -403,6 +403,43 @@ describe('[TR-10] drops and reconnects', () => {
     await new Promise((resolve) => mute.close(resolve));
   });
 
+  it('[TR-10] a connection that is dead without an event is replaced at once, and its read is repeated', async () => {
+    const { transport, clock, connected, connections, attempts } = setUp();
+    await connected();
+    server.behaviour.onPacket = silent;
+    const read = transport.request(READ);
+    await waitUntil(() => server.packets.length === 1);
+    server.behaviour.onPacket = ({ msgid }, socket) => void socket.emit('a', { msgid, type: 't', data: 1 });
+    transport.wake(true);
+    expect(await read).toBe(1);
+    expect(connections).toEqual(['connected', 'reconnecting', 'connected']);
+    expect(attempts).toEqual(['1/3']);
+    transport.wake(false);
+    clock.advance(0);
+    expect(transport.connection).toBe('connected');
+  });
+
+  // agentboard#65: the network disappears under an attempt, which then hangs.
+  it('[TR-10] an attempt that hangs for 3 s is made anew when the player is back, a younger one is left', async () => {
+    const mute = createServer();
+    await new Promise<void>((resolve) => mute.listen(0, '127.0.0.1', resolve));
+    const sockets: Socket[] = [];
+    mute.on('connection', (socket) => sockets.push(socket.resume()));
+    const { clock, transport } = setUp({
+      baseUrl: `http://127.0.0.1:${(mute.address() as AddressInfo).port}`,
+    });
+    await waitUntil(() => sockets.length === 1);
+    clock.advance(3000);
+    transport.wake(false);
+    expect(sockets).toHaveLength(1);
+    clock.advance(1);
+    transport.wake(false);
+    await waitUntil(() => sockets.length === 2);
+    await waitUntil(() => sockets[0]?.destroyed === true);
+    transport.dispose();
+    await new Promise((resolve) => mute.close(resolve));
+  });
+
   it('a read interrupted by a drop is repeated once after reconnecting, as a new packet', async () => {
     const { transport, connected, down, clock, connections } = setUp();
     await connected();

@@ -164,6 +164,7 @@ export function createSocketTransport(
       episode.tokenUpdated();
       link.tokenUpdated();
     },
+    wake: (isDead) => link.wake(isDead),
     dispose() {
       isDisposed = true;
       link.dispose();

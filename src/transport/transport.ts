@@ -34,5 +34,10 @@ export interface Transport {
   readonly hasPushes: boolean;
   /** The host sent a new token: reads that failed with 401 are sent again once. */
   tokenUpdated(): void;
+  /**
+   * The player is back: a connection that is down is tried at once. With `isDead`, one that only seems to be up is
+   * dropped first. Over HTTP it does nothing.
+   */
+  wake(isDead: boolean): void;
   dispose(): void;
 }

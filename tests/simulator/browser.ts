@@ -4,8 +4,9 @@ import type { World } from './world.ts';
 
 export type OriginLocks = ReturnType<typeof createOriginLocks>;
 
-// Node 20 has no navigator. This one always reports that it is online; the simulated network decides what arrives.
+// Node 20 has no browser. This one always reports that it is online; the simulated network decides what arrives.
 Object.defineProperty(globalThis, 'navigator', { value: { onLine: true }, configurable: true });
+Object.defineProperty(globalThis, 'window', { value: new EventTarget(), configurable: true });
 
 type Listener = (event: never) => void;
 

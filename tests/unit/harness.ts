@@ -31,6 +31,7 @@ function createScriptedTransport(answer: Answer) {
   const connections = new Set<(connection: Connection) => void>();
   const requests: WireRequest[] = [];
   const state = { connection: 'connected' as Connection, hasPushes: true };
+  const woken: boolean[] = [];
   const transport: Transport = {
     async request(request) {
       requests.push(request);
@@ -51,12 +52,15 @@ function createScriptedTransport(answer: Answer) {
       return state.hasPushes;
     },
     tokenUpdated: () => undefined,
+    wake: (isDead) => void woken.push(isDead),
     dispose: () => undefined,
   };
   return {
     transport,
     requests,
     state,
+    /** The calls of wake, with `isDead`. */
+    woken,
     listeners: () => pushes.size + connections.size,
     push: (type: string, data: unknown) => {
       for (const listener of pushes) listener({ type, data });
@@ -207,6 +211,10 @@ export function createHarness({
     /** The browser shows the page again that it has kept since. */
     returnToPage: (): void => {
       pageEvents.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    },
+    /** Any event that shows that the player is back. */
+    comeBack: (type: 'visibilitychange' | 'resume' | 'focus' | 'online' = 'visibilitychange'): void => {
+      pageEvents.dispatchEvent(new Event(type));
     },
     services,
     clock,

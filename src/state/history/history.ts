@@ -4,6 +4,7 @@ import { mergeEntries, withStatus, type Entry } from '#domain/entry.ts';
 import { toCashierError, type CashierError } from '#domain/error.ts';
 import type { Section } from '#domain/section.ts';
 import { isFinal, type StatusPush } from '#domain/transaction.ts';
+import { onReturn } from '#host/page-return.ts';
 import { services } from '#state/services.ts';
 
 export type Filter = 'all' | Section;
@@ -91,7 +92,7 @@ export const entryAtom = atom((get) => {
 
 /** Keeps a filter's rows up to date while a screen shows them. Returns a function that stops it. */
 export function followHistory(store: ReturnType<typeof createStore>, filter: Filter): () => void {
-  const { transport, clock } = services(store.get);
+  const { transport, clock, storage } = services(store.get);
   const read = (): void => void store.set(readHistoryAtom, filter, 'newest');
   let cancel = (): void => undefined;
   const poll = (): void => {
@@ -114,6 +115,7 @@ export function followHistory(store: ReturnType<typeof createStore>, filter: Fil
     transport.onConnection((connection) => {
       if (connection === 'connected') read();
     }),
+    onReturn({ storage, clock }, read),
   ];
   return () => {
     cancel();

@@ -1,6 +1,7 @@
 import type { createStore } from 'jotai';
 import { nextTick } from '#domain/payment/lookups.ts';
 import type { Connection } from '#transport/transport.ts';
+import { onReturn } from '#host/page-return.ts';
 import { NO_LOCKS, type TabLocks } from '#host/tab-locks.ts';
 import type { Services } from '#state/services.ts';
 import { reportToOuterWidget } from './outer-widget.ts';
@@ -70,8 +71,11 @@ export function connectPayments(
     }),
     storage.onPage('pageshow', ({ persisted }) => {
       if (!persisted) return;
-      // Meanwhile no message, push or change of the notes has reached the page.
+      // Meanwhile no message of another tab or change of the notes has reached the page.
       store.set(readNotesAtom, 'elsewhere');
+    }),
+    // A status that was pushed in the meantime may be lost.
+    onReturn(services, () => {
       follow(transport.connection, true);
     }),
     storage.onChange(INTENTS_KEY, (isRemoved) => {

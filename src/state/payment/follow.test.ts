@@ -25,6 +25,39 @@ function open(answer: () => unknown, hasPushes = true) {
   return { ...harness, disconnect, status };
 }
 
+// socket.io#2924, flarum/framework#4590: what was pushed while the page was hidden is lost without a trace.
+describe('[TX-6] a status whose push was lost', () => {
+  const processed = () => ({ transaction: { id: 't1', status: 'processed' } });
+
+  it.each(['visibilitychange', 'resume', 'focus', 'online'] as const)(
+    'is asked for at once when the player is back (%s)',
+    async (event) => {
+      const { comeBack, clock, status } = open(processed);
+      clock.advance(40_000);
+      expect(status()).toBe('waiting');
+      comeBack(event);
+      await settle();
+      expect(status()).toBe('processed');
+    },
+  );
+
+  it('is asked for over HTTP too', async () => {
+    const { comeBack, status } = open(processed, false);
+    comeBack();
+    await settle();
+    expect(status()).toBe('processed');
+  });
+
+  it('is asked for once per return', async () => {
+    const { comeBack, wire } = open(() => new Promise(() => undefined));
+    comeBack();
+    comeBack('focus');
+    comeBack('online');
+    await settle();
+    expect(wire.requests.filter(({ path }) => path === '/BANKING/transaction')).toHaveLength(1);
+  });
+});
+
 describe('pushes', () => {
   it('[TR-7] [TX-2] [TX-4] update the status of the payment', () => {
     const { wire, status, sent } = open(() => null);
