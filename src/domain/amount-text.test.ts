@@ -68,7 +68,7 @@ describe('an amount that is typed', () => {
     ['1.500', '1.500'],
     ['0.00000001', '0.00000001'],
     ['1 500', '1500'],
-    ['1,500,000', null],
+    ['1,500,000', '1500000'],
   ])('[FM-9] reads %j as %j in a currency with eight decimals', (text, expected) => {
     expect(typed(text, ',', 8)).toBe(expected);
     expect(typed(text, ',', 3)).toBe(expected);

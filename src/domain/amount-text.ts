@@ -1,29 +1,16 @@
 import type { Currency } from './currency.ts';
-import { asciiDigits } from './digits.ts';
+import { figureIn } from './amount-figure.ts';
+import { plainSigns } from './plain-signs.ts';
 
 export interface AmountTextOptions {
-  /** The text was pasted: currency marks and words around the number are ignored. */
+  /** The text was pasted: what is understood around its figure is left out (figureIn). */
   readonly pasted: boolean;
   /** The group separator of the player's language, e.g. `,` in English. */
   readonly groupSeparator: string;
   /** Decimals of the currency. */
   readonly decimals: number;
-}
-
-/** Zero-width and direction marks in copied text. */
-const INVISIBLE = /[\u061c\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
-
-/**
- * Maps the number signs of all scripts to four: `.` and `,` stay unchanged, `٫` stands for any sign that is always a
- * radix, and a space for any sign that always groups. Digits become 0 to 9; all other characters stay.
- */
-export function plainSigns(text: string): string {
-  return asciiDigits(text)
-    .replace(INVISIBLE, '')
-    .replace(/[。．｡]/g, '.')
-    .replace(/，/g, ',')
-    .replace(/[٫·]/g, '٫')
-    .replace(/[\s'’٬]/g, ' ');
+  /** Names and signs of the currency in pasted text; absent: those of every currency. */
+  readonly marks?: readonly string[];
 }
 
 /** Whether a text contains a character that no amount has. */
@@ -39,22 +26,28 @@ export function withoutCurrencyMarks(text: string, { code, symbol }: Currency): 
   const marks = ['', code, symbol, ...(symbol.match(/\p{Sc}/gu) ?? [])].map((mark) => mark.toLowerCase());
   const [, before = '', figure = '', after = ''] =
     /^(\P{Nd}*)(\p{Nd}(?:.*\p{Nd})?[.,٫]?)(\P{Nd}*)$/su.exec(text) ?? [];
+  // Ten kyat are `10 K`; `10K` are ten thousand of anything.
+  if (/^[a-z]$/i.test(after)) return text;
   const around = [before, after].map((part) => part.trim().toLowerCase());
   const isMarked = around.some((part) => part !== '') && around.every((part) => marks.includes(part));
   return isMarked ? figure : text;
 }
 
-/**
- * Strips currency marks and words around the figure in pasted text; null when it is not clear which figure is meant.
- */
-function figureOf(text: string): string | null {
-  const parts = /^(\D*)(.*\d)/s.exec(text);
-  if (!parts) return null;
-  const [, around = '', figure = ''] = parts;
-  const before = around.trimStart();
-  if (before.includes('-') || before.includes('−')) return null;
-  if (/^[.,٫]$/.test(before)) return before + figure;
-  return /[.,٫]$/.test(before) ? null : figure;
+/** What is wrong with a text that is not an amount: a sign, too many decimals, or that it can be read in several ways. */
+export type AmountFault = { readonly sign: string } | 'decimals' | 'unclear';
+
+/** Names what keeps a text, typed or pasted, from being an amount. */
+export function amountFault(text: string, options: Omit<AmountTextOptions, 'pasted'>): AmountFault {
+  const found = figureIn(text, options.marks);
+  if ('sign' in found && found.sign !== null) return { sign: found.sign };
+  const decimals = Math.max(options.decimals, 2);
+  const reading = readAmountText(text, { ...options, decimals, pasted: true });
+  return reading !== null && hasDecimalsBeyond(reading, options.decimals) ? 'decimals' : 'unclear';
+}
+
+/** Whether decimal text has more decimals than the currency; zeros do not count. */
+export function hasDecimalsBeyond(amount: string, decimals: number): boolean {
+  return /[1-9]/.test((amount.split('.')[1] ?? '').slice(decimals));
 }
 
 /** Whether the digits between separators can be groups: `1 234 567`, `12 34 567`, but not `0 500` or `1234 567`. */
@@ -70,8 +63,10 @@ function areGroups(parts: readonly string[]): boolean {
 export function readAmountText(text: string, options: AmountTextOptions): string | null {
   const ascii = plainSigns(text).trim();
   if (ascii === '') return '';
-  const figure = options.pasted ? figureOf(ascii) : ascii.replace(/[.,٫]$/, '');
-  if (figure === null || !/^(?:\d+|(?=[.,٫]\d))(?:[.,٫ ]\d+)*$/.test(figure)) return null;
+  const found = options.pasted ? figureIn(ascii, options.marks) : { figure: ascii.replace(/[.,٫]$/, '') };
+  if (!('figure' in found)) return null;
+  const { figure } = found;
+  if (!/^(?:\d+|(?=[.,٫]\d))(?:[.,٫ ]\d+)*$/.test(figure)) return null;
   const parts = figure.split(/[.,٫ ]/);
   const signs = figure.match(/[.,٫ ]/g) ?? [];
   if (isGrouping(parts, signs, options)) return decimalText(parts.join(''), '');
@@ -86,13 +81,15 @@ function isGrouping(
   const last = signs.at(-1);
   if (last === undefined) return true;
   if (last === '٫') return false;
-  // With three or more decimals, a typed `1,500` means one and a half.
+  // With three or more decimals, a typed `1,500` means one and a half; two equal signs can only group.
   const isRadixTyped = decimals >= 3 && !pasted;
   const areOwn = signs.every((sign) => isGroupSign(sign, isRadixTyped ? ' ' : groupSeparator));
-  if (areGroups(parts)) return areOwn || (decimals < 3 && signs.every((sign) => sign === last));
+  const areAlike = signs.every((sign) => sign === last);
+  if (areGroups(parts)) return areOwn || (areAlike && (decimals < 3 || signs.length > 1));
   // `1234,567`: the player typed only the last group separator.
   const [whole = '', rest = ''] = parts;
-  return signs.length === 1 && areOwn && decimals < 3 && /^[1-9]/.test(whole) && rest.length === 3;
+  const isSeparator = areOwn && (decimals < 3 || last === ' ');
+  return signs.length === 1 && isSeparator && /^[1-9]/.test(whole) && rest.length === 3;
 }
 
 function readRadix(

@@ -28,6 +28,25 @@ export function formatCount(tag: string, count: number): string {
   return countFormat(tag).format(count);
 }
 
+/**
+ * What the language and English call a currency beside an amount: `$`, `MX$`, `pesos mexicanos`; nothing for a code that
+ * Intl does not know.
+ */
+export const namesBesideAmounts = memoize((tag: string, currency: string): readonly string[] => {
+  const named = (currencyDisplay: 'symbol' | 'narrowSymbol' | 'name', of: string): string[] => {
+    const format = new Intl.NumberFormat(localesOf(of), { style: 'currency', currency, currencyDisplay });
+    const parts = [1, 2, 5].flatMap((count) => format.formatToParts(count));
+    return parts.flatMap(({ type, value }) => (type === 'currency' ? [value] : []));
+  };
+  try {
+    return [tag, 'en'].flatMap((of) =>
+      (['symbol', 'narrowSymbol', 'name'] as const).flatMap((display) => named(display, of)),
+    );
+  } catch {
+    return [];
+  }
+});
+
 /** Names as a list: `TRC20, ERC20, and BEP20`. */
 export function formatList(tag: string, names: readonly string[]): string {
   return listFormat(tag).format(names.map((name) => isolateValue(tag, name)));

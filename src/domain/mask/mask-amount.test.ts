@@ -3,12 +3,31 @@ import { readAmountText } from '#domain/amount-text.ts';
 import { CURRENCY_CODES, currencyOf } from '#domain/currency.ts';
 import { LANGUAGE_CODES, bcp47 } from '#domain/language.ts';
 import { compare } from '#domain/money.ts';
+import { plainSigns } from '#domain/plain-signs.ts';
 import { formatNumber, numberNotation } from '#i18n/format.ts';
+import { localeTag } from '#i18n/locale-tag.ts';
 import { type } from '#test/type-into-mask.ts';
 import { createAmountMask, type AmountMask } from './mask-amount.ts';
 import { readEdit, type MaskedText } from './mask.ts';
 
-const TAGS = [...new Set(LANGUAGE_CODES.map(bcp47))];
+/** Every language, and the notations of countries that differ from their language's. */
+const TAGS = [
+  ...new Set([
+    ...LANGUAGE_CODES.map(bcp47),
+    ...(
+      [
+        ['es', 'mx ar cl'],
+        ['en', 'in za de'],
+        ['de', 'ch at'],
+        ['pt', 'pt'],
+        ['fr', 'ca ch'],
+        ['it', 'ch'],
+        ['ar', 'eg ma ae kw'],
+        ['ur', 'in'],
+      ] as const
+    ).flatMap(([code, countries]) => countries.split(' ').map((country) => localeTag(code, country))),
+  ]),
+];
 const maskFor = (tag = 'en', currency = 'MXN'): AmountMask =>
   createAmountMask(numberNotation(tag), currencyOf(currency).decimals);
 
@@ -25,6 +44,17 @@ const amountOf = (keys: string, tag = 'en', currency = 'MXN'): string | null => 
 };
 /** Inserts the whole text in one edit. */
 const putIn = (mask: AmountMask, text: string): MaskedText => mask.edit(readEdit('', text, text.length));
+
+/** The same, read as a paste. */
+const arrive = (
+  mask: AmountMask,
+  text: string,
+  previous: MaskedText = { text: '', caret: 0 },
+): MaskedText => {
+  const { text: before, caret, held = mask.heldOf(before) } = previous;
+  const next = before.slice(0, caret) + text + before.slice(caret);
+  return mask.edit({ ...mask.arrival(readEdit(before, next, caret + text.length)), held });
+};
 
 describe('[FM-9] an amount is grouped while it is typed', () => {
   it.each([
@@ -132,7 +162,12 @@ describe('[FM-9] a sign that is typed', () => {
       '12.55',
       '1,234.55',
     ]);
-    expect(['12.3456', '0,999'].map((text) => putIn(english, text).text)).toEqual(['12.34', '0.99']);
+    // Text that arrives at once stays whole, and is no amount.
+    for (const text of ['12.3456', '0,999', '1500.129']) {
+      const { text: shown, held = shown } = putIn(english, text);
+      expect([shown, english.read(held)]).toEqual([text, null]);
+    }
+    expect(putIn(english, '1500.1200').text).toBe('1,500.12');
     expect(marked(type(english, '9', at('1,234.5|6')))).toBe('1,234.5|6');
     expect(marked(type(english, '.', at('12|3,456')))).toBe('12|3,456');
   });
@@ -197,6 +232,94 @@ describe('[FM-9] a sign that is typed', () => {
   it('can be deleted again after it was refused', () => {
     expect([typed('1234x<'), typed('12/<.5'), amountOf('1234x<5')]).toEqual(['1,234', '12.5', '12345']);
     expect(marked(type(english, 'x<', at('1,2|34')))).toBe('1,2|34');
+  });
+});
+
+describe('[FM-9] a currency with three or more decimals', () => {
+  it('takes a sign that was shown as the radix for a group separator once another follows', () => {
+    expect(['1,234', '1,234.', '1,234.5', '1,234.567'].map((keys) => typed(keys, 'en', 'KWD'))).toEqual([
+      '1.234',
+      '1,234.',
+      '1,234.5',
+      '1,234.567',
+    ]);
+    expect(
+      ['1,234,', '1,234,56', '1,234,567', '1,234,567.5'].map((keys) => typed(keys, 'en', 'KWD')),
+    ).toEqual(['1,234,', '1,234,56', '1,234,567', '1,234,567.5']);
+    expect(['1,234,56', '1,234,567'].map((keys) => amountOf(keys, 'en', 'KWD'))).toEqual([null, '1234567']);
+    expect(amountOf('1.234,567', 'de', 'KWD')).toBe('1234.567');
+    expect(amountOf('12,345.00000001', 'en', 'BTC')).toBe('12345.00000001');
+  });
+});
+
+describe('[FM-9] a text that arrives at once', () => {
+  const arrived = (text: string, before = '|', tag = 'en', currency = 'MXN') => {
+    const mask = maskFor(tag, currency);
+    const state = arrive(mask, text, at(before));
+    return [state.text, mask.read(state.held ?? state.text)];
+  };
+
+  it.each([
+    ['500', '500', '500'],
+    ['MX$ 1,234.50', '1,234.50', '1234.50'],
+    ['1500.1200', '1,500.12', '1500.12'],
+    ['12.', '12.', '12'],
+    ['007', '7', '7'],
+    ['10K', '10K', null],
+    ['(500)', '(500)', null],
+    ['1500.129', '1500.129', null],
+    ['1,2,3', '1,2,3', null],
+    ['500\n200', '500↵200', null],
+    ['500\n', '500', '500'],
+  ])('%j is shown as %j and read as %j', (text, shown, amount) => {
+    expect(arrived(text)).toEqual([shown, amount]);
+  });
+
+  it.each([
+    ['5|', '000', '5,000', '5000'],
+    ['1|', '050', '1,050', '1050'],
+    ['12|', '.50', '12.50', '12.50'],
+    ['12.|', '34', '12.34', '12.34'],
+    ['12.3|', '456', '12.3456', null],
+    ['12.3|', '4.5', '12.34.5', null],
+    ['5|', '1,234', '51,234', '51234'],
+    ['5|', '10K', '510K', null],
+  ])('at %j, %j makes %j, read as %j: no digit is lost or added', (before, text, shown, amount) => {
+    expect(arrived(text, before)).toEqual([shown, amount]);
+  });
+
+  it('in a currency with three or more decimals may be grouped as the language does', () => {
+    expect(['1,500', '1.500', '1,500.5'].map((text) => arrived(text, '|', 'en', 'KWD')[1])).toEqual([
+      '1500',
+      '1.500',
+      '1500.5',
+    ]);
+  });
+
+  it('has all its digits in the amount, or is no amount', () => {
+    const text = keysOf(9, 'K', '-', '(', '\n', '$', '½').filter(
+      (given) => plainSigns(given).trim().length > 1,
+    );
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...TAGS),
+        fc.constantFrom('MXN', 'JPY', 'KWD', 'BTC'),
+        keysOf(5),
+        text,
+        (tag, code, keys, given) => {
+          const mask = maskFor(tag, code);
+          const before = type(mask, keys);
+          const after = arrive(mask, given, { ...before, caret: before.text.length });
+          const amount = mask.read(after.held ?? after.text);
+          if (!amount) return;
+          const digits = (of: string) => of.replace(/\D/g, '').replace(/^0+/, '');
+          // Zeros after the last decimal add nothing.
+          const entered = digits(plainSigns(before.text + given));
+          expect([given, digits(amount).replace(/0*$/, '')]).toEqual([given, entered.replace(/0*$/, '')]);
+        },
+      ),
+      { numRuns: 2000 },
+    );
   });
 });
 
@@ -363,14 +486,14 @@ describe('any edit of an amount', () => {
           expect([text, read && compare(read, plain)]).toEqual([text, 0]);
         };
         same(readAmountText(text, { pasted: true, groupSeparator: group, decimals }));
-        // When the currency has three or more decimals, a typed `,` or `.` is the radix, so the text is typed without
-        // groups.
-        const keys = decimals < 3 ? text : text.replaceAll(group, '');
-        const once = putIn(mask, keys);
-        same(mask.read(once.held ?? once.text));
+        const arrived = arrive(mask, text);
+        same(mask.read(arrived.held ?? arrived.text));
+        // When the currency has three or more decimals, a single typed `,` or `.` is the radix, and the field shows so.
+        const isRadix = decimals >= 3 && /^\P{Nd}*\p{Nd}+[.,]\p{Nd}{3}$/u.test(text) && text.includes(group);
+        const keys = isRadix ? text.replaceAll(group, '') : text;
         const one = type(mask, keys);
         same(mask.read(one.held ?? one.text));
-        expect(one.text).toBe(once.text);
+        expect(one.text).toBe(arrived.text);
       }),
       { numRuns: 1000 },
     );
@@ -390,7 +513,10 @@ describe('any edit of an amount', () => {
         const keys = `${whole}${radix}${rest}`;
         const one = type(mask, keys);
         const once = putIn(mask, keys);
-        expect(mask.read(one.held ?? '')).toBe(mask.read(once.held ?? ''));
+        const inserted = mask.read(once.held ?? '');
+        // Typed digits beyond the last decimal do not appear; inserted ones stay, and there is no amount.
+        if (inserted === null && rest.length > currencyOf(code).decimals) return;
+        expect(mask.read(one.held ?? '')).toBe(inserted);
       }),
       { numRuns: 1000 },
     );

@@ -1,5 +1,6 @@
-import { plainSigns, readAmountText } from '#domain/amount-text.ts';
+import { amountFault, hasDecimalsBeyond, readAmountText, type AmountFault } from '#domain/amount-text.ts';
 import { readNumber, writeNumber, type NumberNotation } from '#domain/number-notation.ts';
+import { plainSigns, visibleBreaks } from '#domain/plain-signs.ts';
 import type { Edit, Mask, MaskedText } from './mask.ts';
 
 // The form holds an amount without grouping, independent of the language: `1234`, `12.`, `1234,5`. The radix is kept as
@@ -8,6 +9,13 @@ import type { Edit, Mask, MaskedText } from './mask.ts';
 // held as typed.
 
 export interface AmountMask extends Mask {
+  /**
+   * An edit whose text arrived at once (paste, drop, autofill, dictation): with the amount in it, or with the whole text
+   * if that is not certain.
+   */
+  arrival(edit: Edit): Edit;
+  /** What keeps a held value from being an amount. */
+  fault(held: string): AmountFault;
   /** The text shown for a held value. */
   fill(held: string): string;
   /** The held value after the player leaves the field; its text then equals the amount on the submit button. */
@@ -25,13 +33,21 @@ export function heldAmount(amount: string, decimals: number): string {
   return `${whole}٫${fraction.replace(/0+$/, '').padEnd(Math.min(2, decimals), '0')}`;
 }
 
-/** Groups an amount while it is typed and limits it to the currency's decimals (FM-9, contract: Amounts). */
-export function createAmountMask(notation: NumberNotation, decimals: number): AmountMask {
+/**
+ * Groups an amount while it is typed and limits it to the currency's decimals (FM-9, contract: Amounts). `marks` may
+ * stand beside an amount that arrives at once, by default those of every currency.
+ */
+export function createAmountMask(
+  notation: NumberNotation,
+  decimals: number,
+  marks?: readonly string[],
+): AmountMask {
   const typed = { pasted: false, groupSeparator: plainSigns(notation.group), decimals };
+  const pasted = { ...typed, pasted: true, ...(marks && { marks }) };
   const isGroupTyped = (sign: string): boolean =>
     sign === ' ' || (sign === typed.groupSeparator && decimals < 3);
 
-  /** The text as a held amount, truncated to the currency's decimals; null when it is not (yet) an amount. */
+  /** The text as a held amount; null when it is not (yet) an amount, or has more decimals than the currency. */
   function settled(given: string): string | null {
     const text = plainSigns(given).trimStart();
     const [, whole = '', sign = '', fraction = ''] = /^(\d*)([.,٫]?)(\d*)$/.exec(text) ?? [];
@@ -41,12 +57,16 @@ export function createAmountMask(notation: NumberNotation, decimals: number): Am
     const end = /[.,٫ ]$/.exec(text)?.[0];
     if (end !== undefined) {
       const before = settled(text.slice(0, -1));
-      const isRadix = end !== ' ' && decimals > 0 && before !== null && /^\d+$/.test(before);
+      // `1,000,000,` cannot end in a radix.
+      const isAlike = decimals >= 3 && text.indexOf(end) < text.length - 1;
+      const isRadix = end !== ' ' && decimals > 0 && !isAlike && before !== null && /^\d+$/.test(before);
       return isRadix ? before + end : null;
     }
     const amount = readAmountText(text, typed);
     if (amount === null) return null;
     const [integer = '', rest] = amount.split('.');
+    if (hasDecimalsBeyond(amount, decimals)) return null;
+    // Beyond the currency's last decimal are only zeros.
     if (rest !== undefined)
       return `${integer}${/[.,٫](?=\d*$)/.exec(text)?.[0] ?? '.'}${rest.slice(0, decimals)}`;
     const isWhole = /^\d/.test(text) && integer.length === digitsOf(text).length;
@@ -92,7 +112,8 @@ export function createAmountMask(notation: NumberNotation, decimals: number): Am
     const next = previous.slice(0, start) + inserted + previous.slice(end);
     if (settled(held) === null) return unsettled(next, start + inserted.length, isTyped);
     // With three or more decimals, a `,` of our own would be read back as a typed radix.
-    const ungrouped = (text: string): string => (decimals < 3 ? text : text.replaceAll(notation.group, ''));
+    const isGroupKept = decimals < 3 || typed.groupSeparator === ' ';
+    const ungrouped = (text: string): string => (isGroupKept ? text : text.replaceAll(notation.group, ''));
     const unread = (): MaskedText => {
       const before = ungrouped(previous.slice(0, start)) + inserted;
       return unsettled(before + ungrouped(previous.slice(end)), before.length, isTyped);
@@ -113,32 +134,56 @@ export function createAmountMask(notation: NumberNotation, decimals: number): Am
       if (previous[start] === notation.group) return stays(start + 1);
       if (previous[start - 1] === notation.group) return stays();
     }
+    if (right === '' && mayGroupBefore(left, put)) {
+      const kept = /[.,]/.test(left) ? inDigits(left) : previous;
+      return unsettled(kept + put, kept.length + 1, isTyped);
+    }
+    // `1,234` was the beginning of `1,234.5`.
+    if (right === '' && decimals >= 3 && /^[.,٫]$/.test(put) && /^[1-9]\d{0,2}[.,]\d{3}$/.test(left))
+      return formatted(`${digitsOf(left)}٫`, '', isTyped, true);
     if (/^[.,٫]$/.test(put) && /[.,٫]/.test(left + right)) {
-      // `1,00,` may become `1,00,000`: Indian players use this grouping in English, too.
-      if (isGroupTyped(put) && right === '' && /^[1-9]\d?[.,]\d\d$/.test(left) && sign === put)
-        return unsettled(inDigits(left + put), left.length + 1, isTyped);
       // A second radix is rejected, and fixes the first one as the radix.
       const isInFront = start === end && previous[start] === notation.radix;
       return { ...stays(isInFront ? start + 1 : end), held: held.replace(/[.,]/, '٫') };
     }
 
-    const room = roomFor(left, put, right);
-    if (room < 0) return stays();
-    put = put.slice(0, room);
+    // A key beyond the last decimal does nothing; a longer text stays whole, and is refused.
+    if (put.length === 1 && isBeyond(left + put + right)) return stays();
     const result = settled(left + put + right);
     if (result === null) return unread();
     return formatted(result, right, isTyped, /[.,٫ ]$/.test(put));
   }
 
-  /** How many characters of `put` fit into the currency's decimals; -1 rejects the edit. */
-  function roomFor(left: string, put: string, right: string): number {
-    const text = left + put + right;
+  /**
+   * Whether a typed sign groups the digits before it, although the sign before those was taken for the radix: `1,00,` may
+   * become `1,00,000`, as in India; with three or more decimals, `1,234,` may become `1,234,567`.
+   */
+  function mayGroupBefore(left: string, put: string): boolean {
+    if (!/^[.,]$/.test(put)) return false;
+    if (decimals >= 3 && put === typed.groupSeparator && /^\d{7,}$/.test(left)) return true;
+    const isAlike = left.includes(put) && (decimals >= 3 || isGroupTyped(put));
+    return isAlike && (decimals >= 3 ? /^[1-9]\d{0,2}[.,]\d{2,3}$/ : /^[1-9]\d?[.,]\d\d$/).test(left);
+  }
+
+  /** Whether a text has more decimals than the currency, zeros included. */
+  function isBeyond(text: string): boolean {
     const [, , fraction = ''] = /^(\d*)[.,٫](\d*)$/.exec(text) ?? [];
-    const over = fraction.length - decimals;
-    if (decimals === 0 || over <= 0 || readAmountText(text, typed)?.includes('.') === false)
-      return put.length;
-    const decimalsPut = /[.,٫]/.test(left) ? put.length : put.length - 1 - put.search(/[.,٫]/);
-    return /[.,٫]/.test(left + put) && decimalsPut >= over ? put.length - over : -1;
+    return decimals > 0 && fraction.length > decimals && readAmountText(text, typed)?.includes('.') !== false;
+  }
+
+  function arrival(edit: Edit): Edit {
+    const { previous, start, end, inserted } = edit;
+    if (Array.from(inserted).length < 2) return edit;
+    const whole = { ...edit, inserted: visibleBreaks(inserted) };
+    const amount = readAmountText(inserted, pasted);
+    if (!amount || hasDecimalsBeyond(amount, decimals)) return whole;
+    const plain = plainSigns(inserted).trim();
+    const around = previous.slice(0, start) + previous.slice(end);
+    // `.50` after `12` and `000` after `5` are parts of an amount.
+    if (around !== '' && (digitsOf(plain) !== digitsOf(amount) || /[.,٫]$/.test(plain))) return whole;
+    if (amount.includes('.') && around.includes(notation.radix)) return whole;
+    const isOpen = decimals > 0 && !amount.includes('.') && /\d[.,٫]$/.test(plain);
+    return { ...edit, inserted: amount.replace('.', '٫') + (isOpen ? '٫' : '') };
   }
 
   function read(held: string): string | null {
@@ -147,12 +192,14 @@ export function createAmountMask(notation: NumberNotation, decimals: number): Am
     // Text shown as typed is an amount only when it can be read in just one way.
     const reading = readAmountText(held, typed);
     const fraction = reading?.split('.')[1] ?? '';
-    const isSure = reading === readAmountText(held, { ...typed, pasted: true });
+    const isSure = reading === readAmountText(held, pasted);
     return isSure && fraction.length <= decimals ? reading : null;
   }
 
   return {
     edit,
+    arrival,
+    fault: (held) => amountFault(held, pasted),
     fill: show,
     heldOf,
     read,

@@ -1,8 +1,8 @@
 import { useSetAtom } from 'jotai';
-import type { ClipboardEvent, KeyboardEvent } from 'react';
+import type { KeyboardEvent, SyntheticEvent } from 'react';
 import { useAtomValue } from '#state/use-atom-value.ts';
 import { quickAmounts, type AmountRange } from '#domain/amount.ts';
-import { hasForeignSign, readAmountText, withoutCurrencyMarks } from '#domain/amount-text.ts';
+import { hasForeignSign, withoutCurrencyMarks } from '#domain/amount-text.ts';
 import { currencyOf } from '#domain/currency.ts';
 import type { Section } from '#domain/section.ts';
 import { isPayable, remainingAmount, type LimitGate } from '#domain/limit.ts';
@@ -49,7 +49,7 @@ export function AmountField({ section, range, limit, available, label, isLocked,
   const currency = useAtomValue(currencyAtom);
   const ownCurrency = currencyOf(currency);
   const { decimals, symbol } = ownCurrency;
-  const { mask, notation } = useAmountMask();
+  const mask = useAmountMask();
   const { value, error, type, reshape, events } = useTrackedField<HTMLInputElement>('amount', 'amount');
   const track = useSetAtom(trackFieldAtom);
   const { bind: masked, insert } = useMaskedText({
@@ -59,7 +59,7 @@ export function AmountField({ section, range, limit, available, label, isLocked,
     onText: (shown, held) => {
       type(held ?? mask.heldOf(shown));
     },
-    change: (edit) => ({ ...edit, held: value }),
+    change: (edit) => ({ ...mask.arrival(edit), held: value }),
   });
   const quick = quickAmounts(range, available, currency);
   const chips = [
@@ -74,19 +74,12 @@ export function AmountField({ section, range, limit, available, label, isLocked,
     isBound && isPayable(range) ? leftText(section, limit, text) : null,
   ];
 
-  const paste = (event: ClipboardEvent<HTMLInputElement>): void => {
-    const amount = readAmountText(event.clipboardData.getData('text'), {
-      pasted: true,
-      groupSeparator: notation.group,
-      decimals,
-    });
-    const { value: shown, selectionStart, selectionEnd } = event.currentTarget;
-    const rest = shown.slice(0, selectionStart ?? 0) + shown.slice(selectionEnd ?? 0);
-    const isSecondRadix = amount?.includes('.') && rest.includes(notation.radix);
-    // Text that is not an amount is inserted unchanged, so that the player sees the rejected text.
-    if (amount === null || amount === '' || isSecondRadix) return;
+  // Read before the input drops the line breaks in it.
+  const take = (event: SyntheticEvent, data: DataTransfer): void => {
+    const copied = data.getData('text');
+    if (copied === '') return;
     event.preventDefault();
-    insert(amount.replace('.', '٫'));
+    insert(copied);
   };
   const figure = withoutCurrencyMarks(value, ownCurrency);
   // Enter submits without a blur, so it runs this too.
@@ -94,8 +87,10 @@ export function AmountField({ section, range, limit, available, label, isLocked,
     const left = mask.leave(figure);
     if (left !== value && !isLocked) reshape(left);
   };
-  // A character that no amount contains is rejected immediately; other text may still become an amount.
-  const refusal = hasForeignSign(figure) ? notANumberText(currency, text) : undefined;
+  // What no key can turn into an amount is rejected immediately.
+  const fault = mask.read(figure) === null ? mask.fault(figure) : null;
+  const isHopeless = hasForeignSign(figure) || (fault === 'decimals' && decimals > 0);
+  const refusal = fault !== null && isHopeless ? notANumberText(fault, currency, text) : undefined;
   return (
     <div className={cls.amount}>
       <Field
@@ -112,7 +107,12 @@ export function AmountField({ section, range, limit, available, label, isLocked,
             enterKeyHint={enterKeyHint}
             currency={symbol}
             readOnly={isLocked}
-            onPaste={paste}
+            onPaste={(event) => {
+              take(event, event.clipboardData);
+            }}
+            onDrop={(event) => {
+              if (/[\r\n]/.test(event.dataTransfer.getData('text').trim())) take(event, event.dataTransfer);
+            }}
             {...events}
             onBlur={() => {
               leave();

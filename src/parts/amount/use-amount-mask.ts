@@ -1,18 +1,20 @@
 import { useMemo } from 'react';
 import { useAtomValue } from '#state/use-atom-value.ts';
+import { currencyMarks } from '#domain/amount-figure.ts';
 import { currencyOf } from '#domain/currency.ts';
 import { createAmountMask, type AmountMask } from '#domain/mask/mask-amount.ts';
-import type { NumberNotation } from '#domain/number-notation.ts';
+import { namesBesideAmounts } from '#i18n/format-late.ts';
 import { numberNotation } from '#i18n/format.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { currencyAtom } from '#state/player.ts';
 
 /** The mask of amounts in the player's language and currency. */
-export function useAmountMask(): { readonly mask: AmountMask; readonly notation: NumberNotation } {
+export function useAmountMask(): AmountMask {
   const { tag } = useText();
-  const { decimals } = currencyOf(useAtomValue(currencyAtom));
+  const code = useAtomValue(currencyAtom);
   return useMemo(() => {
-    const notation = numberNotation(tag);
-    return { mask: createAmountMask(notation, decimals), notation };
-  }, [tag, decimals]);
+    const currency = currencyOf(code);
+    const marks = [...currencyMarks(currency), ...namesBesideAmounts(tag, code)];
+    return createAmountMask(numberNotation(tag), currency.decimals, marks);
+  }, [tag, code]);
 }

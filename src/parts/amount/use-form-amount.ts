@@ -40,7 +40,7 @@ export function useFormAmount(section: Section, method: PaymentMethod): FormAmou
   const currency = useAtomValue(currencyAtom);
   const country = useAtomValue(countryAtom);
   const accounts = useAtomValue(accountsAtom);
-  const { mask } = useAmountMask();
+  const mask = useAmountMask();
   const wide = amountRange(method, currency, country);
   const isAsked = asksAmount(method);
   const gates = useAtomValue(activeGatesAtom)(section);
@@ -76,7 +76,8 @@ export function useFormAmount(section: Section, method: PaymentMethod): FormAmou
       if (!checked.ok)
         return (
           limitErrorText(checked.reason, own(values), limit, section, text) ??
-          amountErrorText(checked.reason, range(values), currency, text)
+          amountErrorText(checked.reason, range(values), currency, text) ??
+          notANumberText(mask.fault(values['amount'] ?? ''), currency, text)
         );
       const has = available(values);
       if (has === null || compare(checked.amount, has) <= 0) return null;
@@ -104,13 +105,13 @@ function limitErrorText(
   return reason === 'too-high' ? t(`limit.error.${period}`, { amount: money(left) }) : null;
 }
 
+/** The error of an amount; null when the text is not one. */
 function amountErrorText(
   reason: 'empty' | 'not-a-number' | 'too-low' | 'too-high' | 'rule',
   range: AmountRange | null,
   currency: string,
-  text: Translator,
-): string {
-  const { t, tag } = text;
+  { t, tag }: Translator,
+): string | null {
   const min = range?.min ?? '0';
   const max = range?.max ?? '0';
   switch (reason) {
@@ -121,7 +122,7 @@ function amountErrorText(
     case 'too-high':
       return t('amount.error.too-high', { max: formatRoundMoney(tag, max, currency) });
     case 'not-a-number':
-      return notANumberText(currency, text);
+      return null;
     default:
       return t(`amount.error.${reason}`);
   }

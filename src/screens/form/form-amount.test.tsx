@@ -63,7 +63,8 @@ describe('the amount', () => {
     await userEvent.type(amount, '12/50');
     expect(amount).toHaveValue('12/50');
     expect(amount).toBeInvalid();
-    expect(screen.getByText('Enter the amount in figures, for example 1,500.50')).toBeVisible();
+    const error = '“/” is not understood here. Enter the amount in figures, for example 1,500.50';
+    expect(screen.getByText(error)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Deposit' })).toBeVisible();
     await userEvent.keyboard('{Backspace}{Backspace}{Backspace}.5');
     expect(amount).toHaveValue('12.5');
@@ -122,6 +123,66 @@ describe('the amount', () => {
     expect(amount).toBeInvalid();
     await userEvent.keyboard('{Control>}z{/Control}');
     expect(amount).toHaveValue('');
+  });
+
+  it.each([
+    ['10K', '10K', 'K'],
+    ['(500)', '(500)', '('],
+    ['100–200', '100–200', '–'],
+    ['€500', '€500', '€'],
+    ['500/month', '500/month', '/month'],
+    ['500\n200', '500↵200', '↵'],
+  ])('[FM-9] a pasted %j stays in the field, and its sign is named', async (text, shown, sign) => {
+    const amount = await open('deposit');
+    await userEvent.click(amount);
+    await userEvent.paste(text);
+    expect(amount).toHaveValue(shown);
+    expect(amount).toHaveAccessibleDescription(new RegExp(`^“\\${sign}” is not understood here\\. `));
+    await userEvent.keyboard('{Enter}');
+    expect(amount).toHaveValue(shown);
+    expect(amount).toBeInvalid();
+    expect(screen.getByRole('button', { name: 'Deposit' })).toBeVisible();
+  });
+
+  it('[FM-9] a pasted amount with too many decimals is refused with this reason, and never cut', async () => {
+    const amount = await open('deposit');
+    await userEvent.click(amount);
+    await userEvent.paste('1500.129');
+    expect(amount).toHaveValue('1500.129');
+    expect(amount).toHaveAccessibleDescription(/^Too many decimals\. .* 1,500\.50$/);
+    await userEvent.keyboard('{Backspace}');
+    expect(amount).toHaveValue('1,500.12');
+    expect(amount).toBeValid();
+  });
+
+  it.each([
+    'insertText',
+    'insertReplacementText',
+    'insertFromDrop',
+    'insertFromPaste',
+    'insertFromComposition',
+  ])('[FM-9] text that arrives at once is read as a paste: %s', async (inputType) => {
+    const amount = await open('deposit');
+    await userEvent.click(amount);
+    const put = (text: string) => {
+      const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+      setValue?.call(amount, text);
+      fireEvent(amount, new InputEvent('input', { bubbles: true, inputType, data: text }));
+    };
+    put('Total: 1.234,50 MXN');
+    expect(amount).toHaveValue('1,234.50');
+    await userEvent.clear(amount);
+    put('10K');
+    expect(amount).toHaveValue('10K');
+    expect(amount).toBeInvalid();
+  });
+
+  it('[FM-9] dropped lines are not joined', async () => {
+    const amount = await open('deposit');
+    await userEvent.click(amount);
+    fireEvent.drop(amount, { dataTransfer: { getData: () => '500\n200' } });
+    expect(amount).toHaveValue('500↵200');
+    expect(amount).toBeInvalid();
   });
 
   it('[FM-13] undoes what was typed and pasted', async () => {
