@@ -2,11 +2,15 @@
 // docs/decisions/0003-hostile-regexes.md.
 import { regexCost } from '../../src/state/regex-guard/regex-steps.ts';
 import { HOSTILE_REGEXES, FIELDS, UNPROVEN } from '../unit/regex-corpus.ts';
-import { flagsOf } from '../../src/state/regex-guard/parse-regex.ts';
+import { translateRegex } from '../../src/state/regex-guard/translate-regex.ts';
 
 const AT_ONCE = 1_000_000;
+const analyse = (regex: string) => {
+  const translated = translateRegex(regex);
+  return translated && regexCost(translated.source, translated.flags);
+};
 const isProven = (regex: string, value: string): boolean =>
-  (regexCost(regex)?.steps(value.length) ?? Infinity) <= AT_ONCE;
+  (analyse(regex)?.steps(value.length) ?? Infinity) <= AT_ONCE;
 
 function microseconds(times: number, run: () => void): number {
   run();
@@ -17,8 +21,9 @@ function microseconds(times: number, run: () => void): number {
 
 function line(name: string, regex: string, value: string): string {
   const proven = isProven(regex, value);
-  const analysed = microseconds(200, () => regexCost(regex));
-  const pattern = new RegExp(regex, flagsOf(regex));
+  const analysed = microseconds(200, () => analyse(regex));
+  const { source, flags } = translateRegex(regex) ?? { source: regex, flags: '' };
+  const pattern = new RegExp(source, flags);
   const tried = proven ? `${microseconds(2000, () => pattern.test(value)).toFixed(1)} µs` : '-';
   return `${name.padEnd(38)}${(proven ? 'run' : 'skipped').padEnd(10)}${`${analysed.toFixed(0)} µs`.padStart(8)}${tried.padStart(10)}`;
 }

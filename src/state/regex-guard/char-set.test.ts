@@ -28,6 +28,44 @@ it('[FM-18] a set contains the characters that the platform’s engine matches',
   );
 });
 
+it('[FM-18] a set contains every character that the platform’s engine matches with the flags i and u', () => {
+  const withProperties = fc.oneof(
+    atom,
+    fc.constantFrom(
+      '[^\\p{L}]',
+      '[\\p{L}é]',
+      '\\p{Lu}',
+      '\\P{L}',
+      '[^k]',
+      '[ſ-ƀ]',
+      '\\u{1f600}',
+      '[^K😀]',
+      'k',
+      '[A-Z]',
+    ),
+  );
+  const characters = [...Array.from(samples), 'K', 'ſ', 'k', 'S', 's', 'É', 'Ж', 'я', '😀', '😁', '€'];
+  fc.assert(
+    fc.property(withProperties, fc.constantFrom('i', 'u', 'iu'), (source, flags) => {
+      if (!flags.includes('u') && /\\[pP]|\\u\{|😀/.test(source)) return;
+      const set = charSet(source, flags);
+      expect(set).not.toBeNull();
+      const pattern = new RegExp(`^${source}$`, flags);
+      for (const character of characters) {
+        const code = character.codePointAt(0) ?? 0;
+        const isIn = set?.some(([from, to]) => from <= code && code <= to) ?? false;
+        expect([source, flags, character, isIn || !pattern.test(character)]).toEqual([
+          source,
+          flags,
+          character,
+          true,
+        ]);
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
+
 it('[FM-18] sets overlap exactly when they share a character, and a union contains both', () => {
   fc.assert(
     fc.property(atom, atom, (one, other) => {

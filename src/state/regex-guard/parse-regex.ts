@@ -1,7 +1,8 @@
 import { charSet, type CharSet } from './char-set.ts';
 
 export type RegexNode =
-  | { readonly kind: 'nothing' }
+  /** An assertion, or nothing at all; `at`: the place of the value that it requires. */
+  | { readonly kind: 'nothing'; readonly at?: 'start' | 'end' }
   | { readonly kind: 'set'; readonly set: CharSet }
   /** A back reference to a group that matches one character of `set`. It matches that character again, or nothing. */
   | { readonly kind: 'same'; readonly set: CharSet }
@@ -9,26 +10,21 @@ export type RegexNode =
   | { readonly kind: 'sequence' | 'choice'; readonly parts: readonly RegexNode[] }
   | { readonly kind: 'repeat'; readonly body: RegexNode; readonly min: number; readonly max: number };
 
-const ASSERTION = /[\^$]|\\[bB]/y;
+const ASSERTION = /(\^)|(\$)|\\[bB]/y;
 const ATOM =
-  /\[\^?(?:\\[^]|[^\]\\])*\]|\\[dDwWsStrnfv]|\\x[\da-fA-F]{2}|\\u[\da-fA-F]{4}|\\p\{[\w=]+\}|\\P\{[\w=]+\}|\\[^A-Za-z0-9]|[^\\^$*+?()[{|\uD800-\uDFFF]/y;
+  /\[\^?(?:\\[^]|[^\]\\])*\]|\\[dDwWsStrnfv]|\\x[\da-fA-F]{2}|\\u[\da-fA-F]{4}|\\u\{[\da-fA-F]{1,6}\}|\\p\{[\w=]+\}|\\P\{[\w=]+\}|\\[^A-Za-z0-9]|[\uD800-\uDBFF][\uDC00-\uDFFF]|[^\\^$*+?()[{|\uD800-\uDFFF]/y;
 const QUANTIFIER = /(?:([*+?])|\{(\d{1,4})(,)?(\d{1,4})?\})\??/y;
 const LOOK_AHEAD = /\(\?[=!]/y;
 const OPENING = /\((?:(\?:)|\?<([A-Za-z_]\w*)>)?(?!\?)/y;
 const REFERENCE = /\\(?:([1-9]\d?)(?!\d)|k<(\w+)>)/y;
 const DEEPEST = 10;
 
-/** The flags for a regex from the server: `u` only when it contains `\p{…}`, which requires it. */
-export function flagsOf(source: string): '' | 'u' {
-  return /\\p\{/i.test(source) ? 'u' : '';
-}
-
 /**
  * Parses the structure of a regular expression as far as it affects running time; null when it contains something
  * unsupported (look-behind, most back references, oddities of legacy syntax). Assertions match no characters:
  * `nothing`. The source is never compiled, and parsing takes time proportional to its length.
  */
-export function parseRegex(source: string): RegexNode | null {
+export function parseRegex(source: string, flags = ''): RegexNode | null {
   const groups: (RegexNode | null)[] = [];
   const names = new Map<string, number>();
   let at = 0;
@@ -71,7 +67,12 @@ export function parseRegex(source: string): RegexNode | null {
   }
 
   function atom(depth: number): RegexNode | null {
-    if (take(ASSERTION)) return { kind: 'nothing' };
+    const assertion = take(ASSERTION);
+    if (assertion) {
+      const [, start, end] = assertion;
+      const at = start !== undefined ? 'start' : end !== undefined ? 'end' : null;
+      return { kind: 'nothing', ...(at && { at }) };
+    }
     if (take(LOOK_AHEAD)) {
       const body = inside(depth);
       return body && { kind: 'look', body };
@@ -85,7 +86,7 @@ export function parseRegex(source: string): RegexNode | null {
       return referred?.kind === 'set' ? { kind: 'same', set: referred.set } : null;
     }
     const found = take(ATOM);
-    const set = found && charSet(found[0]);
+    const set = found && charSet(found[0], flags);
     return set && { kind: 'set', set };
   }
 

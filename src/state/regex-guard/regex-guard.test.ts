@@ -43,7 +43,7 @@ describe('[FM-18] a proven regex', () => {
       null,
       true,
     ]);
-    expect(problems).toEqual([{ reason: 'unproven', field: 'mail' }]);
+    expect(problems).toEqual([{ reason: 'unproven', field: 'mail', regex }]);
   });
 });
 
@@ -51,7 +51,7 @@ describe('[FM-18] a hostile regex', () => {
   it.each(HOSTILE_REGEXES)('%s is skipped on the value that it was written for', (_, regex, value) => {
     const { guard, problems } = setUp(regex);
     expect(guard.test(regex, value, 'name')).toBeNull();
-    expect(problems).toEqual([{ reason: 'unproven', field: 'name' }]);
+    expect(problems).toEqual([{ reason: 'unproven', field: 'name', regex }]);
   });
 
   it.each(['^(a+)+$', '^(?:[a-z]*|\\d*){24}@', '^(?:\\w*|\\s*|-*){15}!'])(
@@ -69,8 +69,8 @@ describe('[FM-18] a hostile regex', () => {
     const { guard, problems } = setUp('^(a+)+$');
     for (const field of ['one', 'two', 'one']) guard.test('^(a+)+$', `secret${field}`, field);
     expect(problems).toEqual([
-      { reason: 'unproven', field: 'one' },
-      { reason: 'unproven', field: 'two' },
+      { reason: 'unproven', field: 'one', regex: '^(a+)+$' },
+      { reason: 'unproven', field: 'two', regex: '^(a+)+$' },
     ]);
   });
 
@@ -86,15 +86,15 @@ describe('[FM-18] a hostile regex', () => {
       expect(guard.test(regex, 'a', 'name')).toBeNull();
     });
     expect(compiled).not.toContain(regex);
-    expect(problems).toEqual([{ reason: 'too-large', field: 'name' }]);
+    expect(problems).toEqual([{ reason: 'too-large', field: 'name', regex }]);
   });
 
   it('is also skipped when it is not a regular expression', () => {
     const { guard, problems } = setUp('^a{3,1}$', '^(');
     expect([guard.test('^a{3,1}$', 'a', 'a'), guard.test('^(', 'x', 'b')]).toEqual([null, null]);
     expect(problems).toEqual([
-      { reason: 'invalid', field: 'a' },
-      { reason: 'unproven', field: 'b' },
+      { reason: 'invalid', field: 'a', regex: '^a{3,1}$' },
+      { reason: 'unproven', field: 'b', regex: '^(' },
     ]);
   });
 });
@@ -112,7 +112,7 @@ describe('[FM-18] the rules of a form together', () => {
   it('are 100 at most', () => {
     expect(skipped(numbered(101, (index) => `^a{${String(index + 1)}}$`))).toEqual({
       used: 100,
-      problems: [{ reason: 'too-large', field: 'field' }],
+      problems: [{ reason: 'too-large', field: 'field', regex: '^a{101}$' }],
     });
   });
 

@@ -1,18 +1,26 @@
-import { flagsOf } from './parse-regex.ts';
 import { regexCost, type RegexCost } from './regex-steps.ts';
+import { translateRegex, type TranslatedRegex } from './translate-regex.ts';
 
 /**
  * Why a rule is skipped. invalid: it is not a regular expression; unproven: it could not be shown to finish in time on
- * this value; too-large: it, or the form's rules before it, take too long to compile. Contains neither regex nor value.
+ * this value; too-large: it, or the form's rules before it, take too long to compile; dialect: it has something whose
+ * meaning in JavaScript is not certain; never: no value can match it.
  */
+export type SkipReason = 'invalid' | 'unproven' | 'too-large' | 'dialect' | 'never';
+
+/** A rule that is skipped. */
 export interface RegexProblem {
-  readonly reason: 'invalid' | 'unproven' | 'too-large';
+  readonly reason: SkipReason;
   readonly field: string;
+  /** The regex itself, which must not be reported. */
+  readonly regex: string;
 }
 
 export interface RegexGuard {
   /** Whether the value matches; null when the rule is skipped and only the gateway checks it. */
   test(regex: string, value: string, field: string): boolean | null;
+  /** Why the rule is skipped whatever the value; null when it is not. */
+  skipReason(regex: string): SkipReason | null;
 }
 
 /** These take a few milliseconds at most: the bound is far above the actual number of steps. */
@@ -36,37 +44,44 @@ interface Rule {
 }
 
 /**
- * Runs the server's regexes for one form. They are considered hostile until proven harmless (FM-18): a regex is compiled
- * and run only after the analyser has shown, from its text, that it takes few steps. Any other is skipped and reported
- * once.
+ * Runs the server's regexes for one form, translated from other dialects. They are considered hostile until proven
+ * harmless (FM-18): a regex is compiled and run only after the analyser has shown, from its text, that it takes few steps.
+ * Any other is skipped and reported once.
  */
 export function createRegexGuard(
   regexes: readonly string[],
   report: (problem: RegexProblem) => void,
 ): RegexGuard {
   const affordable = affordableOf(regexes);
-  const rules = new Map<string, Rule | RegexProblem['reason']>();
+  const rules = new Map<string, Rule | SkipReason>();
   const reported = new Set<string>();
 
-  function skip(reason: RegexProblem['reason'], field: string): null {
+  function skip(reason: SkipReason, field: string, regex: string): null {
     const id = `${reason} ${field}`;
-    if (!reported.has(id)) report({ reason, field });
+    if (!reported.has(id)) report({ reason, field, regex });
     reported.add(id);
     return null;
   }
 
-  function ruleOf(regex: string): Rule | RegexProblem['reason'] {
-    const rule = rules.get(regex) ?? (affordable.has(regex) ? judge(regex) : 'too-large');
+  function ruleOf(regex: string): Rule | SkipReason {
+    const translated = affordable.get(regex);
+    const rule =
+      rules.get(regex) ??
+      (translated === undefined ? 'too-large' : translated === null ? 'dialect' : judge(translated));
     rules.set(regex, rule);
     return rule;
   }
 
   return {
+    skipReason(regex) {
+      const rule = ruleOf(regex);
+      return typeof rule === 'string' ? rule : null;
+    },
     test(regex, value, field) {
       const rule = ruleOf(regex);
-      if (typeof rule === 'string') return skip(rule, field);
+      if (typeof rule === 'string') return skip(rule, field, regex);
       if (rule.last?.value === value) return rule.last.passes;
-      if (rule.steps(value.length) > MAX_STEPS) return skip('unproven', field);
+      if (rule.steps(value.length) > MAX_STEPS) return skip('unproven', field, regex);
       const passes = rule.pattern.test(value);
       rule.last = { value, passes };
       return passes;
@@ -74,36 +89,35 @@ export function createRegexGuard(
   };
 }
 
-/** The regexes of a form that fit the limits for analysis and compilation, in order. */
-function affordableOf(regexes: readonly string[]): ReadonlySet<string> {
-  const affordable = new Set<string>();
+/**
+ * The regexes of a form that fit the limits for analysis and compilation, in order, with their translations (null: none
+ * is certain).
+ */
+function affordableOf(regexes: readonly string[]): ReadonlyMap<string, TranslatedRegex | null> {
+  const affordable = new Map<string, TranslatedRegex | null>();
   let length = 0;
   let properties = 0;
   for (const regex of new Set(regexes)) {
-    const asked = regex.length > MAX_LENGTH ? 0 : propertiesOf(regex);
-    const isAffordable =
-      affordable.size < MAX_RULES &&
-      regex.length <= MAX_LENGTH &&
-      length + regex.length <= MAX_FORM_LENGTH &&
-      properties + asked <= MAX_PROPERTIES;
-    if (!isAffordable) continue;
-    affordable.add(regex);
+    if (affordable.size >= MAX_RULES || regex.length > MAX_LENGTH || length + regex.length > MAX_FORM_LENGTH)
+      continue;
+    const translated = translateRegex(regex);
+    const asked = translated?.source.match(/\\p\{/gi)?.length ?? 0;
+    if (properties + asked > MAX_PROPERTIES) continue;
+    affordable.set(regex, translated);
     length += regex.length;
     properties += asked;
   }
   return affordable;
 }
 
-const propertiesOf = (regex: string): number => regex.match(/\\p\{/gi)?.length ?? 0;
-
-function judge(regex: string): Rule | RegexProblem['reason'] {
-  const cost = regexCost(regex);
+function judge({ source, flags }: TranslatedRegex): Rule | SkipReason {
+  const cost = regexCost(source, flags);
   if (!cost) return 'unproven';
-  const flags = flagsOf(regex);
-  if (cost.size > (flags === 'u' ? MAX_UNICODE_ATOMS : MAX_ATOMS)) return 'too-large';
+  if (cost.size > (flags.includes('u') ? MAX_UNICODE_ATOMS : MAX_ATOMS)) return 'too-large';
   if (cost.steps(0) > MAX_STEPS) return 'unproven';
+  if (cost.matchesNothing) return 'never';
   try {
-    return { pattern: new RegExp(regex, flags), steps: cost.steps, last: null };
+    return { pattern: new RegExp(source, flags), steps: cost.steps, last: null };
   } catch {
     return 'invalid';
   }

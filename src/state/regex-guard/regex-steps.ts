@@ -3,6 +3,7 @@
 // engine may backtrack to the choice: outside loops this multiplies the ways through the pattern by a known number or by
 // the length of the value; inside an unbounded loop the ways grow exponentially, and there is no bound.
 import { NONE, overlap, union, type CharSet } from './char-set.ts';
+import { matchesNothing } from './matches-nothing.ts';
 import { parseRegex, type RegexNode } from './parse-regex.ts';
 
 /** At most factor × length^degree ways lead through this part of a pattern. */
@@ -23,6 +24,8 @@ const ENDLESS: Ways = { factor: Infinity, degree: 0 };
 export interface RegexCost {
   /** The size to compile: its atoms, counted as often as an engine may copy them. */
   readonly size: number;
+  /** No value can match: it requires something before the start or after the end of the value. */
+  readonly matchesNothing: boolean;
   /** The engine's steps for a value of this length in characters; Infinity when there is no bound. */
   steps(length: number): number;
 }
@@ -30,12 +33,13 @@ export interface RegexCost {
 /**
  * Null when the regex contains something unsupported. Only its text is read; it is neither compiled nor run.
  */
-export function regexCost(source: string): RegexCost | null {
-  const tree = parseRegex(source);
+export function regexCost(source: string, flags = ''): RegexCost | null {
+  const tree = parseRegex(source, flags);
   if (!tree) return null;
   let ways: Ways | null = null;
   return {
     size: sizeOf(tree),
+    matchesNothing: matchesNothing(tree),
     steps(length) {
       ways ??= waysThrough(tree, NONE) ?? ENDLESS;
       return (length + 1) ** (isAnchored(tree, source) ? 0 : 1) * stepsOf(tree, ways, length);
