@@ -28,7 +28,7 @@ export function embedIframe({ widget, state }: IframeOptions): Embed {
     function open(container: HTMLElement, loaded: string, isWatched: boolean): void {
       const frame = el('iframe', {
         title: 'Cashier',
-        allow: 'payment; clipboard-write',
+        allow: 'payment; clipboard-write; web-share',
         ...(sandboxAttr !== null && { sandbox: sandboxAttr }),
       });
       const timers = new Set<number>();

@@ -33,7 +33,7 @@ describe('the iframe', () => {
     const { frame } = await open({ title: 'Payments' });
     expect(frame.title).toBe('Payments');
     expect(frame.src).toBe(`${ORIGIN}/cashier/`);
-    expect(frame.allow).toContain('clipboard-write');
+    expect(frame.allow).toMatch(/clipboard-write.*web-share/);
     expect(frame.getAttribute('sandbox')?.split(' ')).toEqual(
       expect.arrayContaining([
         'allow-scripts',
@@ -41,6 +41,8 @@ describe('the iframe', () => {
         'allow-forms',
         'allow-popups',
         'allow-popups-to-escape-sandbox',
+        'allow-modals',
+        'allow-downloads',
       ]),
     );
     expect(frame.getAttribute('sandbox')).not.toContain('top-navigation');

@@ -4,12 +4,12 @@ import { firstColors } from './first-colors.ts';
 import { CashierLoadError, toLoadError } from './load-error.ts';
 
 /**
- * The sandbox permissions that the widget needs in a frame: scripts, its own storage, forms, and new tabs for payment
- * pages, which must not inherit the restrictions.
+ * The sandbox permissions that the widget needs in a frame: scripts, its own storage, forms, new tabs for payment pages,
+ * which must not inherit the restrictions, the print dialog for receipts, and downloads of QR codes.
  */
 const SANDBOX =
-  'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-modals';
-const ALLOW = 'payment; clipboard-write; fullscreen';
+  'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-modals allow-downloads';
+const ALLOW = 'payment; clipboard-write; web-share; fullscreen';
 
 /**
  * The widget in a frame (HS-4, HS-5). It exchanges messages only with the frame's own window, at the widget's own

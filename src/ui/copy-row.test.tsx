@@ -35,6 +35,21 @@ describe('CopyRow', () => {
     expect(screen.getByRole('button')).toHaveTextContent('Copy');
   });
 
+  it('uses the browser’s own command when the clipboard is refused', async () => {
+    const execCommand = () => {
+      const copied = Object.assign(new Event('copy', { bubbles: true }), { clipboardData: { setData } });
+      document.activeElement?.dispatchEvent(copied);
+      return true;
+    };
+    const setData = jest.fn();
+    Object.assign(document, { execCommand });
+    render(row(() => Promise.reject(new Error('denied'))));
+    await press();
+    Reflect.deleteProperty(document, 'execCommand');
+    expect(setData).toHaveBeenCalledWith('text/plain', '646180157');
+    expect(screen.getByRole('status')).toHaveTextContent('Copied');
+  });
+
   it('selects the value and asks the player to copy it when copying is not allowed', async () => {
     render(row(() => Promise.reject(new Error('denied'))));
     await press();

@@ -13,6 +13,8 @@ export interface QrCodeProps {
   /** Shown when the code cannot be drawn: the text is too long, or the encoder failed to load. */
   readonly failedLabel: string;
   readonly retryLabel: string;
+  /** The address of the code as a picture, which a long press can save; shown in place of the drawing. */
+  readonly picture?: string | null;
 }
 
 /** The drawing on a grid of `side` modules, including the quiet zone. */
@@ -26,10 +28,11 @@ interface Drawing {
  * A QR code as SVG, dark on white in every theme, because scanners of old phones read no other. The encoder is loaded
  * with the first code; the box already has its final size.
  */
-export function QrCode({ text, label, failedLabel, retryLabel }: QrCodeProps) {
+export function QrCode({ text, label, failedLabel, retryLabel, picture = null }: QrCodeProps) {
   useStyles(css);
   const [drawing, setDrawing] = useState<Drawing | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
+  const [broken, setBroken] = useState<string | null>(null);
 
   useEffect(() => {
     if (failed === text) return;
@@ -51,6 +54,18 @@ export function QrCode({ text, label, failedLabel, retryLabel }: QrCodeProps) {
           {retryLabel}
         </Button>
       </div>
+    );
+  // The page's policy may not allow it.
+  if (picture !== null && picture !== broken)
+    return (
+      <img
+        className={cls.paper}
+        src={picture}
+        alt={label}
+        onError={() => {
+          setBroken(picture);
+        }}
+      />
     );
   if (drawing?.text !== text)
     return (

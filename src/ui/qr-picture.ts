@@ -34,12 +34,28 @@ export function canSharePicture(): boolean {
   return canShare?.call(navigator, { files: [new File([''], NAME, { type: TYPE })] }) ?? false;
 }
 
-/** Saves the picture as a download. */
+/** ms for which the address of a picture stays valid: a browser may begin the download late. */
+const URL_MS = 60_000;
+
+/**
+ * Saves the picture as a download. Whether it was saved is unknown: an app's web view may not download, and a sandboxed
+ * frame only with `allow-downloads`.
+ */
 export function savePicture(picture: File): void {
   const url = URL.createObjectURL(picture);
   const link = document.createElement('a');
   link.href = url;
   link.download = picture.name;
   link.click();
-  URL.revokeObjectURL(url);
+  setTimeout(() => URL.revokeObjectURL(url), URL_MS);
+}
+
+/** The picture as an address, so that a long press on an image saves it. */
+export function pictureUrl(picture: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result as string);
+    reader.onerror = () => reject(new Error('unreadable picture'));
+    reader.readAsDataURL(picture);
+  });
 }

@@ -6,7 +6,11 @@ export type OriginLocks = ReturnType<typeof createOriginLocks>;
 
 // Node 20 has no browser. This one always reports that it is online; the simulated network decides what arrives.
 Object.defineProperty(globalThis, 'navigator', { value: { onLine: true }, configurable: true });
-Object.defineProperty(globalThis, 'window', { value: new EventTarget(), configurable: true });
+const ignore = (): void => undefined;
+Object.defineProperty(globalThis, 'window', {
+  value: { addEventListener: ignore, removeEventListener: ignore },
+  configurable: true,
+});
 
 type Listener = (event: never) => void;
 
@@ -116,6 +120,9 @@ export function createPage({
       locks.close();
     },
   };
+  world.device.onWake(() => {
+    page.dispatch('visibilitychange', { target: { visibilityState: 'visible' } });
+  });
   const opened = area.open(page);
   const locks = options.originLocks.openPage();
   const window = {

@@ -1,5 +1,5 @@
 import { useSetAtom, useStore } from 'jotai';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useAtomValue } from '#state/use-atom-value.ts';
 import { statusLead } from '#parts/payment/status-lead.tsx';
@@ -20,7 +20,9 @@ import { readMethodsAtom, knownMethodAtom } from '#state/known-methods.ts';
 import { cancellationOfAtom } from '#state/history/cancel-withdrawal.ts';
 import { dispatchAtom, paymentsAtom } from '#state/payment/payments.ts';
 import { paintedAtom } from '#state/ready.ts';
+import { clockAtom } from '#state/services.ts';
 import { supportUrlAtom } from '#state/support.ts';
+import { useStyles } from '#theme/styles.tsx';
 import { LoadingScreen } from '#parts/waiting/loading-screen.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -30,11 +32,13 @@ import { Notice } from '#ui/notice.tsx';
 import { Screen } from '#ui/screen.tsx';
 import { StatusMark } from '#ui/status-mark.tsx';
 import { SummaryList } from '#ui/summary-list.tsx';
+import { useCopy } from '#ui/use-copy.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { CancelWithdrawal } from './cancel-withdrawal.tsx';
 import { entryAmount, entryName } from './entry-words.ts';
 import { FoundAlone, ToHistory } from './found-alone.tsx';
-import { receiptText, saveReceipt, type Receipt } from './receipt.ts';
+import { css, cls } from './history.module.css';
+import { receiptText, removePrinted, saveReceipt, type Receipt } from './receipt.ts';
 
 /** Shows the details of one payment, live (MO-1, MO-8); `?transactionId=` identifies it. */
 export function HistoryPaymentScreen() {
@@ -82,6 +86,7 @@ function useSeen(id: string, isShown: boolean): void {
 }
 
 function Found({ entry }: { readonly entry: Entry }) {
+  useStyles(css);
   const { t, tag } = useText();
   useSeen(entry.id, isFinal(entry.status));
   const receipt = useReceipt(entry);
@@ -94,13 +99,8 @@ function Found({ entry }: { readonly entry: Entry }) {
   useEffect(() => {
     if (!hasSupport) void readMethods(entry.section);
   }, [hasSupport, readMethods, entry.section]);
-  const [copied, setCopied] = useState<'idle' | 'copied' | 'failed'>('idle');
-  const [isCopiedInstead, setCopiedInstead] = useState(false);
-  const copy = () =>
-    copyText(receiptText(receipt)).then(
-      () => setCopied('copied'),
-      () => setCopied('failed'),
-    );
+  const save = useSave(receipt);
+  const { state: copied, start: copy, shown } = useCopy(receiptText(receipt), copyText);
   const { id, section, status, txid } = entry;
   const copyProps = useCopyProps();
   return (
@@ -112,18 +112,10 @@ function Found({ entry }: { readonly entry: Entry }) {
         <>
           {/* It stays until its answer arrives, even after the deadline. */}
           <CancelWithdrawal entry={entry} isOffered={isCancellable(entry, now)} />
-          <Button
-            kind="secondary"
-            wide
-            onClick={() => {
-              void saveReceipt(receipt, document).then((isSaved) => {
-                setCopiedInstead(!isSaved);
-                return isSaved ? undefined : copy();
-              });
-            }}
-          >
-            {t(isCopiedInstead && copied === 'copied' ? 'status.copied' : 'receipt.save')}
+          <Button kind="secondary" wide onClick={save.start}>
+            {t('receipt.save')}
           </Button>
+          {save.mayHaveFailed && <Notice role="status">{t('receipt.save.failed')}</Notice>}
         </>
       }
     >
@@ -135,21 +127,43 @@ function Found({ entry }: { readonly entry: Entry }) {
         {txid !== null && <CopyRow label={t('status.txid')} value={txid} {...copyProps} />}
       </Card>
       <LinkRow>
-        <Button
-          kind="ghost"
-          icon={copied === 'copied' ? 'check' : 'copy'}
-          onClick={() => {
-            setCopiedInstead(false);
-            void copy();
-          }}
-        >
+        <Button kind="ghost" icon={copied === 'copied' ? 'check' : 'copy'} onClick={copy}>
           {t(copied === 'copied' ? 'status.copied' : 'receipt.copy')}
         </Button>
         {support !== null && <SupportLink section={section} method={entry.method} url={support} />}
       </LinkRow>
-      {copied === 'failed' && <Notice tone="warn">{t('receipt.copy.failed')}</Notice>}
+      {copied === 'failed' && (
+        <Notice tone="warn" role="status" title={t('status.copy.failed')}>
+          <div ref={shown} className={cls.receipt}>
+            {receiptText(receipt)}
+          </div>
+        </Notice>
+      )}
     </Screen>
   );
+}
+
+/** ms within which a second press on "Save receipt" opens nothing: the first may still be opening. */
+const ONE_PRESS_MS = 1000;
+
+/** Saves the receipt; one press opens one sheet or one print. */
+function useSave(receipt: Receipt): { readonly start: () => void; readonly mayHaveFailed: boolean } {
+  const clock = useAtomValue(clockAtom);
+  const pressedAt = useRef(-Infinity);
+  const [mayHaveFailed, setMayHaveFailed] = useState(false);
+  useEffect(
+    () => () => {
+      removePrinted(document);
+    },
+    [],
+  );
+  const start = (): void => {
+    if (clock.uptime() - pressedAt.current < ONE_PRESS_MS) return;
+    pressedAt.current = clock.uptime();
+    setMayHaveFailed(false);
+    void saveReceipt(receipt, document).then((isSaved) => setMayHaveFailed(!isSaved));
+  };
+  return { start, mayHaveFailed };
 }
 
 type Row = Receipt['rows'][number] & { readonly strong?: boolean; readonly isCopied?: boolean };

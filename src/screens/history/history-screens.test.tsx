@@ -340,18 +340,60 @@ describe('[MO-1] a payment of the history', () => {
     expect(document.querySelector('iframe')).toBeNull();
   });
 
-  it('[MO-8] copies the receipt, and shows this, when nothing can be shared or printed', async () => {
+  it('[MO-8] a view that neither shares nor prints says what to do, copies nothing, and keeps no receipt', async () => {
+    jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask'] });
     const writeText = jest.fn(() => Promise.resolve());
     Object.assign(navigator, { clipboard: { writeText } });
     const reported = jest.spyOn(console, 'error').mockReturnValue();
     await open(historyOf([OPEN]), address);
     const save = screen.getByRole('button', { name: 'Save receipt' });
-    await press('Save receipt');
+    fireEvent.click(save);
+    await act(() => jest.advanceTimersByTimeAsync(1000));
     reported.mockRestore();
+    expect(screen.getByText('Did nothing open? Use “Copy receipt”.')).toBeVisible();
+    expect(save).toHaveTextContent('Save receipt');
+    expect(writeText).not.toHaveBeenCalled();
+    jest.advanceTimersByTime(10_000);
+    expect(document.querySelector('iframe')).toBeNull();
     Reflect.deleteProperty(navigator, 'clipboard');
-    expect(writeText).toHaveBeenCalledWith(expect.stringMatching(/Withdrawal number: w/));
-    expect(save).toHaveTextContent('Copied');
-    document.querySelector('iframe')?.remove();
+    jest.useRealTimers();
+  });
+
+  it('[MO-8] [HS-16] a print that never ends leaves no receipt on the page, nor does leaving the screen', async () => {
+    jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask'] });
+    const { unmount } = await open(historyOf([OPEN]), address);
+    const reported = jest.spyOn(console, 'error').mockImplementation(() => {
+      fireEvent(document.querySelector('iframe')!.contentWindow!, new Event('beforeprint'));
+    });
+    const print = async () => {
+      fireEvent.click(screen.getByRole('button', { name: 'Save receipt' }));
+      await act(() => jest.advanceTimersByTimeAsync(0));
+    };
+    await print();
+    expect(screen.queryByText(/Did nothing open/)).toBeNull();
+    jest.advanceTimersByTime(60_000);
+    expect(document.querySelector('iframe')).toBeNull();
+    jest.useRealTimers();
+    reported.mockRestore();
+    unmount();
+  });
+
+  // react-native-share and Chromium report a second share() while one is open as InvalidStateError.
+  it('[MO-8] a double press opens one sheet, and a sheet that is still open is not printed as well', async () => {
+    const share = jest.fn(() => new Promise<void>(() => undefined));
+    Object.assign(navigator, { share });
+    const { clock } = await open(historyOf([OPEN]), address);
+    const save = screen.getByRole('button', { name: 'Save receipt' });
+    fireEvent.click(save);
+    fireEvent.click(save);
+    expect(share).toHaveBeenCalledTimes(1);
+    clock.advance(1000);
+    share.mockRejectedValue(new DOMException('open', 'InvalidStateError'));
+    await press('Save receipt');
+    expect(share).toHaveBeenCalledTimes(2);
+    Reflect.deleteProperty(navigator, 'share');
+    expect(document.querySelector('iframe')).toBeNull();
+    expect(screen.queryByText(/Did nothing open/)).toBeNull();
   });
 
   it('[MO-8] [LN-7] a printed receipt is written in the direction of its language', () => {
@@ -375,7 +417,8 @@ describe('[MO-1] a payment of the history', () => {
     expect(text).toMatch(/Withdrawal number: w/);
     writeText.mockRejectedValue(new Error('denied'));
     await press('Copied');
-    expect(screen.getByText('Copying is not possible here. Use “Save receipt”.')).toBeVisible();
+    expect(screen.getByText(/^Copying does not work here\. The text is selected/)).toBeVisible();
+    expect(document.getSelection()?.toString()).toMatch(/^Receipt\n[^]*Withdrawal number: w/);
     Reflect.deleteProperty(navigator, 'clipboard');
   });
 

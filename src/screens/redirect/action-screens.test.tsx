@@ -1,5 +1,6 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { HostMode } from '#host/host-modes.ts';
 import { paymentAtom } from '#state/payment/payment.ts';
 import { PaymentStepScreen } from '#parts/action/payment-step-screen.tsx';
 import { createHarness, networkFailure, refusal, settle } from '#test/harness.ts';
@@ -263,6 +264,76 @@ describe('[TX-10] a payment made from this screen', () => {
     window.matchMedia = media;
     Object.assign(navigator, { canShare: undefined, share: undefined });
     jest.restoreAllMocks();
+  });
+});
+
+// codesandbox-client#4739: a sandboxed frame ignores a download and says nothing; android/WebView without a listener too.
+describe('[TX-8] a code on a phone that may not be able to save', () => {
+  const media = window.matchMedia;
+  const clicked: string[] = [];
+  beforeEach(() => {
+    window.matchMedia = (query) => ({ matches: query === '(pointer: coarse)' }) as MediaQueryList;
+    jest
+      .spyOn(HTMLCanvasElement.prototype, 'getContext')
+      .mockReturnValue({ fillRect: () => undefined } as never);
+    jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => {
+      done(new Blob(['png']));
+    });
+    Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => clicked.push('revoked') });
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => clicked.push('download'));
+  });
+  afterEach(() => {
+    window.matchMedia = media;
+    clicked.splice(0);
+    Object.assign(navigator, { canShare: undefined, share: undefined });
+    jest.restoreAllMocks();
+  });
+  const open = async (mode: HostMode = 'iframe') => {
+    const harness = await scene({ type: 'pix', code: '000201PIX', expiresAt: START + MINUTE }, { mode });
+    await renderScreen(harness, <PixScreen />);
+    await press('Show the QR code');
+    await screen.findByRole('img');
+  };
+
+  it('shows the picture, which a long press saves, with a sentence; its address outlives the download', async () => {
+    await open();
+    await press('Save the picture');
+    expect(await screen.findByText(/^Was nothing saved\? Press and hold the code/)).toBeVisible();
+    expect(screen.getByRole<HTMLImageElement>('img', { name: /QR code/ }).src).toMatch(/^data:/);
+    expect(clicked).toEqual(['download']);
+  });
+
+  it('shows the drawing again where the page’s policy refuses the picture', async () => {
+    await open();
+    await press('Save the picture');
+    await waitFor(() => expect(screen.getByRole('img').tagName).toBe('IMG'));
+    fireEvent.error(screen.getByRole('img'));
+    expect(screen.getByRole('img').tagName).toBe('svg');
+  });
+
+  it('does the same where the share sheet is refused, but not when the player closes it', async () => {
+    const share = jest.fn(() => Promise.reject(new DOMException('closed', 'AbortError')));
+    Object.assign(navigator, { canShare: () => true, share });
+    await open();
+    await press('Share');
+    await waitFor(() => expect(share).toHaveBeenCalledTimes(1));
+    expect(clicked).toEqual([]);
+    expect(screen.getByRole('img').tagName).toBe('svg');
+    share.mockRejectedValue(new DOMException('no', 'NotAllowedError'));
+    await press('Share');
+    await waitFor(() => expect(clicked).toEqual(['download']));
+  });
+
+  it('an app’s web view, which cannot save, is offered nothing, and shows the picture when its sheet is refused', async () => {
+    await open('android');
+    expect(screen.queryByRole('button', { name: /Save|Share/ })).toBeNull();
+    cleanup();
+    const share = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
+    Object.assign(navigator, { canShare: () => true, share });
+    await open('ios');
+    await press('Share');
+    await waitFor(() => expect(screen.getByRole('img').tagName).toBe('IMG'));
+    expect(clicked).toEqual([]);
   });
 });
 
