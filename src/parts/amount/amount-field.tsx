@@ -1,5 +1,5 @@
 import { useSetAtom } from 'jotai';
-import type { ClipboardEvent, KeyboardEvent } from 'react';
+import type { ClipboardEvent } from 'react';
 import { useAtomValue } from '#state/use-atom-value.ts';
 import { quickAmounts, type AmountRange } from '#domain/amount.ts';
 import { hasForeignSign, readAmountText, withoutCurrencyMarks } from '#domain/amount-text.ts';
@@ -60,6 +60,10 @@ export function AmountField({ section, range, limit, available, label, isLocked,
       type(held ?? mask.heldOf(shown));
     },
     change: (edit) => ({ ...edit, held: value }),
+    onLeave: () => {
+      const left = mask.leave(withoutCurrencyMarks(value, ownCurrency));
+      if (left !== value && !isLocked) reshape(left);
+    },
   });
   const quick = quickAmounts(range, available, currency);
   const chips = [
@@ -89,11 +93,6 @@ export function AmountField({ section, range, limit, available, label, isLocked,
     insert(amount.replace('.', '٫'));
   };
   const figure = withoutCurrencyMarks(value, ownCurrency);
-  // Enter submits without a blur, so it runs this too.
-  const leave = (): void => {
-    const left = mask.leave(figure);
-    if (left !== value && !isLocked) reshape(left);
-  };
   // A character that no amount contains is rejected immediately; other text may still become an amount.
   const refusal = hasForeignSign(figure) ? notANumberText(currency, text) : undefined;
   return (
@@ -109,19 +108,12 @@ export function AmountField({ section, range, limit, available, label, isLocked,
             {...control}
             name="amount"
             {...masked}
+            value={mask.fill(value)}
             enterKeyHint={enterKeyHint}
             currency={symbol}
             readOnly={isLocked}
             onPaste={paste}
             {...events}
-            onBlur={() => {
-              leave();
-              events.onBlur();
-            }}
-            onKeyDown={(event: KeyboardEvent<HTMLInputElement>) => {
-              masked.onKeyDown(event);
-              if (event.key === 'Enter') leave();
-            }}
           />
         )}
       </Field>
