@@ -1,5 +1,14 @@
 import { hasExpired } from './card-expiry.ts';
-import { asciiDigits } from './digits.ts';
+import {
+  exactText,
+  foldedText,
+  foreignSign,
+  isIban,
+  isWalletAddress,
+  plainText,
+  refusedSign,
+  type Passes,
+} from './field-text.ts';
 import { FIELD_TYPES, type FieldType } from './field-type.ts';
 import { passesLuhn } from './luhn.ts';
 import { isRealDate } from './mask/mask-date.ts';
@@ -37,8 +46,10 @@ export type RegexTest = (regex: string, value: string) => boolean | null;
 
 /** Why a field is invalid; `key` is the server's message key or text, or null when the widget's own text is used. */
 export interface FieldError {
-  readonly reason: 'required' | 'regex' | 'luhn' | 'date' | 'expiry';
+  readonly reason: 'required' | 'sign' | 'regex' | 'luhn' | 'date' | 'expiry';
   readonly key: string | null;
+  /** The character that is not accepted; one that looks like another has its code. */
+  readonly sign?: string;
 }
 
 export interface FieldCheckOptions {
@@ -67,22 +78,49 @@ export function valueOnInput(field: FormField, value: string): string {
 }
 
 /**
- * Normalises a value when the field is left (FM-6). Digits of every script become 0 to 9, as gateways and their regexes
- * expect.
+ * Normalises a value when the field is left (FM-6). With `test`, signs that the field's regexes refuse are replaced by
+ * those that they accept, such as ’ by '.
  */
-export function valueOnBlur(field: FormField, value: string): string {
-  const isText = FIELD_TYPES[field.type].value === 'text';
-  return isText ? valueOnInput(field, asciiDigits(value.trim())) : value;
+export function valueOnBlur(field: FormField, value: string, test: RegexTest = () => null): string {
+  if (FIELD_TYPES[field.type].value !== 'text') return value;
+  const exact = exactText(value).trim();
+  if (isWalletAddress(field.name, exact)) return valueOnInput(field, exact);
+  const plain = plainText(valueOnInput(field, value)).trim();
+  return foldedText(plain, passesRules(field, test)).trim();
 }
+
+const passesRules =
+  ({ rules }: FormField, test: RegexTest): Passes =>
+  (text) =>
+    rules.every(({ regex }) => test(regex, text) !== false);
 
 /**
  * The value that the field's regexes test: the digits of a phone number without prefix and mask, or any other value as
  * sent.
  */
-function checkedValue(field: FormField, value: string, phonePrefix = ''): string {
+function checkedValue(field: FormField, value: string, test: RegexTest, phonePrefix = ''): string {
   return FIELD_TYPES[field.type].value === 'phone'
     ? nationalDigits(value, phonePrefix)
-    : valueOnBlur(field, value);
+    : valueOnBlur(field, value, test);
+}
+
+/** An address or an IBAN with a character outside ASCII, which may look like a letter that belongs there. */
+function lookalikeError(field: FormField, value: string): FieldError | null {
+  const isAscii = isIban(field.name) || isWalletAddress(field.name, value);
+  const sign = isAscii && FIELD_TYPES[field.type].value === 'text' ? foreignSign(value) : null;
+  if (sign === null) return null;
+  const code = sign.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0');
+  return { reason: 'sign', key: null, sign: `${sign} U+${code}` };
+}
+
+/** The error of a value that a regex refuses, with the character at fault where that is certain. */
+function ruleError(field: FormField, value: string, test: RegexTest): FieldError | null {
+  const broken = field.rules.find((rule) => test(rule.regex, value) === false);
+  if (!broken) return null;
+  const isText = FIELD_TYPES[field.type].value === 'text';
+  const sign = isText ? refusedSign(value, passesRules(field, test)) : null;
+  const { errorKey: key } = broken;
+  return sign === null ? { reason: 'regex', key } : { reason: 'sign', key, sign };
 }
 
 /**
@@ -96,15 +134,15 @@ export function fieldError(
   { checkLuhn = false, form = [], phonePrefix = '', validAt = null }: FieldCheckOptions = {},
 ): FieldError | null {
   if (FIELD_TYPES[field.type].value === 'amount') return null;
-  const checked = checkedValue(field, value, phonePrefix);
+  const checked = checkedValue(field, value, test, phonePrefix);
   if (checked.trim() === '') return field.isAdvanced ? null : { reason: 'required', key: null };
   const { options } = field;
   if (options.length > 0 && !options.some((option) => option.value === checked)) {
     return { reason: 'required', key: null };
   }
-  const broken = field.rules.find((rule) => test(rule.regex, checked) === false);
-  if (broken) return { reason: 'regex', key: broken.errorKey };
+  const refused = lookalikeError(field, checked) ?? ruleError(field, checked, test);
+  if (refused) return refused;
   if (checkLuhn && isCardNumber(field, form) && !passesLuhn(checked)) return { reason: 'luhn', key: null };
   if (field.mask === 'date' && !isRealDate(checked)) return { reason: 'date', key: null };
-  return validAt !== null && hasExpired(value, validAt) ? { reason: 'expiry', key: null } : null;
+  return validAt !== null && hasExpired(checked, validAt) ? { reason: 'expiry', key: null } : null;
 }

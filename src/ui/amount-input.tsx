@@ -6,7 +6,7 @@ export interface AmountInputProps extends Omit<
   ComponentProps<'input'>,
   'className' | 'value' | 'type' | 'inputMode'
 > {
-  /** The text as typed; it is neither parsed nor corrected here. */
+  /** The text as typed, which the element keeps itself; here it only decides on the size. */
   readonly value: string;
   /** The currency sign beside the figure. */
   readonly currency: string;
@@ -31,7 +31,6 @@ export function AmountInput({ value, currency, ...props }: AmountInputProps) {
         type="text"
         inputMode="decimal"
         className={value.length >= LONG ? `${cls.input} ${cls.long}` : cls.input}
-        value={value}
       />
       <bdi aria-hidden="true">{currency}</bdi>
     </div>

@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { createSearch } from '#domain/search.ts';
@@ -112,4 +112,18 @@ describe('Combobox', () => {
     expect(box()).toHaveValue('Access');
     expect(chosen()).toBe('a');
   });
+
+  // react-select#2767, material-ui#23044: the keys of an input method chose an option.
+  it.each([{ isComposing: true }, { keyCode: 229 }])(
+    '[FM-21] leaves the keys of an input method (%j) to it',
+    async (init) => {
+      render(<Sample initial="a" />);
+      await userEvent.type(box(), 'zen', { initialSelectionStart: 0, initialSelectionEnd: 6 });
+      for (const key of ['Enter', 'ArrowDown', 'Escape']) fireEvent.keyDown(box(), { key, ...init });
+      expect(chosen()).toBe('a');
+      expect([box(), names()]).toEqual([expect.objectContaining({ value: 'zen' }), ['Zenith']]);
+      await userEvent.keyboard('{Enter}');
+      expect(chosen()).toBe('z');
+    },
+  );
 });

@@ -3,12 +3,15 @@ import { useStyles } from '#theme/styles.tsx';
 import { css, cls } from './combobox.module.css';
 import type { ControlProps } from './field.tsx';
 import { Icon } from './icon.tsx';
+import { isComposing } from './is-composing.ts';
 import type { SelectOption } from './select.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 import { TextInput, type TextInputProps } from './text-input.tsx';
 
 export interface ComboboxProps
-  extends ControlProps, Pick<TextInputProps, 'name' | 'placeholder' | 'readOnly' | 'onFocus' | 'onBlur'> {
+  extends
+    ControlProps,
+    Pick<TextInputProps, 'name' | 'placeholder' | 'readOnly' | 'enterKeyHint' | 'onFocus' | 'onBlur'> {
   readonly options: readonly SelectOption[];
   /** '' while nothing is chosen; the list is then expanded. */
   readonly value: string;
@@ -63,6 +66,8 @@ export function Combobox({
     settle();
   };
   const press = (event: KeyboardEvent<HTMLInputElement>): void => {
+    // An input method uses the same keys for its own list.
+    if (isComposing(event)) return;
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (step !== 0 && shown.length > 0) {
       event.preventDefault();
@@ -83,6 +88,7 @@ export function Combobox({
         aria-autocomplete="list"
         aria-activedescendant={current && `${id}${active}`}
         autoComplete="off"
+        autoCorrect="off"
         prefix={<Icon name="search" />}
         value={search ?? options.find((option) => option.value === value)?.label ?? ''}
         onChange={(event) => {

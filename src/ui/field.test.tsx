@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { AmountInput } from './amount-input.tsx';
@@ -78,12 +78,29 @@ describe('CodeInput', () => {
     return <CodeInput aria-label="Code" value={value} onChange={setValue} length={6} />;
   }
 
-  it('[FM-21] cleans a pasted code of spaces and dashes and cuts it to length', async () => {
+  it('[FM-21] cleans a pasted code of spaces and dashes, and never cuts it', async () => {
     render(<Holder />);
     const input = screen.getByLabelText('Code');
     await userEvent.click(input);
-    await userEvent.paste(' 123 - 456–789 ');
+    await userEvent.paste(' 123 - 456\u200b ');
     expect(input).toHaveValue('123456');
+    // As in a field with a maximum length.
+    await userEvent.keyboard('7');
+    expect(input).toHaveValue('123456');
+    await userEvent.clear(input);
+    await userEvent.paste('123 - 456–789');
+    expect(input).toHaveValue('123456789');
+  });
+
+  it('[FM-21] does not touch the text while an input method composes', () => {
+    render(<Holder />);
+    const input = screen.getByLabelText('Code');
+    fireEvent.compositionStart(input);
+    fireEvent.input(input, { target: { value: '１ ' }, isComposing: true });
+    fireEvent.input(input, { target: { value: '１ ２' }, isComposing: true });
+    expect(input).toHaveValue('１ ２');
+    fireEvent.compositionEnd(input);
+    expect(input).toHaveValue('１２');
   });
 
   it('[FM-21] offers the code from a message', () => {

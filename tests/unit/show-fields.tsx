@@ -10,6 +10,7 @@ import { readDictionary } from '#i18n/dictionary.ts';
 import { createTranslator, type Translator } from '#i18n/translator.ts';
 import { FormFieldControl } from '#parts/fields/form-field.tsx';
 import { formKey } from '#parts/fields/form-keys.ts';
+import { moveOnEnter } from '#parts/fields/move-on-enter.ts';
 import { SubmitAttempt, useSubmitAttempts } from '#parts/fields/use-submit-attempts.ts';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { sampleField } from './sample-method.ts';
@@ -32,6 +33,7 @@ function Attempts({ handleSubmit, children }: { handleSubmit: () => unknown; chi
   const { attempt, submit } = useSubmitAttempts();
   return (
     <form
+      onKeyDown={moveOnEnter}
       onSubmit={(event) => {
         submit(event, handleSubmit);
       }}
@@ -57,7 +59,11 @@ export function showFields({
   isLocked = false,
 }: Setup) {
   const latest: { values: Record<string, string> } = { values: {} };
-  const onSubmit = () => answer;
+  let submits = 0;
+  const onSubmit = () => {
+    submits += 1;
+    return answer;
+  };
   const draw = (field: FormField, index: number) => (
     <FormFieldControl
       key={field.name}
@@ -65,6 +71,7 @@ export function showFields({
       name={formKey(index)}
       country={country}
       isLocked={isLocked}
+      enterKeyHint={index === fields.length - 1 ? 'go' : 'next'}
     />
   );
   render(
@@ -79,7 +86,7 @@ export function showFields({
                 <Disclosure label="More">
                   {fields.map((field, index) => (field.isAdvanced ? draw(field, index) : null))}
                 </Disclosure>
-                <button>Send</button>
+                <button type="submit">Send</button>
               </Attempts>
             );
           }}
@@ -87,7 +94,12 @@ export function showFields({
       </TextProvider>
     </Provider>,
   );
-  return { user: userEvent.setup(), value: (index = 0) => latest.values[formKey(index)] ?? '' };
+  return {
+    user: userEvent.setup(),
+    value: (index = 0) => latest.values[formKey(index)] ?? '',
+    /** How often the form was submitted. */
+    submits: () => submits,
+  };
 }
 
 /** The text box with that name. */

@@ -13,6 +13,7 @@ import { Screen } from '#ui/screen.tsx';
 import { errorTexts } from '#parts/fields/error-text.ts';
 import { FormFields } from '#parts/fields/form-fields.tsx';
 import { byFormKey, valuesByName } from '#parts/fields/form-keys.ts';
+import { moveOnEnter } from '#parts/fields/move-on-enter.ts';
 import { useFormRules } from '#parts/fields/use-form-rules.ts';
 import { SubmitAttempt, useSubmitAttempts } from '#parts/fields/use-submit-attempts.ts';
 import { SubmissionNotice } from '#parts/payment/submission-notice.tsx';
@@ -49,7 +50,7 @@ export function UnifiedFormView({ payment, action }: Props) {
 
   const send = async (values: Values): Promise<Values | undefined> => {
     if (!maySend()) return undefined;
-    const refusal = await continueForm(payment, fields, valuesByName(fields, values));
+    const refusal = await continueForm(payment, fields, rules.readAll(valuesByName(fields, values)));
     return refusal ? byFormKey(fields, errorTexts(refusal.fields, text)) : undefined;
   };
 
@@ -60,6 +61,7 @@ export function UnifiedFormView({ payment, action }: Props) {
           title={action.title ?? t('unified.title')}
           lead={t(`unified.text.${payment.section}`)}
           form={{
+            onKeyDown: moveOnEnter,
             onSubmit: (event) => {
               attempts.submit(event, handleSubmit);
             },
@@ -80,7 +82,7 @@ export function UnifiedFormView({ payment, action }: Props) {
             }}
           />
           <SubmitAttempt value={attempts.attempt}>
-            <FormFields fields={fields} isLocked={isLocked(submission)} />
+            <FormFields fields={fields} isLocked={isLocked(submission)} read={rules.read} />
           </SubmitAttempt>
         </Screen>
       )}

@@ -1,5 +1,5 @@
 import { useSetAtom } from 'jotai';
-import type { KeyboardEvent, SyntheticEvent } from 'react';
+import type { SyntheticEvent } from 'react';
 import { useAtomValue } from '#state/use-atom-value.ts';
 import { quickAmounts, type AmountRange } from '#domain/amount.ts';
 import { hasForeignSign, withoutCurrencyMarks } from '#domain/amount-text.ts';
@@ -60,6 +60,10 @@ export function AmountField({ section, range, limit, available, label, isLocked,
       type(held ?? mask.heldOf(shown));
     },
     change: (edit) => ({ ...mask.arrival(edit), held: value }),
+    onLeave: () => {
+      const left = mask.leave(withoutCurrencyMarks(value, ownCurrency));
+      if (left !== value && !isLocked) reshape(left);
+    },
   });
   const quick = quickAmounts(range, available, currency);
   const chips = [
@@ -82,11 +86,6 @@ export function AmountField({ section, range, limit, available, label, isLocked,
     insert(copied);
   };
   const figure = withoutCurrencyMarks(value, ownCurrency);
-  // Enter submits without a blur, so it runs this too.
-  const leave = (): void => {
-    const left = mask.leave(figure);
-    if (left !== value && !isLocked) reshape(left);
-  };
   // What no key can turn into an amount is rejected immediately.
   const fault = mask.read(figure) === null ? mask.fault(figure) : null;
   const isHopeless = hasForeignSign(figure) || (fault === 'decimals' && decimals > 0);
@@ -104,6 +103,7 @@ export function AmountField({ section, range, limit, available, label, isLocked,
             {...control}
             name="amount"
             {...masked}
+            value={mask.fill(value)}
             enterKeyHint={enterKeyHint}
             currency={symbol}
             readOnly={isLocked}
@@ -114,14 +114,6 @@ export function AmountField({ section, range, limit, available, label, isLocked,
               if (/[\r\n]/.test(event.dataTransfer.getData('text').trim())) take(event, event.dataTransfer);
             }}
             {...events}
-            onBlur={() => {
-              leave();
-              events.onBlur();
-            }}
-            onKeyDown={(event: KeyboardEvent<HTMLInputElement>) => {
-              masked.onKeyDown(event);
-              if (event.key === 'Enter') leave();
-            }}
           />
         )}
       </Field>

@@ -1,55 +1,104 @@
 import type { ComponentProps } from 'react';
 import { FIELD_TYPES } from '#domain/field-type.ts';
 import type { FormField } from '#domain/field.ts';
+import { acceptedBy, CAPITALS, DIGITS, LETTERS, SIGNS, SMALL, type Accepted } from './accepted.ts';
 
 export type InputHints = Pick<
   ComponentProps<'input'>,
-  'inputMode' | 'autoComplete' | 'autoCapitalize' | 'spellCheck'
+  'inputMode' | 'autoComplete' | 'autoCapitalize' | 'autoCorrect' | 'spellCheck'
 >;
 
-const NUMBER = { inputMode: 'numeric' } as const;
+type Fits = (accepted: Accepted) => boolean;
 
-/** Hints for keyboards and browsers by words in a field's name or category; the first matching row applies (FM-21). */
-const ROWS: readonly (readonly [RegExp, InputHints])[] = [
-  [/e_?mail/, { inputMode: 'email', autoComplete: 'email', autoCapitalize: 'none' }],
-  [/card_?(number|num|no|pan)\b|\bpan\b|^card$/, { ...NUMBER, autoComplete: 'cc-number' }],
-  [/exp(iry|iration|ires)?_?(month|mm)\b/, { ...NUMBER, autoComplete: 'cc-exp-month' }],
-  [/exp(iry|iration|ires)?_?(year|yy)\b/, { ...NUMBER, autoComplete: 'cc-exp-year' }],
-  [/\bexp(iry|iration|ires|_date)?\b|_exp(iry|iration|_date)?\b/, { ...NUMBER, autoComplete: 'cc-exp' }],
-  [/\b(cvv2?|cvc2?|csc)\b|_(cvv2?|cvc2?|csc)\b|security_code/, { ...NUMBER, autoComplete: 'cc-csc' }],
-  [/card_?holder|holder_name|name_on_card|cc_name/, { autoComplete: 'cc-name', autoCapitalize: 'words' }],
-  [/first_?name|given_?name/, { autoComplete: 'given-name', autoCapitalize: 'words' }],
-  [/middle_?name/, { autoComplete: 'additional-name', autoCapitalize: 'words' }],
-  [/last_?name|sur_?name|family_?name/, { autoComplete: 'family-name', autoCapitalize: 'words' }],
-  [/full_?name|^name$|^fio$|account_name|beneficiary/, { autoComplete: 'name', autoCapitalize: 'words' }],
-  [/birth|^dob$/, { ...NUMBER, autoComplete: 'bday' }],
-  [/phone|mobile|msisdn/, { inputMode: 'tel', autoComplete: 'tel' }],
-  [/zip|post_?(al_?)?code|postcode/, { autoComplete: 'postal-code' }],
-  [/^city$|_city$/, { autoComplete: 'address-level2', autoCapitalize: 'words' }],
-  [/^state$|province|^region$/, { autoComplete: 'address-level1', autoCapitalize: 'words' }],
-  [/^country$/, { autoComplete: 'country-name' }],
-  [/street|address_?(line)?_?1|^address$/, { autoComplete: 'street-address' }],
-  [/otp|one_?time|sms_?code/, { ...NUMBER, autoComplete: 'one-time-code' }],
+const digits =
+  (least: number, most: number, signs = ''): Fits =>
+  ({ isMadeOf, length }) =>
+    isMadeOf(DIGITS + signs) && length[1] >= least && length[0] <= most;
+const letters: Fits = ({ allows, isMadeOf }) => allows(LETTERS) || !isMadeOf(DIGITS + SIGNS);
+const words: Fits = (accepted) => letters(accepted) && accepted.allows(' ');
+const any: Fits = () => true;
+
+const NUMBER = { inputMode: 'numeric' } as const;
+const WORDS = { autoCapitalize: 'words' } as const;
+
+/**
+ * What the words in a field's name say to browsers (FM-21), if the field accepts such a value; the first row that fits
+ * applies. Its keyboard is used only where nothing shows what the field accepts. A card number has 12 to 19 digits
+ * and up to four separators.
+ */
+const ROWS: readonly (readonly [name: RegExp, fits: Fits, hints: InputHints])[] = [
+  [/e_?mail/, ({ allows }) => allows('@'), { inputMode: 'email', autoComplete: 'email' }],
+  [/card_?(number|num|no|pan)\b|^card$/, digits(12, 23), { ...NUMBER, autoComplete: 'cc-number' }],
+  // Also the name of a tax number.
+  [/\bpan\b/, (accepted) => accepted.isKnown && digits(12, 23)(accepted), { autoComplete: 'cc-number' }],
+  [/exp(iry|iration|ires)?_?(month|mm)\b/, digits(1, 2), { ...NUMBER, autoComplete: 'cc-exp-month' }],
+  [/exp(iry|iration|ires)?_?(year|yy)\b/, digits(2, 4), { ...NUMBER, autoComplete: 'cc-exp-year' }],
+  [
+    /\bexp(iry|iration|ires|_date)?\b|_exp(iry|iration|_date)?\b/,
+    digits(4, 7, '/.- '),
+    { ...NUMBER, autoComplete: 'cc-exp' },
+  ],
+  [
+    /\b(cvv2?|cvc2?|csc)\b|_(cvv2?|cvc2?|csc)\b|security_code/,
+    digits(3, 4),
+    { ...NUMBER, autoComplete: 'cc-csc' },
+  ],
+  [/card_?holder|holder_name|name_on_card|cc_name/, words, { ...WORDS, autoComplete: 'cc-name' }],
+  [/first_?name|given_?name/, letters, { ...WORDS, autoComplete: 'given-name' }],
+  [/middle_?name/, letters, { ...WORDS, autoComplete: 'additional-name' }],
+  [/last_?name|sur_?name|family_?name/, letters, { ...WORDS, autoComplete: 'family-name' }],
+  [/full_?name|^name$|^fio$|account_name|beneficiary/, words, { ...WORDS, autoComplete: 'name' }],
+  [/birth|^dob$/, digits(6, 10, '/.- '), { autoComplete: 'bday' }],
+  [/phone|mobile|msisdn/, digits(5, 25, '+'), { inputMode: 'tel', autoComplete: 'tel' }],
+  [/zip|post_?(al_?)?code|postcode/, any, { autoComplete: 'postal-code' }],
+  [/^city$|_city$/, letters, { ...WORDS, autoComplete: 'address-level2' }],
+  [/^state$|province|^region$/, letters, { ...WORDS, autoComplete: 'address-level1' }],
+  [/^country$/, letters, { autoComplete: 'country-name' }],
+  [/street|address_?(line)?_?1/, words, { ...WORDS, autoComplete: 'street-address' }],
+  // Also the name of a wallet's address.
+  [
+    /^address$/,
+    (accepted) => accepted.isKnown && words(accepted),
+    { ...WORDS, autoComplete: 'street-address' },
+  ],
+  [/otp|one_?time|sms_?code/, any, { ...NUMBER, autoComplete: 'one-time-code' }],
 ];
 
-const isDigitMask = (mask: string | null) => mask !== null && /^[9\s().+\-/]*9[9\s().+\-/]*$/.test(mask);
+/** The keyboard that has every character a value needs. */
+function keyboardFor({ isKnown, allows, isMadeOf }: Accepted): InputHints['inputMode'] {
+  if (!isKnown) return undefined;
+  if (allows('@') && !isMadeOf(DIGITS + LETTERS + SIGNS.replace('@', ''))) return 'email';
+  if (allows(LETTERS) || !isMadeOf(DIGITS)) return undefined;
+  if (allows('+')) return 'tel';
+  return allows('.,') ? 'decimal' : 'numeric';
+}
 
-/** The keyboard and the autofill hint of a field, from its type, mask and name (FM-21). */
+/**
+ * The keyboard and the autofill hint of a field, from what its type, mask and regexes accept; its name only proposes
+ * (FM-21). Nothing is corrected, and only words are capitalised: most fields are identifiers.
+ */
 export function inputHints(field: FormField): InputHints {
   const { value, isUpper } = FIELD_TYPES[field.type];
-  const base: InputHints = { autoComplete: 'off', spellCheck: false };
+  const base: InputHints = {
+    autoComplete: 'off',
+    autoCapitalize: 'none',
+    autoCorrect: 'off',
+    spellCheck: false,
+  };
   if (value === 'phone') return { ...base, inputMode: 'tel', autoComplete: 'tel' };
   const name = field.name
     .replace(/([a-z])([A-Z])/g, '$1_$2')
     .toLowerCase()
     .replaceAll('-', '_');
-  const named = ROWS.find(([words]) => words.test(name))?.[1] ?? {};
-  const masked: InputHints =
-    field.mask === 'number'
-      ? { inputMode: 'decimal' }
-      : field.mask === 'date' || isDigitMask(field.mask)
-        ? NUMBER
-        : {};
-  const upper: InputHints = isUpper ? { autoCapitalize: 'characters' } : {};
-  return { ...base, ...named, ...masked, ...upper };
+  const accepted = acceptedBy(field);
+  const named = ROWS.find(([words, fits]) => words.test(name) && fits(accepted))?.[2] ?? {};
+  const isSure = !accepted.isKnown || named.inputMode === 'email';
+  const inputMode = keyboardFor(accepted) ?? (isSure ? named.inputMode : undefined);
+  const isCapital = isUpper || (accepted.allows(CAPITALS) && !accepted.allows(SMALL));
+  return {
+    ...base,
+    ...named,
+    inputMode,
+    ...(isCapital && { autoCapitalize: 'characters' }),
+  };
 }

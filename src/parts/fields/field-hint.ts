@@ -1,7 +1,7 @@
 import type { FormField } from '#domain/field.ts';
 import { formatCount } from '#i18n/format-late.ts';
 import type { Translator } from '#i18n/translator.ts';
-import { inputHints } from './autofill.ts';
+import type { InputHints } from './autofill.ts';
 
 /** A sample date in the date mask's format; its day cannot be mistaken for a month. */
 export const SAMPLE_DATE = '17.05.1990';
@@ -10,9 +10,12 @@ const SAMPLE_EXPIRY = '05/30';
 const CODES: ReadonlySet<string | undefined> = new Set(['cc-number', 'cc-csc', 'one-time-code']);
 
 /** A hint about the expected format when the label does not state it: the order of a date, or the number of digits. */
-export function fieldHint(field: FormField, { t, tag }: Translator): string | null {
+export function fieldHint(
+  field: FormField,
+  { autoComplete }: InputHints,
+  { t, tag }: Translator,
+): string | null {
   if (field.mask === 'date') return t('fields.hint.date', { example: SAMPLE_DATE });
-  const { autoComplete } = inputHints(field);
   if (autoComplete === 'cc-exp') return t('fields.hint.expiry', { example: SAMPLE_EXPIRY });
   if (CODES.has(autoComplete)) return null;
   const counts = digitsOf(field);

@@ -1,5 +1,6 @@
 import type { FormField } from '#domain/field.ts';
 import type { Network } from '#domain/method.ts';
+import type { ReadText } from './use-form-rules.ts';
 
 export interface FormFieldProps {
   readonly field: FormField;
@@ -13,4 +14,6 @@ export interface FormFieldProps {
   readonly networks?: readonly Network[] | undefined;
   /** Action of the Enter key on a phone's keyboard (FM-21). */
   readonly enterKeyHint?: 'next' | 'go';
+  /** What the form makes of a text when its field is left (FM-6). */
+  readonly read?: ReadText | undefined;
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { box, makeField, showFields } from '#test/show-fields.tsx';
 
 const scrolled = jest.fn();
@@ -30,7 +30,7 @@ describe('[FM-1] [FM-21] a field', () => {
   it('has hints for keyboard and autofill', () => {
     showFields({
       fields: [
-        makeField({ name: 'card_number', mask: '9999 9999' }),
+        makeField({ name: 'card_number', mask: '9999 9999 9999 9999' }),
         makeField({ name: 'email' }),
         makeField({ name: 'card_expiry' }),
         makeField({ name: 'cvv' }),
@@ -47,7 +47,7 @@ describe('[FM-1] [FM-21] a field', () => {
       ['cc-exp', 'numeric', 'next'],
       ['cc-csc', 'numeric', 'next'],
       ['family-name', null, 'next'],
-      ['off', null, 'next'],
+      ['off', null, 'go'],
     ]);
   });
 
@@ -74,7 +74,7 @@ describe('[FM-1] [FM-21] a field', () => {
         makeField({ name: 'sender_account', ...rule('^\\d{4}$') }),
         makeField({ name: 'agency', ...rule('^[0-9]{4,6}$') }),
         makeField({ name: 'cvv', mask: '999' }),
-        makeField({ name: 'card_number', mask: '9999 9999' }),
+        makeField({ name: 'card_number', mask: '9999 9999 9999 9999' }),
       ],
       validate: () => ({ field0: 'Check the date' }),
     });
@@ -177,19 +177,19 @@ describe('[FM-3] [FM-4] errors', () => {
   it('of the server also disappear when the player returns to the field', async () => {
     const { user } = showFields({
       fields: [makeField({}), makeField({ name: 'other' })],
-      values: { field0: 'Ana' },
-      answer: { field0: 'Unknown name' },
+      values: { field1: 'Ana' },
+      answer: { field1: 'Unknown name' },
     });
-    await user.type(box('first_name'), '{Enter}');
+    await user.type(box('other'), '{Enter}');
     // The focus never left the field.
     expect(await screen.findByText('Unknown name')).toBeInTheDocument();
     await waitFor(() => {
       expect(scrolled).toHaveBeenCalled();
     });
-    await user.click(box('other'));
-    expect(box('first_name')).toBeInvalid();
     await user.click(box('first_name'));
-    expect(box('first_name')).toBeValid();
+    expect(box('other')).toBeInvalid();
+    await user.click(box('other'));
+    expect(box('other')).toBeValid();
   });
 });
 
@@ -222,12 +222,154 @@ describe('[FM-10] an invalid field at submit', () => {
   });
 });
 
+describe('[FM-21] Enter', () => {
+  const OPTIONS = [{ value: '1', label: 'One' }];
+  const FIELDS = [
+    makeField({ name: 'first' }),
+    makeField({ name: 'bank', type: 'dropdown', options: OPTIONS }),
+    makeField({ name: 'card_number', mask: '9999 9999 9999 9999' }),
+    makeField({ name: 'phone', type: 'phone_with_prefix' }),
+    makeField({ name: 'last' }),
+  ];
+  const VALUES = { field0: 'A', field2: '4111', field3: '+52 2221234567', field4: 'B' };
+
+  it('goes on to the next field, whatever its kind, and submits from the last one only', async () => {
+    const { user, submits } = showFields({ fields: FIELDS, values: VALUES });
+    await screen.findByRole('combobox', { name: 'Country code' });
+    await user.click(box('first'));
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('combobox', { name: 'bank' })).toHaveFocus();
+    await user.click(box('card_number'));
+    await user.keyboard('{Enter}');
+    // Not on the list of its country codes.
+    expect(box('phone')).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(box('last')).toHaveFocus();
+    expect([box('last').selectionStart, box('last').selectionEnd]).toEqual([0, 1]);
+    expect(submits()).toBe(0);
+    await user.keyboard('{Enter}');
+    expect(submits()).toBe(1);
+  });
+
+  it('skips collapsed fields; after the last one it goes to the button', async () => {
+    const fields = [makeField({ name: 'a' }), makeField({ name: 'b', isAdvanced: true })];
+    const { user, submits } = showFields({ fields, values: { field0: 'A' } });
+    await user.type(box('a'), '{Enter}');
+    expect(screen.getByRole('button', { name: 'Send' })).toHaveFocus();
+    expect(submits()).toBe(0);
+  });
+
+  it('does nothing in locked fields', async () => {
+    const { user, submits } = showFields({ fields: FIELDS, values: VALUES, isLocked: true });
+    await screen.findByRole('combobox', { name: 'Country code' });
+    await user.type(box('first'), '{Enter}');
+    expect(submits()).toBe(0);
+    for (const name of ['card_number', 'phone', 'last']) expect(box(name)).not.toHaveFocus();
+  });
+
+  // downshift#1482, bluesky-social/social-app#4178: Safari reports the key after the composition has ended.
+  it.each([{ isComposing: true }, { keyCode: 229 }])(
+    'of an input method (%j) neither moves on nor submits',
+    async (init) => {
+      const { submits } = showFields({ fields: FIELDS, values: VALUES });
+      await screen.findByRole('combobox', { name: 'Country code' });
+      for (const name of ['first', 'last']) {
+        act(() => {
+          box(name).focus();
+        });
+        expect(fireEvent.keyDown(box(name), { key: 'Enter', ...init })).toBe(false);
+        expect(box(name)).toHaveFocus();
+      }
+      expect(submits()).toBe(0);
+    },
+  );
+});
+
+describe('[FM-21] a text that comes without an event that React knows', () => {
+  const CARD = makeField({ name: 'card_number', mask: '9999 9999 9999 9999' });
+  const FIELDS = [makeField({}), CARD, makeField({ name: 'x' })];
+  const dispatch = (input: HTMLInputElement, ...events: readonly Event[]) => {
+    act(() => {
+      for (const event of events) input.dispatchEvent(event);
+    });
+  };
+  const bubbling = (type: string) => new Event(type, { bubbles: true });
+
+  // braintree-web#491, trezor-password-manager#113, icloud-passwords-firefox#63: a script assigns `value`.
+  it('counts when a script sets it and sends events', () => {
+    const { value } = showFields({ fields: FIELDS });
+    box('first_name').value = ' Ana ';
+    dispatch(box('first_name'), bubbling('input'), bubbling('change'));
+    box('card_number').value = '4111111111111111';
+    dispatch(box('card_number'), bubbling('input'), bubbling('change'));
+    expect([value(0), value(1)]).toEqual([' Ana ', '4111 1111 1111 1111']);
+    expect(box('card_number')).toHaveValue('4111 1111 1111 1111');
+  });
+
+  // react#1159: Safari's autofill sends a `change` that does not bubble.
+  it('counts when its event does not bubble', () => {
+    const { value } = showFields({ fields: FIELDS });
+    box('first_name').value = 'Ana';
+    dispatch(box('first_name'), new Event('change'));
+    expect(value()).toBe('Ana');
+  });
+
+  // presentator#156: it counts at the press; ant-design#24261: it is kept when the field is left.
+  it('counts at the press and when the field is left, and is normalised there', async () => {
+    const { user, value, submits } = showFields({ fields: FIELDS, validate: required });
+    box('first_name').value = ' Ana ';
+    box('card_number').value = '4111111111111111';
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect(submits()).toBe(1);
+    expect([value(0), value(1)]).toEqual(['Ana', '4111 1111 1111 1111']);
+    expect(box('first_name')).toHaveValue('Ana');
+    await user.click(box('x'));
+    box('x').value = ' y ';
+    await user.tab();
+    expect([value(2), box('x').value]).toEqual(['y', 'y']);
+  });
+
+  it('is not lost when the form is drawn again', async () => {
+    const { user, value } = showFields({ fields: FIELDS });
+    box('first_name').value = 'Ana';
+    await user.type(box('x'), 'y');
+    expect([box('first_name').value, value()]).toEqual(['Ana', 'Ana']);
+  });
+
+  it('does not count while the field is locked', async () => {
+    const { user, value } = showFields({ fields: FIELDS, values: { field0: 'Ana' }, isLocked: true });
+    box('first_name').value = 'Bob';
+    dispatch(box('first_name'), bubbling('input'));
+    box('first_name').value = 'Bob';
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect([box('first_name').value, value()]).toEqual(['Ana', 'Ana']);
+  });
+});
+
 describe('[FM-6] text', () => {
   it('is trimmed on blur', async () => {
     const { user, value } = showFields({ fields: [makeField({})] });
     await user.type(box('first_name'), '  Ana María ');
     await user.tab();
     expect(value()).toBe('Ana María');
+  });
+
+  it('is shown as it is checked and sent, once the field is left', async () => {
+    const { user, value } = showFields({ fields: [makeField({}), makeField({ name: 'x' })] });
+    // Signal-Android#11630: a number copied with its direction marks.
+    await user.click(box('first_name'));
+    await user.paste('\u202aJose\u0301\u202c\u00a0D\u200bíaz\n');
+    await user.tab();
+    expect([value(), box('first_name').value]).toEqual(['José Díaz', 'José Díaz']);
+  });
+
+  // zecwallet#3: an address that was copied with a line break.
+  it('keeps pasted lines apart', async () => {
+    const { user, value } = showFields({ fields: [makeField({})] });
+    await user.click(box('first_name'));
+    await user.paste('Calle 5\r\n\tPuebla\u2028México');
+    await user.tab();
+    expect(value()).toBe('Calle 5 Puebla México');
   });
 
   it('is upper-cased while it is typed, without moving the caret', async () => {

@@ -1,13 +1,13 @@
-import { useEffect, useMemo, useState, type KeyboardEvent } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { cardBrand } from '#domain/card-brand.ts';
 import { shortExpiry } from '#domain/card-expiry.ts';
 import { FIELD_TYPES } from '#domain/field-type.ts';
 import { valueOnBlur, valueOnInput, type FieldOption } from '#domain/field.ts';
+import { plainText } from '#domain/field-text.ts';
 import type { Edit } from '#domain/mask/mask.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { Field } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
-import { TextInput } from '#ui/text-input.tsx';
 import { inputHints } from './autofill.ts';
 import { fieldHint } from './field-hint.ts';
 import { fieldLabel } from './field-label.ts';
@@ -16,6 +16,7 @@ import type { FormFieldProps } from './field-props.ts';
 import { MaskedInput } from './masked-input.tsx';
 import { misfitText } from './misfit-text.ts';
 import { PhoneField } from './phone-field.tsx';
+import { PlainInput } from './plain-input.tsx';
 import { useNetworkLabel } from './use-network-label.ts';
 import { useTrackedField } from './use-tracked-field.ts';
 
@@ -59,15 +60,16 @@ function ChoiceField({ field, name, isLocked, networks = [] }: FormFieldProps) {
   );
 }
 
-function LineField({ field, name, isLocked, enterKeyHint = 'next' }: FormFieldProps) {
+function LineField({ field, name, isLocked, enterKeyHint = 'next', read = valueOnBlur }: FormFieldProps) {
   const text = useText();
   const { value, error, isActive, type, reshape, events } = useTrackedField<HTMLInputElement>(
     name,
     field.name,
   );
   const mask = useMemo(() => fieldMask(field), [field]);
-  const hints = inputHints(field);
-  const hint = fieldHint(field, text) ?? (hints.autoComplete === 'cc-number' ? cardBrand(value) : null);
+  const hints = useMemo(() => inputHints(field), [field]);
+  const hint =
+    fieldHint(field, hints, text) ?? (hints.autoComplete === 'cc-number' ? cardBrand(value) : null);
   const [refused, setRefused] = useState<string | null>(null);
   // A prefilled value that the mask cannot hold is refused at once, too.
   const misfit = refused ?? (!isActive && mask?.read(value) === null ? value : null);
@@ -84,15 +86,14 @@ function LineField({ field, name, isLocked, enterKeyHint = 'next' }: FormFieldPr
     if (filled !== value) reshape(filled);
   }, [mask, hints.autoComplete, value, isActive, reshape]);
 
-  // Enter submits without a blur, so it runs this too.
   const leave = (): void => {
-    const left = valueOnBlur(field, mask?.leave(value) ?? value);
+    const left = read(field, mask?.leave(value) ?? value);
     if (left !== value) reshape(left);
   };
   const change = (edit: Edit, next: string): Edit => {
     const expiry = hints.autoComplete === 'cc-exp' ? shortExpiry(next) : next;
     return expiry === next
-      ? { ...edit, inserted: valueOnInput(field, edit.inserted) }
+      ? { ...edit, inserted: valueOnInput(field, plainText(edit.inserted)) }
       : { ...edit, start: 0, end: edit.previous.length, inserted: expiry };
   };
   return (
@@ -107,35 +108,17 @@ function LineField({ field, name, isLocked, enterKeyHint = 'next' }: FormFieldPr
           ...control,
           ...hints,
           ...events,
-          onBlur: () => {
-            leave();
-            events.onBlur();
-          },
-          onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
-            if (event.key === 'Enter') leave();
-          },
           name: field.name,
           enterKeyHint,
+          value,
+          isLocked,
+          onText: type,
+          onLeave: leave,
         } as const;
         return mask ? (
-          <MaskedInput
-            {...props}
-            mask={mask}
-            value={value}
-            isLocked={isLocked}
-            onText={type}
-            onRefused={setRefused}
-            change={change}
-          />
+          <MaskedInput {...props} mask={mask} onRefused={setRefused} change={change} />
         ) : (
-          <TextInput
-            {...props}
-            value={value}
-            readOnly={isLocked}
-            onChange={(event) => {
-              type(event.target.value);
-            }}
-          />
+          <PlainInput {...props} />
         );
       }}
     </Field>

@@ -9,6 +9,7 @@ import { Disclosure } from '#ui/disclosure.tsx';
 import { layOutFields, type PlacedField } from './field-layout.ts';
 import { css, cls } from './form-fields.module.css';
 import { FormFieldControl } from './form-field.tsx';
+import type { ReadText } from './use-form-rules.ts';
 
 interface Props {
   readonly fields: PaymentMethod['fields'];
@@ -16,10 +17,11 @@ interface Props {
   readonly networks?: PaymentMethod['networks'];
   /** Whether a field is shown here; all are by default. */
   readonly isShown?: ((field: FormField) => boolean) | undefined;
+  readonly read: ReadText;
 }
 
 /** The fields of a form except its amount, under their headings, with the advanced ones in a disclosure (FM-17). */
-export function FormFields({ fields, isLocked, networks, isShown }: Props) {
+export function FormFields({ fields, isLocked, networks, isShown, read }: Props) {
   useStyles(css);
   const { t, find } = useText();
   const country = useAtomValue(countryAtom);
@@ -33,6 +35,7 @@ export function FormFields({ fields, isLocked, networks, isShown }: Props) {
         country={country}
         isLocked={isLocked}
         networks={networks}
+        read={read}
         enterKeyHint={isLast && index === placed.length - 1 ? 'go' : 'next'}
       />
     ));

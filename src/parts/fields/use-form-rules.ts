@@ -1,7 +1,14 @@
 import { useStore } from 'jotai';
 import { useEffect, useMemo } from 'react';
 import { FIELD_TYPES } from '#domain/field-type.ts';
-import { fieldError, type FieldCheckOptions, type FieldError, type FormField } from '#domain/field.ts';
+import {
+  fieldError,
+  valueOnBlur,
+  type FieldCheckOptions,
+  type FieldError,
+  type FormField,
+  type RegexTest,
+} from '#domain/field.ts';
 import { getOwn } from '#domain/get-own.ts';
 import { readPhone } from '#domain/phone-country.ts';
 import { useText } from '#i18n/text-context.tsx';
@@ -27,7 +34,13 @@ export interface FormRules {
    * fields to check, all by default.
    */
   validate(values: Values, asked?: readonly FormField[]): Messages;
+  /** The text of a field as it is checked, sent and shown once the field is left (FM-6). */
+  readonly read: ReadText;
+  /** The values by field name, each as `read` returns it. */
+  readAll(values: Values): Messages;
 }
+
+export type ReadText = (field: FormField, text: string) => string;
 
 /**
  * The rules of one form (FM-3, FM-5, FM-16, FM-18). Returns the same object until the fields or the language change.
@@ -40,28 +53,45 @@ export function useFormRules(fields: readonly FormField[], { checkLuhn }: FormRu
     () => new Map(fields.filter(isLine).map((field) => [field, fieldMask(field)])),
     [fields],
   );
-  return useMemo(
-    () => ({
-      validate: (values, asked = fields) => {
-        const now = services(store.get).serverTime()?.earliest ?? null;
-        const misfits = asked.flatMap((field) => {
+  const expiries = useMemo(
+    () => fields.filter((field) => inputHints(field).autoComplete === 'cc-exp'),
+    [fields],
+  );
+  return useMemo(() => {
+    const read: ReadText = (field, text) => valueOnBlur(field, text, testOf(field, guard));
+    const misfits = (values: Values, asked: readonly FormField[]): Messages =>
+      Object.fromEntries(
+        asked.flatMap((field) => {
           const value = getOwn(values, field.name) ?? '';
           return masks.get(field)?.read(value) === null ? [[field.name, misfitText(field, value, text)]] : [];
-        });
+        }),
+      );
+    return {
+      validate: (values, asked = fields) => {
+        const now = services(store.get).serverTime()?.earliest ?? null;
         return {
-          ...validate(asked, values, guard, { checkLuhn, form: fields, now }, text),
-          ...(Object.fromEntries(misfits) as Messages),
+          ...validate(asked, values, guard, { checkLuhn, form: fields, expiries, now }, text),
+          ...misfits(values, asked),
         };
       },
-    }),
-    [fields, masks, guard, checkLuhn, text, store],
-  );
+      read,
+      readAll: (values) =>
+        Object.fromEntries(
+          fields.map((field) => [field.name, read(field, getOwn(values, field.name) ?? '')]),
+        ),
+    };
+  }, [fields, masks, expiries, guard, checkLuhn, text, store]);
 }
 
 /** Whether a field is a line of text, the only kind that follows its mask. */
 function isLine({ type, options }: FormField): boolean {
   return options.length === 0 && FIELD_TYPES[type].value !== 'phone';
 }
+
+const testOf =
+  ({ name }: FormField, guard: RegexGuard): RegexTest =>
+  (regex, value) =>
+    guard.test(regex, value, name);
 
 function useGuard(fields: readonly FormField[]): RegexGuard {
   const store = useStore();
@@ -111,9 +141,12 @@ function validate(
   values: Values,
   guard: RegexGuard,
   {
+    expiries,
     now,
     ...options
   }: Pick<FieldCheckOptions, 'checkLuhn' | 'form'> & {
+    /** The fields for the date of a card. */
+    readonly expiries: readonly FormField[];
     /** The gateway's time in ms since epoch; null while unknown: a wrong clock of the device must not refuse a card. */
     readonly now: number | null;
   },
@@ -122,10 +155,10 @@ function validate(
   const messages: Messages = {};
   for (const field of fields) {
     const { value, prefix } = splitPhone(field, getOwn(values, field.name) ?? '');
-    const error = fieldError(field, value, (regex, checked) => guard.test(regex, checked, field.name), {
+    const error = fieldError(field, value, testOf(field, guard), {
       ...options,
       phonePrefix: prefix,
-      validAt: inputHints(field).autoComplete === 'cc-exp' ? now : null,
+      validAt: expiries.includes(field) ? now : null,
     });
     if (error) messages[field.name] = messageOf(error, text);
   }
@@ -150,5 +183,9 @@ function messageOf(error: FieldError, text: Translator): string {
       return errorText('fields.error.expiry', text);
     case 'regex':
       return errorText(error.key, text);
+    case 'sign': {
+      const named = text.t('fields.error.sign', { sign: error.sign ?? '' });
+      return error.key === null ? named : `${named} – ${errorText(error.key, text)}`;
+    }
   }
 }

@@ -1,11 +1,4 @@
-import {
-  useEffect,
-  useRef,
-  useState,
-  type ChangeEvent,
-  type CompositionEvent,
-  type KeyboardEvent,
-} from 'react';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { readEdit, typeText, type Edit, type Mask, type MaskedText } from '#domain/mask/mask.ts';
 import {
   currentState,
@@ -15,6 +8,8 @@ import {
   undo,
   type MaskHistory,
 } from '#domain/mask/mask-history.ts';
+import { isComposing } from '#ui/is-composing.ts';
+import { useElementText } from '#ui/use-element-text.ts';
 
 interface Options {
   readonly mask: Mask;
@@ -29,6 +24,8 @@ interface Options {
   readonly change?: ((edit: Edit, next: string) => Edit) | undefined;
   /** Returns true when the caller has handled the edit itself. */
   readonly intercept?: ((edit: Edit, next: string) => boolean) | undefined;
+  /** The player leaves the field, or the form is about to be checked. */
+  readonly onLeave?: (() => void) | undefined;
 }
 
 /**
@@ -39,14 +36,19 @@ interface Options {
  */
 export function useMaskedText(options: Options) {
   const { mask, value, isLocked, onText } = options;
-  const element = useRef<HTMLInputElement>(null);
   const history = useRef<MaskHistory>(startHistory(value));
-  const [composing, setComposing] = useState<{ readonly before: string; readonly now: string } | null>(null);
+  const { bind, write: writeText } = useElementText({
+    value,
+    isLocked,
+    onText: apply,
+    onLeave: options.onLeave,
+  });
+  const element = bind.ref;
 
-  function apply(input: HTMLInputElement, previous: string, inputType: string | undefined): void {
+  function apply(input: HTMLInputElement, previous: string, inputType: string | null | undefined): void {
     const caret = input.selectionStart ?? input.value.length;
     // Autofill replaces the whole text and has no input type; any overlap with the old text is a coincidence.
-    const isWhole = !inputType && caret === input.value.length;
+    const isWhole = inputType === null || (!inputType && caret === input.value.length);
     const read = isWhole
       ? { previous, start: 0, end: previous.length, inserted: input.value, isForward: false }
       : readEdit(previous, input.value, caret, /Forward$/.test(inputType ?? ''));
@@ -62,7 +64,7 @@ export function useMaskedText(options: Options) {
     options.onRefused?.(typed.refused ?? null);
     if (currentState(history.current).text !== previous) history.current = startHistory(previous);
     history.current = remember(history.current, typed);
-    if (typed.text !== value || typed.held !== edit.held) onText(typed.text, typed.held);
+    if (typed.text !== previous || typed.held !== edit.held) onText(typed.text, typed.held);
   }
 
   function moveInHistory(step: (history: MaskHistory) => MaskHistory): void {
@@ -70,7 +72,9 @@ export function useMaskedText(options: Options) {
     if (currentState(history.current).text !== value) history.current = startHistory(value);
     history.current = step(history.current);
     const state = currentState(history.current);
-    write(element.current, state);
+    writeText((input) => {
+      write(input, state);
+    });
     if (state.text !== value) onText(state.text, state.held);
   }
 
@@ -92,7 +96,7 @@ export function useMaskedText(options: Options) {
     return () => {
       input?.removeEventListener('beforeinput', onBeforeInput);
     };
-  }, []);
+  }, [element]);
 
   return {
     /** Inserts a text at the caret in one edit. */
@@ -102,28 +106,15 @@ export function useMaskedText(options: Options) {
       const start = input.selectionStart ?? value.length;
       const end = input.selectionEnd ?? start;
       const edit = { previous: value, start, end, inserted, isForward: false };
-      accept(input, edit, value.slice(0, start) + inserted + value.slice(end));
+      writeText(() => {
+        accept(input, edit, value.slice(0, start) + inserted + value.slice(end));
+      });
     },
     /** Props for the input. */
     bind: {
-      ref: element,
-      value: composing?.now ?? value,
-      onChange: (event: ChangeEvent<HTMLInputElement>) => {
-        const native = event.nativeEvent as InputEvent;
-        const { currentTarget: input } = event;
-        if (native.isComposing) setComposing({ before: composing?.before ?? value, now: input.value });
-        else apply(input, composing?.before ?? value, native.inputType);
-      },
-      onCompositionStart: (event: CompositionEvent<HTMLInputElement>) => {
-        setComposing({ before: value, now: event.currentTarget.value });
-      },
-      onCompositionEnd: (event: CompositionEvent<HTMLInputElement>) => {
-        const before = composing?.before ?? value;
-        setComposing(null);
-        apply(event.currentTarget, before, 'insertFromComposition');
-      },
+      ...bind,
       onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
-        if (!(event.ctrlKey || event.metaKey) || event.altKey || event.nativeEvent.isComposing) return;
+        if (!(event.ctrlKey || event.metaKey) || event.altKey || isComposing(event)) return;
         const key = event.key.toLowerCase();
         const step =
           key === 'z' ? (event.shiftKey ? redo : undo) : key === 'y' && event.ctrlKey ? redo : null;

@@ -1,4 +1,5 @@
 import { createContext, useEffect, useState, type SubmitEvent } from 'react';
+import { settleTexts } from '#ui/use-element-text.ts';
 import { scrollToInvalid } from './scroll-to-invalid.ts';
 
 /** The number of submits of the surrounding form; each shows errors again that the player had dismissed (FM-4). */
@@ -7,7 +8,9 @@ export const SubmitAttempt = createContext(0);
 export interface SubmitAttempts {
   /** Value for the SubmitAttempt context around the form's fields. */
   readonly attempt: number;
-  /** Submits with the form library, then goes to the first invalid field (FM-10). */
+  /**
+   * Takes what the fields contain (FM-21), submits with the form library, then goes to the first invalid field (FM-10).
+   */
   readonly submit: (event: SubmitEvent<HTMLFormElement>, handleSubmit: () => unknown) => void;
 }
 
@@ -23,6 +26,7 @@ export function useSubmitAttempts(): SubmitAttempts {
     submit: (event, handleSubmit) => {
       event.preventDefault();
       const form = event.currentTarget;
+      settleTexts(form);
       setAttempt((count) => count + 1);
       void Promise.resolve(handleSubmit()).then(() => {
         setAnswered({ form });

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { Form, FormSpy } from 'react-final-form';
 import { useAtomValue } from '#state/use-atom-value.ts';
 import { FIELD_TYPES } from '#domain/field-type.ts';
+import type { FormField } from '#domain/field.ts';
 import type { Account, PaymentMethod } from '#domain/method.ts';
 import type { Section } from '#domain/section.ts';
 import { asksNetwork } from '#domain/network.ts';
@@ -23,6 +24,7 @@ import { AmountField } from '#parts/amount/amount-field.tsx';
 import { CostSummary } from '#parts/amount/cost-summary.tsx';
 import { BonusCard } from '#parts/bonus/bonus-card.tsx';
 import { FormFields } from '#parts/fields/form-fields.tsx';
+import { moveOnEnter } from '#parts/fields/move-on-enter.ts';
 import { oncePerValues } from '#parts/fields/once-per-values.ts';
 import { byFormKey, valuesByName } from '#parts/fields/form-keys.ts';
 import { useFormRules } from '#parts/fields/use-form-rules.ts';
@@ -64,6 +66,10 @@ interface Props {
   readonly extra?: ReactNode;
   readonly first?: FirstField;
 }
+
+/** Whether a field follows the amount in sight. */
+const isNext = ({ type, isAdvanced }: FormField): boolean =>
+  FIELD_TYPES[type].value !== 'amount' && !isAdvanced;
 
 /** The form of a method (deposit or withdrawal): amount first, then its fields, and one action at the bottom. */
 export function MethodFormScreen({ section, route, method, extra, first }: Props) {
@@ -130,7 +136,7 @@ export function MethodFormScreen({ section, route, method, extra, first }: Props
       from: route,
       amount: formAmount.amount(values),
       currency,
-      values: valuesByName(method.fields, values),
+      values: rules.readAll(valuesByName(method.fields, values)),
       network: asksNetwork(method) ? (networkOf(method, values)?.id ?? null) : null,
       account: values['account'] as Account['id'],
       savedAccount: asked(values).account,
@@ -159,6 +165,7 @@ export function MethodFormScreen({ section, route, method, extra, first }: Props
             title={methodName(method, text.language)}
             titleHidden
             form={{
+              onKeyDown: moveOnEnter,
               onSubmit: (event) => {
                 if (lock) event.preventDefault();
                 else attempts.submit(event, handleSubmit);
@@ -195,9 +202,7 @@ export function MethodFormScreen({ section, route, method, extra, first }: Props
                   limit={formAmount.limit}
                   available={formAmount.available(values)}
                   label={t(`amount.${section}.label`)}
-                  enterKeyHint={
-                    shown.some(({ type }) => FIELD_TYPES[type].value !== 'amount') ? 'next' : 'go'
-                  }
+                  enterKeyHint={shown.some(isNext) || asksNetwork(method) ? 'next' : 'go'}
                   isLocked={locked}
                 />
               )}
@@ -208,6 +213,7 @@ export function MethodFormScreen({ section, route, method, extra, first }: Props
                 isLocked={locked}
                 networks={method.networks}
                 isShown={(field) => shown.includes(field)}
+                read={rules.read}
               />
               {method.canSave && account === null && <RememberField isLocked={locked} />}
               {extra}

@@ -245,4 +245,15 @@ describe('the amount', () => {
     await userEvent.keyboard('{Backspace}');
     expect(amount).toBeValid();
   });
+
+  it('[FM-21] counts when a script sets it, with events or without', async () => {
+    const amount = await open('deposit');
+    const button = () => screen.getByRole('button', { name: /^Deposit/ }).textContent.replace(/\s/g, ' ');
+    amount.value = '1500';
+    fireEvent(amount, new Event('input', { bubbles: true }));
+    expect([amount.value, button()]).toEqual(['1,500', 'Deposit 1,500 MX$']);
+    amount.value = '2500';
+    await userEvent.click(screen.getByRole('button', { name: /^Deposit/ }));
+    expect([amount.value, button()]).toEqual(['2,500', 'Deposit 2,500 MX$']);
+  });
 });

@@ -4,12 +4,12 @@ import { tiles, type Tile as ListTile } from '#domain/groups.ts';
 import type { LastPayment } from '#domain/last-payment.ts';
 import { inLanguage } from '#domain/localized.ts';
 import type { PaymentMethod } from '#domain/method.ts';
-import { createSearch } from '#domain/search.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { MethodTile, type IconProps } from '#parts/method/method-tile.tsx';
 import { methodLimits } from '#parts/amount/limits.ts';
 import { methodHints } from '#parts/method/method-hints.ts';
 import { methodName, tileName } from '#parts/text/method-name.ts';
+import { useSearch } from '#parts/text/use-search.ts';
 import { SearchBox } from '#ui/search-box.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { TileGrid } from '#ui/tile-grid.tsx';
@@ -48,11 +48,12 @@ export function MethodTiles(props: MethodTilesProps) {
   const hasSearch = methods.length > SEARCH_ABOVE;
   // A list that becomes too short during a search loses the search box, and all of it is shown.
   const wanted = hasSearch ? search.trim() : '';
+  const createSearch = useSearch(wanted);
   const [popular, rest] = useMemo(() => {
-    const shown = wanted === '' ? all : found(all, wanted, language, find);
+    const shown = wanted === '' ? all : found(all, createSearch(wanted), language, find);
     const isApart = (tile: ListTile): boolean => wanted === '' && isPopular(tile, now);
     return [shown.filter(isApart), shown.filter((tile) => !isApart(tile))];
-  }, [all, wanted, language, find, now]);
+  }, [all, wanted, createSearch, language, find, now]);
   const count = popular.length + rest.length;
 
   const context = useMemo(
@@ -154,11 +155,10 @@ function isPopular(tile: ListTile, now: number): boolean {
 /** The matching groups and methods, including methods inside groups, so that each opens with one tap. */
 function found(
   all: readonly ListTile[],
-  wanted: string,
+  isWanted: (text: string) => boolean,
   language: string,
   find: (key: string) => string | null,
 ): ListTile[] {
-  const isWanted = createSearch(wanted);
   const namesOf = (method: PaymentMethod): string =>
     `${methodName(method, language)} ${inLanguage(method.text, 'en') ?? ''}`;
   return all.flatMap((tile): ListTile[] => {

@@ -29,6 +29,7 @@ export function BankChoice({ field, name }: Props) {
           options={field.options}
           value={value}
           readOnly={locked}
+          enterKeyHint="next"
           placeholder={text.t('banks.search')}
           listLabel={label}
           emptyText={text.t('banks.empty')}

@@ -249,13 +249,88 @@ it('[TX-9] a wrong code is focused and selected, ready to be overwritten', async
     throw refusal(422, 'invalid_fields', { code: 'fields.error.code' });
   });
   const code = screen.getByRole<HTMLInputElement>('textbox');
-  await user.type(code, '123');
-  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  await user.type(code, '123456');
   await act(settle);
   expect(screen.getByText('This code is not right. Check it and try again.')).toBeVisible();
   expect(code).toHaveFocus();
-  expect([code.selectionStart, code.selectionEnd]).toEqual([0, 3]);
+  expect([code.selectionStart, code.selectionEnd]).toEqual([0, 6]);
 });
+
+const CONFIRM = '/BANKING_WITHDRAWAL/confirm';
+const pressConfirm = () => userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+
+it('[TX-8] an incomplete code is not sent, however often "Confirm" is pressed', async () => {
+  const { user, wire } = await confirm('withdrawal');
+  await user.type(screen.getByRole('textbox'), '12345');
+  for (let press = 0; press < 5; press += 1) await pressConfirm();
+  await user.keyboard('{Enter}');
+  expect(wire.requests.filter(({ path }) => path === CONFIRM)).toHaveLength(0);
+  expect(screen.getByRole('textbox')).toHaveAccessibleDescription('6 digits');
+  expect(screen.getByRole('textbox')).toHaveValue('12345');
+});
+
+it('[TX-8] a code that was refused is not sent again, until another code has been sent to the player', async () => {
+  const { user, wire, pass } = await confirm('withdrawal', ({ path }) => {
+    if (path === RESEND) return { resendAfter: 60 };
+    throw refusal(422, 'invalid_fields', { code: 'fields.error.code' });
+  });
+  const code = screen.getByRole('textbox');
+  const sent = () => wire.requests.filter(({ path }) => path === CONFIRM).map(({ data }) => data['code']);
+  await user.type(code, '123456');
+  await act(settle);
+  await pressConfirm();
+  await pressConfirm();
+  // Typed once more.
+  await user.type(code, '{Backspace}6');
+  await act(settle);
+  expect(sent()).toEqual(['123456']);
+  expect(code).toHaveAccessibleDescription('This code is not right. Check it and try again.');
+  await pass(30_000);
+  await user.click(resendButton());
+  await act(settle);
+  await user.type(code, '{Backspace}6');
+  await act(settle);
+  expect(sent()).toEqual(['123456', '123456']);
+});
+
+it('[TX-8] [FM-21] a code that a script puts into the field is sent once, at its event or at the press', async () => {
+  const { wire } = await confirm('withdrawal', () => new Promise(() => undefined));
+  const code = screen.getByRole<HTMLInputElement>('textbox');
+  code.value = '123 456';
+  await pressConfirm();
+  await act(settle);
+  expect(code).toHaveValue('123456');
+  expect(wire.requests.filter(({ path }) => path === CONFIRM)).toHaveLength(1);
+});
+
+it.each([
+  ['Your code is 123456. It is valid for 10 minutes.', '123456'],
+  ['G-123456', '123456'],
+  ['\u202a123\u00a0456\u202c', '123456'],
+  ['Code 123-456, reference 77', '123456'],
+])('[TX-8] the only code in the pasted text %j is sent', async (text, code) => {
+  const { user, wire } = await confirm('withdrawal');
+  await user.click(screen.getByRole('textbox'));
+  await user.paste(text);
+  await act(settle);
+  expect(wire.requests.filter(({ path }) => path === CONFIRM).map(({ data }) => data['code'])).toEqual([
+    code,
+  ]);
+});
+
+it.each(['1234567', '123456 78', 'Code 123456-78', 'Codes 123456 and 654321', 'Your code is 12345'])(
+  '[TX-8] no code is read out of %j; the text stays and is not sent',
+  async (text) => {
+    const { user, wire } = await confirm('withdrawal');
+    await user.click(screen.getByRole('textbox'));
+    await user.paste(text);
+    await pressConfirm();
+    await act(settle);
+    expect(wire.requests.filter(({ path }) => path === CONFIRM)).toHaveLength(0);
+    expect(screen.getByRole('textbox')).toHaveValue(text.replace(/[ -]/g, ''));
+    expect(screen.getByRole('textbox')).toHaveAccessibleDescription('6 digits');
+  },
+);
 
 it('[TX-7] "Confirm" without a code asks for it, and the next character clears the error', async () => {
   const { user, wire } = await confirm('withdrawal');

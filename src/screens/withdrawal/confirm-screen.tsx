@@ -20,7 +20,9 @@ import { GroupedDigits } from '#ui/grouped-digits.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { SummaryList } from '#ui/summary-list.tsx';
 import { Screen } from '#ui/screen.tsx';
+import { settleTexts } from '#ui/use-element-text.ts';
 import { errorText } from '#parts/fields/error-text.ts';
+import { moveOnEnter } from '#parts/fields/move-on-enter.ts';
 import { useGoWhenFinal } from '#parts/action/use-go-when-final.ts';
 import { SubmissionNotice } from '#parts/payment/submission-notice.tsx';
 import { usePaymentRows } from '#parts/payment/use-payment-rows.ts';
@@ -49,6 +51,8 @@ function Code({ payment, action }: { readonly payment: Payment; readonly action:
   const { t } = text;
   const [code, setCode] = useState('');
   const [isMissing, setMissing] = useState(false);
+  /** The code that was refused, and why: a gateway may count the attempts, so the same one is not sent again. */
+  const [wrong, setWrong] = useState<{ readonly code: string; readonly reason: string } | null>(null);
   const submission = useAtomValue(stepSubmissionAtom);
   const confirm = useSetAtom(confirmAtom);
   const dismiss = useSetAtom(dismissRefusalAtom);
@@ -66,8 +70,10 @@ function Code({ payment, action }: { readonly payment: Payment; readonly action:
   const summary = [...rows, ...details];
   useGoWhenFinal(payment);
   const isWrong = codeError !== undefined;
-  const missing = isMissing ? t('form.required') : undefined;
-  const error = codeError === undefined ? missing : errorText(codeError, text);
+  const incomplete = code === '' ? t('form.required') : t('fields.hint.digits', { count: action.length });
+  const missing = isMissing ? incomplete : undefined;
+  const reason = wrong?.code === code ? wrong.reason : codeError;
+  const error = reason === undefined ? missing : errorText(reason, text);
   useEffect(() => {
     if (!isWrong) return;
     input.current?.focus();
@@ -75,7 +81,11 @@ function Code({ payment, action }: { readonly payment: Payment; readonly action:
   }, [isWrong, submission]);
 
   const send = (typed: string): void => {
-    if (typed.length > 0 && !busy && maySend()) void confirm(payment, typed);
+    if (busy || typed === wrong?.code || typed.length !== action.length || !maySend()) return;
+    void confirm(payment, typed).then((refused) => {
+      const reason = refused?.fields['code'];
+      if (reason !== undefined) setWrong({ code: typed, reason });
+    });
   };
   const change = (entered: string): void => {
     const typed = asciiDigits(entered);
@@ -95,10 +105,14 @@ function Code({ payment, action }: { readonly payment: Payment; readonly action:
           : t(`confirm.text.${action.channel}.to`, { to: action.sentTo.replaceAll(' ', '\u00a0') })
       }
       form={{
-        onSubmit: (event: SyntheticEvent) => {
+        onKeyDown: moveOnEnter,
+        onSubmit: (event: SyntheticEvent<HTMLFormElement>) => {
           event.preventDefault();
-          send(code);
-          if (code !== '' || busy) return;
+          settleTexts(event.currentTarget);
+          const typed = asciiDigits(input.current?.value ?? '');
+          // A code that came without an event has just been sent by `change`.
+          if (typed === code) send(code);
+          if (typed.length === action.length || busy) return;
           setMissing(true);
           input.current?.focus();
         },
@@ -131,12 +145,24 @@ function Code({ payment, action }: { readonly payment: Payment; readonly action:
           />
         )}
       </Field>
-      <Resend payment={payment} action={action} />
+      <Resend
+        payment={payment}
+        action={action}
+        onSent={() => {
+          setWrong(null);
+        }}
+      />
     </Screen>
   );
 }
 
-function Resend({ payment, action }: { readonly payment: Payment; readonly action: Confirm }) {
+interface ResendProps {
+  readonly payment: Payment;
+  readonly action: Confirm;
+  readonly onSent: () => void;
+}
+
+function Resend({ payment, action, onSent }: ResendProps) {
   const { t, tag } = useText();
   const resend = useSetAtom(resendCodeAtom);
   const { id } = payment.transaction;
@@ -165,6 +191,7 @@ function Resend({ payment, action }: { readonly payment: Payment; readonly actio
           void resend(id).then((failure) => {
             setAsking(false);
             setError(failure);
+            if (failure === null) onSent();
           });
         }}
       >

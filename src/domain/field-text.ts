@@ -1,0 +1,95 @@
+import { asciiDigits } from './digits.ts';
+
+// The one normaliser of every text that a player enters (contract: Fields). What it returns is what the regexes test, what
+// is sent and what the field shows once it is left.
+
+/** Not the ideographic space, which can be seen. */
+const BLANK = /(?![\ufeff\u3000])[\s\x85\u2800\u3164\uffa0]/g;
+/** Characters that nobody sees: controls, directions, zero-width marks. */
+const INVISIBLE = /[\p{Cc}\p{Default_Ignorable_Code_Point}]/gu;
+// Some of them are part of words and emoji: selectors of a variant, with the letters of a flag, and joiners.
+const SELECTORS = String.raw`\u034f\u180b-\u180f\ufe00-\ufe0f\u{e0020}-\u{e007f}\u{e0100}-\u{e01ef}`;
+const JOINERS = String.raw`\u200c\u200d`;
+const JOINING = new RegExp(`[${SELECTORS}${JOINERS}]`, 'u');
+/** A visible character that is neither ASCII nor Latin. */
+const JOINABLE = String.raw`(?![${SELECTORS}${JOINERS}\p{Script=Latin}])[^\0-\x7f\s]`;
+/**
+ * Joining characters, and in the groups those to be kept with the character before them: selectors and joiners after a
+ * joinable character, joiners also before one, or after a mark of an Indic script.
+ */
+const JOINED = new RegExp(
+  `((?=[\\u0900-\\u0dff])\\p{M})([${JOINERS}]+)|(${JOINABLE})((?:[${SELECTORS}]|[${JOINERS}](?=${JOINABLE}))+)|[${SELECTORS}${JOINERS}]`,
+  'gu',
+);
+/** Variants of ideographs in names, which NFC would replace with another form of the letter. */
+const VARIANTS = /[^\uf900-\ufaff\u{2f800}-\u{2fa1f}]+/gu;
+
+/** Rewrites that keep the meaning but change what is seen: done only where the field's regexes then pass. */
+const FOLDS: readonly (readonly [RegExp, (signs: string) => string])[] = [
+  [/[‘’‛ʹʻʼ′´`]/g, () => "'"],
+  [/[“”„‟″«»]/g, () => '"'],
+  [/[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/g, () => '-'],
+  [/[\uff01-\uffee\ufb00-\ufb06]+/g, (signs) => signs.normalize('NFKC')],
+  [/[\u200c\u200d]/g, () => ''],
+  [/\u3000/g, () => ' '],
+  [/ /g, () => '\u3000'],
+];
+
+const NOT_ASCII = /[^\0-\x7f]/gu;
+const LONG_WORD = /^[\p{L}\p{Nd}:_-]{20,}$/u;
+
+/** Whether the field's regexes accept a text. */
+export type Passes = (text: string) => boolean;
+
+/**
+ * A text without invisible marks, with plain spaces, composed letters (NFC) and digits 0 to 9. Nothing that can be seen
+ * changes, except that digits of every script have one form.
+ */
+export function plainText(text: string): string {
+  const visible = text.replace(BLANK, ' ').replace(INVISIBLE, (mark) => (JOINING.test(mark) ? mark : ''));
+  const composed = visible.replace(VARIANTS, (run) => run.normalize('NFC'));
+  return asciiDigits(composed).replace(JOINED, '$1$2$3$4');
+}
+
+/** A wallet's address: only marks that nobody sees are left out. */
+export function exactText(text: string): string {
+  return text.replace(BLANK, ' ').replace(INVISIBLE, '');
+}
+
+/** The text as the regexes accept it with as few typographic signs replaced as possible; else the text as it is. */
+export function foldedText(text: string, passes: Passes): string {
+  if (passes(text)) return text;
+  let candidates = [text];
+  for (const [signs, plain] of FOLDS)
+    candidates = [...new Set([...candidates, ...candidates.map((one) => one.replace(signs, plain))])];
+  return candidates.find((one, index) => index > 0 && passes(one)) ?? text;
+}
+
+/** Whether a field holds the address of a wallet, by its name and the text in it: a street has spaces. */
+export function isWalletAddress(name: string, text: string): boolean {
+  const ascii = text.replace(/[^\dA-Za-z]/g, '').length;
+  return (
+    /wallet|address|crypto|coin|hash|tx_?id/i.test(name) && LONG_WORD.test(text) && 2 * ascii >= text.length
+  );
+}
+
+/** Whether a field holds an IBAN, by its name. */
+export const isIban = (name: string): boolean => /(?:^|[^a-z])iban(?:[^a-z]|$)/i.test(name);
+
+/** The first character outside ASCII. */
+export const foreignSign = (text: string): string | null => text.match(NOT_ASCII)?.[0] ?? null;
+
+/** What stands for a sign, to learn whether the regexes would accept the text without it. */
+const STAND_INS = ['', 'a', 'A', '1'];
+
+/** The first sign that alone makes the regexes refuse a text; null when that is not certain. */
+export function refusedSign(text: string, passes: Passes): string | null {
+  const signs = [...new Set(text.match(NOT_ASCII))].slice(0, 20);
+  if (signs.length === 0) return null;
+  for (const other of STAND_INS) {
+    const withOnly = (kept: string | null): string =>
+      text.replace(NOT_ASCII, (sign) => (sign === kept ? sign : other));
+    if (passes(withOnly(null))) return signs.find((sign) => !passes(withOnly(sign))) ?? null;
+  }
+  return null;
+}
