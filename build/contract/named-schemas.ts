@@ -122,7 +122,11 @@ export const NAMED_SCHEMAS: Readonly<Record<string, NamedSchema>> = {
 
 /** Those that only pushes use. */
 export const PUSHED_SCHEMAS: Readonly<Record<string, NamedSchema>> = {
-  StatusPush: { schema: WIRE_STATUS, description: 'Without an id it refers to the current transaction.' },
+  StatusPush: {
+    schema: WIRE_STATUS,
+    description:
+      'Without an id it is only a hint. The amount is the one that arrived; it counts only with its currency.',
+  },
   BalancePush: { schema: WIRE_BALANCE },
   GatesPush: { schema: WIRE_GATES, description: 'All gates that apply now.' },
 };

@@ -81,15 +81,15 @@ const press = (button: HTMLElement) =>
   });
 
 describe.each([
-  ['the form of a method', methodForm],
-  ['a unified form', unifiedForm],
-  ['a confirmation code', confirmation],
-])('[TX-5] beside the button of %s', (_name, open) => {
+  ['the form of a method', methodForm, 'We have not taken any money.'],
+  ['a unified form', unifiedForm, 'This step was not accepted.'],
+  ['a confirmation code', confirmation, 'This step was not accepted.'],
+])('[TX-5] beside the button of %s', (_name, open, text) => {
   it('shows why the submission was refused', async () => {
     const { button } = await open(refused);
     await press(button);
     expect(button.parentElement).toContainElement(screen.getByRole('alert'));
-    expect(screen.getByRole('alert')).toHaveTextContent('We have not taken any money.');
+    expect(screen.getByRole('alert')).toHaveTextContent(text);
   });
 
   it('shows that a lost submit is being checked', async () => {

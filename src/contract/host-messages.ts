@@ -120,6 +120,9 @@ export type OutboundMessage =
         readonly id: string;
         readonly transaction: Section;
         readonly status: TransactionStatus;
+        /** The amount that arrived, as decimal text; with status processed, once the gateway has said it. */
+        readonly amount?: string;
+        readonly currency?: string;
       };
     }
   | {

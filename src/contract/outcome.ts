@@ -1,9 +1,16 @@
 import * as v from 'valibot';
 import { CashierError } from '#domain/error.ts';
-import { statusOf, type Action, type Detail, type Outcome, type Transaction } from '#domain/transaction.ts';
+import {
+  NO_ACTION,
+  statusOf,
+  type Action,
+  type Detail,
+  type Outcome,
+  type Transaction,
+} from '#domain/transaction.ts';
 import { fit, fitEach, fitOrNull, type OnDrop } from './fit.ts';
 import { readFields, WIRE_FIELD } from './form-field.ts';
-import { decimal, flag, idText, list, object, orNull, text, texts, time } from './scalars.ts';
+import { decimal, flag, idText, list, object, orAbsent, orNull, text, texts, time } from './scalars.ts';
 
 export const statusWord = v.pipe(v.unknown(), v.transform(statusOf));
 export const WIRE_TRANSACTION = v.pipe(
@@ -13,6 +20,8 @@ export const WIRE_TRANSACTION = v.pipe(
     txid: orNull(text),
     amount: orNull(decimal),
     currency: orNull(text),
+    fee: orAbsent(decimal),
+    method: orAbsent(text),
     createdAt: orNull(time),
     reason: orNull(texts),
   }),
@@ -123,7 +132,7 @@ export function parseOutcome(data: unknown, onDrop: OnDrop): Outcome {
 
 /**
  * Parses the answer of GET /BANKING/transaction. The player sees the status even if this version cannot show the
- * action: an unknown or invalid action is reported and read as `complete`, like a missing one. Throws a CashierError of
+ * action: an unknown or invalid action is reported and read as NO_ACTION, like a missing one. Throws a CashierError of
  * code `contract` when the transaction itself is invalid.
  */
 export function parseTransactionAnswer(data: unknown, onDrop: OnDrop): Outcome {
@@ -132,13 +141,13 @@ export function parseTransactionAnswer(data: unknown, onDrop: OnDrop): Outcome {
 }
 
 function readableAction(data: unknown, onDrop: OnDrop): Action {
-  if (data === null || data === undefined) return { type: 'complete' };
+  if (data === null || data === undefined) return NO_ACTION;
   try {
     return parseAction(data, onDrop);
   } catch (thrown) {
     if (!(thrown instanceof CashierError)) throw thrown;
     onDrop({ where: 'action', name: fitOrNull(WIRE_TYPE, data)?.type ?? null });
-    return { type: 'complete' };
+    return NO_ACTION;
   }
 }
 

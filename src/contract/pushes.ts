@@ -6,7 +6,7 @@ import type { BalanceData, UserPatch } from '#domain/user.ts';
 import { fitOrNull } from './fit.ts';
 import { parseGates, WIRE_GATE } from './gate.ts';
 import { createReader } from './reader.ts';
-import { idText, isRecord, list, object, orNull, text, texts } from './scalars.ts';
+import { decimal, idText, isRecord, list, object, orAbsent, orNull, text, texts } from './scalars.ts';
 import { balance, readUser } from './user.ts';
 
 /** Messages from the gateway that do not answer a request (TR-7, contract: Pushes). */
@@ -24,6 +24,9 @@ export const WIRE_STATUS = object({
   id: orNull(idText),
   status: pushedStatus,
   txid: orNull(text),
+  amount: orAbsent(decimal),
+  currency: orAbsent(text),
+  fee: orAbsent(decimal),
   reason: orNull(texts),
 });
 export const WIRE_BALANCE = object({ balanceData: balance });

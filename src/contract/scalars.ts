@@ -70,6 +70,9 @@ export const texts = v.pipe(
 /** The schema, or null when the value is missing or invalid. */
 export const orNull = <S extends v.GenericSchema<unknown, unknown>>(schema: S) =>
   v.fallback(v.nullable(schema), null);
+/** The schema, or undefined when the value is missing or invalid. */
+export const orAbsent = <S extends v.GenericSchema<unknown, unknown>>(schema: S) =>
+  v.fallback(v.optional(schema), undefined);
 /** A flag: false unless it is exactly true. */
 export const flag = v.fallback(v.boolean(), false);
 /** Texts by key; an empty map when the value is invalid. */

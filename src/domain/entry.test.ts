@@ -49,6 +49,25 @@ describe('entry', () => {
     expect(withStatus(rows, { id: 'b', status: 'processed', txid: '0x' }, 8)[1]?.txid).toBe('0x');
   });
 
+  it('[TX-12] a push without an amount leaves it unknown what arrived; one with an amount says it', () => {
+    const rows = [entryOf({ status: 'accepted', fee: '1' })];
+    const processed = { id: 'a', status: 'processed', txid: null } as const;
+    const ended = withStatus(rows, processed, 7);
+    expect(ended[0]).toMatchObject({ status: 'processed', amount: null });
+    const paid = { ...processed, amount: '3', currency: 'USD' };
+    for (const before of [rows, ended])
+      expect(withStatus(before, paid, 8)[0]).toMatchObject({ amount: '3', currency: 'USD', fee: '1' });
+    // Without a currency, an amount says nothing; nor does a push that comes too late.
+    expect(withStatus(rows, { ...processed, amount: '3' }, 8)[0]).toMatchObject({ amount: null });
+    expect(withStatus(ended, { ...paid, status: 'mistaked' }, 8)).toBe(ended);
+    expect(withStatus(rows, { ...processed, status: 'mistaked' }, 8)[0]).toMatchObject({ amount: '5' });
+    // A page that was read before the end has the amount that was asked for.
+    expect(mergeEntries(withStatus(ended, paid, 8), rows)[0]).toMatchObject({
+      status: 'processed',
+      amount: '3',
+    });
+  });
+
   it('[MO-1] merging pages keeps each payment once, newest first, and no final status is undone', () => {
     fc.assert(
       fc.property(fc.array(fc.array(entry)), (pages) => {

@@ -1,5 +1,5 @@
 import type { Section } from './section.ts';
-import { nextStatus, type StatusPush, type TransactionStatus } from './transaction.ts';
+import { isFinal, nextStatus, type StatusPush, type TransactionStatus } from './transaction.ts';
 
 /** One row of the player's history (contract: Shapes). Times are ms since epoch, amounts decimal text. */
 export interface Entry {
@@ -10,7 +10,7 @@ export interface Entry {
   /** The method's name by language. */
   readonly text: Readonly<Record<string, string>>;
   readonly iconIds: readonly string[];
-  /** Null until a payment without a fixed amount arrives. */
+  /** Null until a payment without a fixed amount arrives, and while the amount that arrived is unknown. */
   readonly amount: string | null;
   readonly currency: string;
   readonly fee: string | null;
@@ -39,34 +39,48 @@ export function isCancellable({ section, status, cancellableUntil }: Entry, now:
 }
 
 /** The rows with a pushed status applied; a final status never changes. Returns the same list when nothing changed. */
-export function withStatus(
-  entries: readonly Entry[],
-  { id, status, txid }: StatusPush,
-  now: number,
-): readonly Entry[] {
+export function withStatus(entries: readonly Entry[], push: StatusPush, now: number): readonly Entry[] {
+  const { id, txid } = push;
   const entry = entries.find((one) => one.id === id);
   if (!entry) return entries;
-  const changed = nextStatus(entry.status, status);
-  if (changed === entry.status && (txid === null || txid === entry.txid)) return entries;
+  const status = nextStatus(entry.status, push.status);
+  const money = moneyAfter(entry, push);
+  const isSame = status === entry.status && money === null && (txid === null || txid === entry.txid);
+  if (isSame) return entries;
   const updated = {
     ...entry,
-    status: changed,
+    ...money,
+    status,
     txid: txid ?? entry.txid,
     updatedAt: Math.max(now, entry.updatedAt),
   };
   return entries.map((one) => (one === entry ? updated : one));
 }
 
+/** What a push says of the amount: the one that was asked for is not the one that arrived. Null: nothing new. */
+function moneyAfter(
+  entry: Entry,
+  { status, amount, currency, fee }: StatusPush,
+): Pick<Entry, 'amount' | 'currency' | 'fee'> | null {
+  const isOver = isFinal(entry.status);
+  if (isOver && (status !== entry.status || entry.amount !== null)) return null;
+  if (amount != null && currency != null) return { amount, currency, fee: fee ?? entry.fee };
+  const { currency: asked, fee: expected } = entry;
+  return !isOver && status === 'processed' ? { amount: null, currency: asked, fee: expected } : null;
+}
+
 /**
  * Merges a newly read page into the existing rows: one row per payment, in its latest version, newest first. A known
- * final status is kept, since the page may have been read before it.
+ * final status is kept with its amount, since the page may have been read before it.
  */
 export function mergeEntries(kept: readonly Entry[], read: readonly Entry[]): readonly Entry[] {
   const byId = new Map(kept.map((entry) => [entry.id, entry]));
   for (const entry of read) {
     const known = byId.get(entry.id);
     const status = known ? nextStatus(known.status, entry.status) : entry.status;
-    byId.set(entry.id, { ...entry, status });
+    const isOlder = known !== undefined && isFinal(known.status) && !isFinal(entry.status);
+    const { amount, currency, fee } = isOlder ? known : entry;
+    byId.set(entry.id, { ...entry, status, amount, currency, fee });
   }
   return [...byId.values()].sort((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1));
 }

@@ -14,7 +14,8 @@ import {
   type Payments,
   type StepRequest,
 } from './payment/state.ts';
-import type { Action, Outcome, Transaction } from './transaction.ts';
+import type { FormField } from './field.ts';
+import { NO_ACTION, type Action, type Outcome, type Transaction } from './transaction.ts';
 
 const SERVER = 1_700_000_000_000;
 const DATE = 1_600_000_000_000;
@@ -953,9 +954,10 @@ describe('statuses', () => {
     expect(machine.happens(push({ txid: '0x1' }))).toEqual([
       {
         type: 'announce',
-        transaction: transaction({ status: 'processed', txid: '0x1' }),
+        transaction: transaction({ status: 'processed', txid: '0x1', amount: null, currency: null }),
         section: 'deposit',
       },
+      lookUp(1, { id: 't1' }),
     ]);
     expect(machine.get()).toEqual({
       key: 'r1',
@@ -965,10 +967,11 @@ describe('statuses', () => {
       from: 'deposit-redirect',
       sent: { sentAt: SERVER },
       action: CONFIRM,
-      transaction: transaction({ status: 'processed', txid: '0x1' }),
+      requested: { amount: '500', currency: 'MXN' },
+      transaction: transaction({ status: 'processed', txid: '0x1', amount: null, currency: null }),
       phase: 'ended',
       isSeen: false,
-      lookup: null,
+      lookup: { attempts: 0, due: 1000, pending: { id: 1, isPastHorizon: false } },
     });
     expect(machine.happens(push({ status: 'mistaked' }))).toEqual([]);
     expect(machine.get()).toMatchObject({ transaction: { status: 'processed', txid: '0x1' } });
@@ -976,29 +979,48 @@ describe('statuses', () => {
 
   it('[TX-4] that are not final keep it open; the same one is not reported again', () => {
     const machine = start();
-    open(machine);
+    open(machine, PIX);
     expect(machine.happens(push({ status: 'accepted' }))).toHaveLength(1);
     expect(machine.happens(push({ status: 'accepted', txid: '0x2' }))).toEqual([]);
     expect(machine.get()).toMatchObject({ phase: 'open', transaction: { status: 'accepted', txid: '0x2' } });
   });
 
-  it('[TX-4] of another section are ignored', () => {
+  it('[TX-4] of another section are not applied; a known id is looked up', () => {
     const machine = start();
     open(machine);
-    expect(machine.happens(push({}, 'withdrawal'))).toEqual([]);
     expect(machine.happens(push({ id: null }, 'withdrawal'))).toEqual([]);
+    expect(machine.happens(push({}, 'withdrawal'))).toEqual([lookUp(1, { id: 't1' })]);
     expect(machine.phase()).toBe('open');
     expect(machine.state().early).toEqual([]);
   });
 
-  it('[TX-2] without an id apply to the shown payment when it is the only one', () => {
+  it('[TX-2] [TX-12] without an id are never applied, not even when one payment is known: it may be another device’s', () => {
     const machine = start();
     expect(machine.happens(push({ id: null }))).toEqual([]);
     open(machine);
-    machine.reads([note({ requestId: 'r2', section: 'withdrawal', id: 't2' })], 'elsewhere');
-    machine.happens(push({ id: null }));
-    expect([machine.phase('r1'), machine.phase('r2')]).toEqual(['ended', 'found']);
+    for (const status of ['processed', 'mistaked', 'cancelled', 'accepted'])
+      machine.happens(push({ id: null, status, amount: '1', currency: 'USD', txid: '0x9' }));
+    expect(machine.get()).toMatchObject({ phase: 'open', transaction: transaction() });
+    machine.looksLike(outcomeOf({}, CONFIRM));
+    expect(machine.get()).toMatchObject({ phase: 'open', transaction: transaction() });
+  });
+
+  it('[TX-2] without an id are followed by another look-up when one is already on its way', () => {
+    const machine = start({}, true);
+    open(machine);
+    expect(machine.happens(push({ id: null }))).toEqual([lookUp(1, { id: 't1' })]);
     expect(machine.happens(push({ id: null }))).toEqual([]);
+    expect(machine.looksLike(outcomeOf({}, CONFIRM))).toEqual([lookUp(2, { id: 't1' }, { isQuiet: true })]);
+    machine.looksLike(outcomeOf({}, CONFIRM));
+    expect(machine.wait()).toBe(MINUTE);
+  });
+
+  it('[TX-2] without an id do not look a payment up whose end is known', () => {
+    const machine = start();
+    open(machine);
+    machine.happens(push({ amount: '500', currency: 'MXN' }));
+    expect(machine.happens(push({ id: null, status: 'mistaked' }))).toEqual([]);
+    expect(machine.get()).toMatchObject({ phase: 'ended', transaction: { status: 'processed' } });
   });
 
   it('[TX-2] without an id, when it is unclear which payment is meant, trigger look-ups', () => {
@@ -1095,12 +1117,12 @@ describe('statuses', () => {
     expect(machine.get('r2')).toMatchObject({ lookup: { due: 1000, pending: { id: 2 } } });
   });
 
-  it('[TX-2] without an id, of another section than the submission that is being sent, apply to the shown payment', () => {
+  it('[TX-2] without an id, of another section than the submission that is being sent, are no hint for it', () => {
     const machine = start();
     open(machine);
     machine.submit(request('r2', { section: 'withdrawal' }));
-    machine.happens(push({ id: null }));
-    expect(machine.phase()).toBe('ended');
+    expect(machine.happens(push({ id: null }))).toEqual([lookUp(1, { id: 't1' })]);
+    expect(machine.phase()).toBe('open');
     expect(machine.get('r2')).toMatchObject({ hasPush: false });
   });
 
@@ -1110,10 +1132,10 @@ describe('statuses', () => {
     expect(machine.happens(push({ txid: '0x1' }))).toEqual([]);
     expect(machine.answers(outcomeOf())).toContainEqual({
       type: 'announce',
-      transaction: transaction({ status: 'processed', txid: '0x1' }),
+      transaction: transaction({ status: 'processed', txid: '0x1', amount: null, currency: null }),
       section: 'deposit',
     });
-    expect(machine.phase()).toBe('ended');
+    expect(machine.get()).toMatchObject({ phase: 'ended', lookup: { pending: { id: 1 } } });
     expect(machine.state().early).toEqual([]);
   });
 
@@ -1193,22 +1215,166 @@ describe('statuses', () => {
   it.each([
     ['failed', (machine: Machine) => machine.lookupFails()],
     ['not found', (machine: Machine) => machine.unknown()],
-  ])('[MT-4] do not repeat a look-up of the amount: %s', (_name, answer) => {
+    ['of an older copy', (machine: Machine) => machine.looksLike(outcomeOf())],
+    ['of another transaction', (machine: Machine) => machine.looksLike(outcomeOf({ id: 't2', amount: '9' }))],
+  ])('[MT-4] [TX-12] repeat the look-up of the amount until it succeeds: %s', (_name, answer) => {
     const machine = start();
     open(machine, ADDRESS);
     machine.happens(push());
     expect(answer(machine)).toEqual([]);
-    expect(machine.get()).toMatchObject({ phase: 'ended', lookup: null, transaction: { amount: '500' } });
+    expect(machine.get()).toMatchObject({ phase: 'ended', transaction: { amount: null, currency: null } });
+    expect(machine.pass(machine.wait())).toEqual([lookUp(2, { id: 't1' }, { isQuiet: true })]);
+    expect(machine.looksLike(outcomeOf({ status: 'processed', amount: '100' }))).toEqual([
+      {
+        type: 'announce',
+        transaction: transaction({ status: 'processed', amount: '100' }),
+        section: 'deposit',
+      },
+    ]);
+    expect(machine.get()).toMatchObject({ lookup: null, requested: { amount: '500', currency: 'MXN' } });
+    expect(nextTick(machine.state())).toBeNull();
   });
 
-  it.each([
-    ['a failed one', ADDRESS, { status: 'mistaked' as const }],
-    ['one that is not in coins', PIX, {}],
-  ])('[MT-4] trigger no look-up of the amount of %s', (_name, action, own) => {
+  it.each(['processed', 'mistaked', 'cancelled'] as const)(
+    '[TX-4] [TX-12] that are %s without an amount are followed by one look-up, with an amount by none',
+    (status) => {
+      const machine = start();
+      open(machine, PIX);
+      expect(machine.happens(push({ status })).at(-1)).toEqual(lookUp(1, { id: 't1' }));
+      const other = start();
+      open(other, PIX);
+      expect(other.happens(push({ status, amount: '70', currency: 'USD', fee: '2' }))).toHaveLength(1);
+      expect(other.get()).toMatchObject({
+        phase: 'ended',
+        lookup: null,
+        transaction: { amount: '70', currency: 'USD', fee: '2' },
+        requested: { amount: '500', currency: 'MXN' },
+      });
+    },
+  );
+
+  it.each([{ amount: '100' }, { currency: 'MXN' }, { amount: null, currency: 'MXN' }])(
+    '[TX-4] [TX-12] whose amount or currency is missing are looked up, and it is not guessed: %j',
+    (own) => {
+      const machine = start();
+      open(machine, PIX);
+      machine.happens(push(own));
+      expect(machine.get()).toMatchObject({
+        lookup: { pending: { id: 1 } },
+        transaction: { amount: null, currency: null },
+      });
+    },
+  );
+
+  it('[TX-4] [TX-12] that are final keep their note until the amount is known, even when the player has seen them', () => {
     const machine = start();
-    open(machine, action);
-    machine.happens(push(own));
-    expect(machine.get()).toMatchObject({ phase: 'ended', lookup: null });
+    open(machine, PIX);
+    machine.happens(push());
+    expect(machine.happens({ type: 'seen', key: 'r1' })).toEqual([]);
+    expect(machine.looksLike(outcomeOf({ status: 'processed', amount: '100' }))).toEqual([
+      expect.objectContaining({ type: 'announce' }),
+      { type: 'remove-note', requestId: 'r1' },
+    ]);
+    // After a reload in between, the note leads to the amount.
+    const reloaded = start();
+    reloaded.reads([note({ id: 't1' })]);
+    reloaded.looksLike(outcomeOf({ status: 'processed', amount: '100' }));
+    expect(reloaded.get()).toMatchObject({ phase: 'ended', lookup: null, transaction: { amount: '100' } });
+  });
+
+  it('[TX-4] [TX-12] learn the amount from a second push, too', () => {
+    const machine = start();
+    open(machine, PIX);
+    machine.happens(push());
+    const effects = machine.happens(push({ amount: '100', currency: 'MXN' }));
+    expect(effects).toMatchObject([{ type: 'announce', transaction: { amount: '100' } }]);
+    expect(machine.get()).toMatchObject({ lookup: null });
+    expect(machine.happens(push({ amount: '100', currency: 'MXN' }))).toEqual([]);
+  });
+
+  it('[TX-4] [TX-12] that the look-up contradicts give way to it, once', () => {
+    const machine = start();
+    open(machine, PIX);
+    machine.happens(push({ status: 'mistaked' }));
+    expect(machine.looksLike(outcomeOf({ status: 'processed' }))).toMatchObject([
+      { type: 'announce', transaction: { status: 'processed', amount: '500' } },
+    ]);
+    machine.happens(push({ status: 'mistaked' }));
+    machine.happens({ type: 'visited', section: 'deposit', from: '', ...outcomeOf({ status: 'cancelled' }) });
+    expect(machine.get()).toMatchObject({ transaction: { status: 'processed' } });
+  });
+
+  it('[TX-4] [TX-12] kept early have the amount that came with them, and no other', () => {
+    const machine = start();
+    machine.happens(push({ status: 'accepted', amount: '1', currency: 'MXN' }));
+    machine.happens(push({ fee: '3' }));
+    machine.happens(push({ amount: '70', currency: 'MXN' }));
+    machine.happens(push({ status: 'mistaked', amount: '9', currency: 'MXN' }));
+    expect(machine.state().early).toMatchObject([{ status: 'processed', amount: '70', fee: '3' }]);
+    machine.submit();
+    machine.answers(outcomeOf());
+    expect(machine.get()).toMatchObject({
+      phase: 'ended',
+      lookup: null,
+      transaction: { amount: '70', fee: '3' },
+    });
+  });
+
+  it('[TX-4] [TX-12] kept early without an amount are looked up until it is known', () => {
+    const machine = start();
+    machine.happens(push({ status: 'accepted', amount: '1', currency: 'MXN' }));
+    machine.happens(push());
+    machine.submit();
+    expect(machine.answers(outcomeOf()).at(-1)).toEqual(lookUp(1, { id: 't1' }));
+    machine.lookupFails();
+    machine.pass(machine.wait());
+    machine.looksLike(outcomeOf({ status: 'processed', amount: '100' }));
+    expect(machine.get()).toMatchObject({ lookup: null, transaction: { amount: '100' } });
+  });
+
+  it('[TX-4] [TX-12] of a look-up without an amount leave it unknown: it is not the one that was asked for', () => {
+    const machine = start();
+    open(machine, PIX);
+    machine.pass(5000);
+    machine.looksLike(outcomeOf({ status: 'processed', amount: null, currency: null }));
+    expect(machine.get()).toMatchObject({
+      phase: 'ended',
+      lookup: null,
+      transaction: { amount: null, currency: null },
+      requested: { amount: '500', currency: 'MXN' },
+    });
+  });
+
+  it('[TX-4] [TX-12] of a late answer that is older than what is known change nothing, but are looked up', () => {
+    const machine = start();
+    open(machine, PIX);
+    machine.happens(push({ status: 'accepted' }));
+    expect(machine.answers(outcomeOf({ status: 'waiting', amount: '1' }))).toEqual([lookUp(1, { id: 't1' })]);
+    expect(machine.get()).toMatchObject({ transaction: { status: 'accepted', amount: '500' } });
+    expect(machine.answers(outcomeOf({ id: 't7', status: 'mistaked' }))).toEqual([]);
+    expect(machine.get()).toMatchObject({ phase: 'open', transaction: { id: 't1' } });
+  });
+
+  it('[TX-5] of another submission’s transaction are not applied to an unanswered one', () => {
+    const machine = start();
+    open(machine, PIX);
+    machine.submit(request('r2'));
+    machine.fails(NETWORK, 'r2');
+    machine.happens({
+      type: 'looked-up',
+      key: 'r2',
+      lookup: machine.lookup(),
+      ...outcomeOf({ status: 'processed' }),
+    });
+    expect([machine.phase('r1'), machine.phase('r2')]).toEqual(['open', 'unanswered']);
+    expect(machine.blocker()).toBe('r2');
+  });
+
+  it('[TX-4] refused elsewhere make the payment’s look-up due', () => {
+    const machine = start();
+    open(machine, PIX);
+    expect(machine.happens({ type: 'doubted', id: 't9' })).toEqual([]);
+    expect(machine.happens({ type: 'doubted', id: 't1' })).toEqual([lookUp(1, { id: 't1' })]);
   });
 
   it('[MT-4] trigger no look-up of an amount that a look-up has returned', () => {
@@ -1396,7 +1562,7 @@ describe('a step of an open payment', () => {
     const machine = start();
     open(machine);
     machine.sends();
-    expect(machine.fails(REFUSED, 's1', 'r1')).toEqual([]);
+    expect(machine.fails(REFUSED, 's1', 'r1')).toEqual([lookUp(1, { id: 't1' }, { isQuiet: true })]);
     expect(machine.get()).toMatchObject({ phase: 'open', step: { phase: 'refused', error: REFUSED } });
     expect(machine.blocker()).toBeNull();
     expect(machine.sends(confirm('s2'))).toEqual([sendStep(confirm('s2'))]);
@@ -1481,17 +1647,89 @@ describe('a step of an open payment', () => {
     expect(machine.get()).toMatchObject({ step: null, action: { length: 8 } });
   });
 
-  it('[TX-5] stays shown when a look-up returns another action although no step was sent, or after a refusal', () => {
+  it('[TX-5] gives way to what the gateway asks for now: no step was sent, or it was refused', () => {
     const machine = start();
     open(machine);
     machine.pass(5000);
-    machine.looksLike(outcomeOf({}, COMPLETE));
-    expect(machine.get()).toMatchObject({ action: CONFIRM });
+    expect(machine.looksLike(outcomeOf({}, COMPLETE))).toEqual([]);
+    expect(machine.get()).toMatchObject({ action: COMPLETE, step: null });
+    const other = start({}, true);
+    open(other);
+    other.sends();
+    other.fails(REFUSED, 's1', 'r1');
+    expect(other.looksLike(outcomeOf({ status: 'accepted' }, COMPLETE))).toMatchObject([
+      { type: 'announce' },
+    ]);
+    expect(other.get()).toMatchObject({ action: COMPLETE, step: null, transaction: { status: 'accepted' } });
+    expect(other.wait()).toBe(MINUTE);
+  });
+
+  it('[TX-5] that was refused stays when the gateway still asks for it', () => {
+    const machine = start();
+    open(machine);
     machine.sends();
     machine.fails(REFUSED, 's1', 'r1');
+    machine.looksLike(outcomeOf({}, { ...CONFIRM, resendAfter: 3 }));
+    expect(machine.get()).toMatchObject({ action: CONFIRM, step: { phase: 'refused', error: REFUSED } });
+  });
+
+  it('[TX-5] is not adopted from an answer that is older than the one to the step', () => {
+    const machine = start();
+    open(machine);
+    machine.pass(5000);
+    const lookup = machine.lookup();
+    machine.sends();
+    const outcome = outcomeOf({ status: 'accepted' }, COMPLETE);
+    machine.happens({ type: 'step-outcome', key: 'r1', request: confirm(), outcome });
+    machine.looksLike(outcomeOf({}, CONFIRM), 'r1', lookup);
+    expect(machine.get()).toMatchObject({ action: COMPLETE, transaction: { status: 'accepted' } });
+  });
+
+  it('[TX-5] stays when an answer names no action, unless the status has moved on', () => {
+    const machine = start();
+    open(machine);
+    machine.pass(5000);
+    machine.looksLike(outcomeOf({}, NO_ACTION));
+    expect(machine.get()).toMatchObject({ action: CONFIRM });
     machine.pass(30_000);
-    machine.looksLike(outcomeOf({}, COMPLETE));
-    expect(machine.get()).toMatchObject({ action: CONFIRM, step: { phase: 'refused' } });
+    machine.looksLike(outcomeOf({ status: 'accepted' }, NO_ACTION));
+    expect(machine.get()).toMatchObject({ action: COMPLETE });
+    // What the player pays to does not go away.
+    const other = start();
+    open(other, PIX);
+    other.pass(5000);
+    other.looksLike(outcomeOf({ status: 'accepted' }, NO_ACTION));
+    expect(other.get()).toMatchObject({ action: PIX, transaction: { status: 'accepted' } });
+  });
+
+  it('[TX-5] keeps a form with the same title and fields, so that its entries stay', () => {
+    const field = { name: 'city', type: 'text' } as unknown as FormField;
+    const form = (own: object): Action => ({ type: 'unified-form', title: 'One', fields: [field], ...own });
+    const machine = start();
+    open(machine, form({}));
+    machine.pass(5000);
+    machine.looksLike(outcomeOf({}, form({ fields: [{ ...field, initialValue: 'x' }] })));
+    expect(machine.get()).toMatchObject({ action: form({}) });
+    machine.pass(30_000);
+    machine.looksLike(outcomeOf({}, form({ title: 'Two' })));
+    expect(machine.get()).toMatchObject({ action: { title: 'Two' } });
+  });
+
+  it('[TX-4] is looked up again when a status is pushed while the player has something to enter', () => {
+    const machine = start({}, true);
+    open(machine);
+    const push = { id: 't1', status: 'accepted', txid: null } as const;
+    expect(machine.happens({ type: 'pushed', section: 'deposit', push })).toMatchObject([
+      { type: 'announce' },
+      { type: 'look-up' },
+    ]);
+  });
+
+  it('[TX-6] follows the answer for its address', () => {
+    const machine = start();
+    open(machine);
+    machine.happens({ type: 'visited', section: 'deposit', from: '', ...outcomeOf({}, COMPLETE) });
+    expect(machine.get()).toMatchObject({ action: COMPLETE });
   });
 
   it('[TX-4] does not keep a payment open that has a final status', () => {

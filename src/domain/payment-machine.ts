@@ -8,7 +8,7 @@ import { startDueLookups, withAllDue } from './payment/lookups.ts';
 import { lookedUp, lookupFailed, lookupUnknown, visited } from './payment/looking-up.ts';
 import { foundElsewhere, notesRead, settledElsewhere } from './payment/notes.ts';
 import { dismissed, leaveForm, openForm, refusalRead, seen } from './payment/player.ts';
-import { followed, pushed } from './payment/statuses.ts';
+import { doubted, followed, pushed } from './payment/statuses.ts';
 import { send, submit, submitStep } from './payment/submitting.ts';
 import type { Moment, PaymentEvent, Payments, Transition } from './payment/state.ts';
 
@@ -61,6 +61,8 @@ function reduce(state: Payments, event: PaymentEvent, at: Moment): Transition {
       return visited(state, event, at);
     case 'pushed':
       return pushed(state, event.section, event.push, at);
+    case 'doubted':
+      return doubted(state, event.id, at);
     case 'tick':
       return withoutEffects(state);
     case 'connection': {

@@ -12,6 +12,10 @@ export interface Transaction {
   /** Decimal text. */
   readonly amount: string | null;
   readonly currency: string | null;
+  /** Decimal text in the transaction's currency, if the gateway sends one. */
+  readonly fee?: string | null | undefined;
+  /** Name of the method that it was paid by, if the gateway sends one. */
+  readonly method?: string | null | undefined;
   /** ms since epoch by the gateway, if it sends one. */
   readonly createdAt?: number | null;
   /** Why it failed, by language, if the gateway gives a reason. */
@@ -86,6 +90,16 @@ export interface Outcome {
   readonly action: Action;
 }
 
+/** Stands for an action that the answer to a look-up does not contain or that cannot be read: the step is unknown. */
+export const NO_ACTION: Action = { type: 'complete' };
+
+/** An amount with its currency. */
+export interface Money {
+  /** Decimal text. */
+  readonly amount: string;
+  readonly currency: string;
+}
+
 /** Body of POST …/create (contract: Shapes), built once per intent; a resend repeats it unchanged (TX-5). */
 export interface Submit {
   readonly requestId: string;
@@ -136,10 +150,15 @@ export function nextStatus(current: TransactionStatus, pushed: TransactionStatus
   return isFinal(current) ? current : pushed;
 }
 
-/** A pushed status; without an id it refers to the current transaction. */
+/** A pushed status. Without an id it names no transaction: it is only a hint that one has changed. */
 export interface StatusPush {
   readonly id: string | null;
   readonly status: TransactionStatus;
   readonly txid: string | null;
+  /** The amount that arrived, as decimal text; it counts only with its currency. */
+  readonly amount?: string | null | undefined;
+  readonly currency?: string | null | undefined;
+  /** Decimal text in that currency. */
+  readonly fee?: string | null | undefined;
   readonly reason?: Readonly<Record<string, string>> | null;
 }

@@ -16,6 +16,9 @@ export type CashierEvent =
       readonly id: string;
       readonly transaction: 'deposit' | 'withdrawal';
       readonly status: 'waiting' | 'accepted' | 'processed' | 'mistaked' | 'cancelled';
+      /** The amount that arrived, as decimal text; with status processed, once the gateway has said it. */
+      readonly amount?: string;
+      readonly currency?: string;
     }
   /** The widget asks to be closed. */
   | { readonly type: 'close'; readonly reason: 'close_button' | 'go-back' | 'swipe-back' | 'done' }

@@ -1,3 +1,4 @@
+import type { Fate } from './plan.ts';
 import { EPOCH, type World } from './world.ts';
 
 export interface Reply {
@@ -13,8 +14,9 @@ export interface Entry {
   readonly player: Player;
   readonly requestId: string;
   readonly section: 'deposit' | 'withdrawal';
-  readonly amount: string;
-  readonly currency: string;
+  /** What was asked for, and once it is processed, what arrived. */
+  amount: string;
+  currency: string;
   readonly actions: readonly object[];
   /** requestIds of the steps that were executed, in order. */
   readonly steps: string[];
@@ -27,11 +29,13 @@ export interface Entry {
 
 type EndStatus = 'processed' | 'mistaked' | 'cancelled';
 
-export interface StatusChange {
-  readonly entry: Entry;
-  /** Whether it is the only payment of its section, so that a push need not name it. */
-  readonly isOnly: boolean;
-}
+/** How what arrives differs from what was asked for. */
+const ARRIVING: Readonly<Record<Fate['arrives'], (entry: Entry) => Pick<Entry, 'amount' | 'currency'>>> = {
+  all: ({ amount, currency }) => ({ amount, currency }),
+  half: ({ amount, currency }) => ({ amount: String(Number(amount) / 2), currency }),
+  more: ({ amount, currency }) => ({ amount: String(Number(amount) + 1), currency }),
+  'another currency': ({ amount }) => ({ amount, currency: 'USD' }),
+};
 
 const EXPIRES = EPOCH + 365 * 86_400_000;
 const REDIRECT = { type: 'redirect', url: 'https://pay.test/1' };
@@ -99,7 +103,7 @@ export function createGatewayModel(world: World, cancellableMs: number | null) {
   let tokensMade = 0;
   let refusesTokensUntil = 0;
   const faults: string[] = [];
-  let onChange: (change: StatusChange) => void = () => undefined;
+  let onChange: (entry: Entry) => void = () => undefined;
   let endsAtOnce = false;
 
   const entryOf = (player: Player, id: string): Entry | undefined =>
@@ -113,13 +117,11 @@ export function createGatewayModel(world: World, cancellableMs: number | null) {
     return { status: 200, body: { transaction: { id, status, amount, currency }, action } };
   }
 
-  function end(entry: Entry, status: EndStatus): void {
+  function end(entry: Entry, status: EndStatus, arrives: Fate['arrives'] = 'all'): void {
     if (entry.status !== 'waiting') return;
     entry.status = status;
-    const ofSection = [...ledger.values()].filter(
-      ({ player, section }) => player === entry.player && section === entry.section,
-    );
-    onChange({ entry, isOnly: ofSection.length === 1 });
+    if (status === 'processed') Object.assign(entry, ARRIVING[arrives](entry));
+    onChange(entry);
   }
 
   /** Whether a copy can be refused in a way that ends the intent, or only for itself. */
@@ -222,10 +224,18 @@ export function createGatewayModel(world: World, cancellableMs: number | null) {
     faults,
     entries: (): Entry[] => [...ledger.values()],
     entryOf,
-    onChange(listener: (change: StatusChange) => void): void {
+    onChange(listener: (entry: Entry) => void): void {
       onChange = listener;
     },
     end,
+    /** Another device of the player answers the step that the payment asks for. */
+    answerElsewhere(entry: Entry): void {
+      if (entry.status === 'waiting' && entry.steps.length < entry.actions.length - 1)
+        entry.steps.push(`elsewhere-${String(entry.steps.length)}`);
+    },
+    /** The action that the gateway asks for now. */
+    actionOf: ({ actions, steps }: Entry): object | undefined =>
+      actions[Math.min(steps.length, actions.length - 1)],
     /** From now on every payment ends as soon as it exists. */
     endAll(): void {
       endsAtOnce = true;

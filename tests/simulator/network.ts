@@ -7,6 +7,7 @@ import type { World } from './world.ts';
 const SUBMITS = /\/(create|continue|confirm|cancel)$/;
 const CANCEL = /\/cancel$/;
 const LOOKUP = '/BANKING/transaction';
+const NAMES: readonly Fate['names'][] = ['nothing', 'id', 'id and amount'];
 const STATUS_NUMBERS = ['waiting', 'processed', 'mistaked', 'cancelled'] as const;
 
 const errorReply = (status: number, code?: string): Reply => ({
@@ -94,12 +95,22 @@ export function createNetwork({ world, gateway, schedule, random, onSent, onTraf
     const entry = transaction && gateway.entryOf(player, transaction.id);
     if (entry && SUBMITS.test(sent.path) && fate.settles !== null)
       world.after(fate.settles, () => {
-        pushed.set(entry.id, fate.isPushed);
-        gateway.end(entry, entry.id.length % 2 === 0 ? 'mistaked' : 'processed');
+        fates.set(entry.id, fate);
+        gateway.end(entry, entry.id.length % 2 === 0 ? 'mistaked' : 'processed', fate.arrives);
       });
     return fate.way === 'executed, unreadable answer' ? { status: 200, body: { nonsense: true } } : reply;
   }
-  const pushed = new Map<string, boolean>();
+  /** How each payment that has ended by itself ended. */
+  const fates = new Map<string, Fate>();
+
+  /** Another transaction of the player, instead of the one that a look-up asks for; null if there is none. */
+  function ofAnother({ token, path, data }: Sent, { way }: Fate) {
+    const player = gateway.playerOf(token);
+    if (way !== 'another transaction' || path !== LOOKUP || player === null || data['id'] === undefined)
+      return null;
+    const other = gateway.entries().find((one) => one.player === player && one.id !== data['id']);
+    return other ? { reply: gateway.handle(player, LOOKUP, { id: other.id }), isExecuted: false } : null;
+  }
 
   /** The withdrawal before its cancellation is executed; null if the answer comes only afterwards. */
   function acknowledgement({ token, path, data }: Sent, { way }: Fate) {
@@ -132,7 +143,7 @@ export function createNetwork({ world, gateway, schedule, random, onSent, onTraf
       });
     };
     world.after(fate.out, () => {
-      const instead = INSTEAD[fate.way] ?? acknowledgement(sent, fate);
+      const instead = INSTEAD[fate.way] ?? acknowledgement(sent, fate) ?? ofAnother(sent, fate);
       if (instead) answer(instead.reply);
       if (instead && !instead.isExecuted) {
         arrives();
@@ -297,10 +308,18 @@ export function createNetwork({ world, gateway, schedule, random, onSent, onTraf
     return open as unknown as typeof io;
   }
 
-  gateway.onChange(({ entry, isOnly }) => {
-    if (!isHealed && pushed.get(entry.id) === false) return;
-    const { id, section, status, player } = entry;
-    const data = { ...(!isOnly && { id }), status: STATUS_NUMBERS.indexOf(status) };
+  gateway.onChange((entry) => {
+    const { id, section, status, player, amount, currency } = entry;
+    const { isPushed, names } = fates.get(id) ?? {
+      isPushed: true,
+      names: NAMES[Number(id.slice(1)) % NAMES.length],
+    };
+    if (!isHealed && !isPushed) return;
+    const data = {
+      ...(names !== 'nothing' && { id }),
+      ...(names === 'id and amount' && { amount, currency }),
+      status: STATUS_NUMBERS.indexOf(status),
+    };
     for (const connection of connections)
       if (connection.player === player)
         world.after(30, () => {

@@ -20,12 +20,17 @@ export const WAYS = [
   'executed, unreadable answer',
 ] as const;
 
+/** What arrives of the amount that was asked for. */
+export const ARRIVALS = ['all', 'half', 'more', 'another currency'] as const;
+
 /** The gateway acknowledges a cancellation with the unchanged withdrawal, and executes it later. */
 const ACKNOWLEDGED = 'acknowledged, executed late';
+/** A look-up is answered with another transaction of the player. */
+const OF_ANOTHER = 'another transaction';
 
 /** The delays of a request, in ms each. */
 export interface Fate {
-  readonly way: (typeof WAYS)[number] | typeof ACKNOWLEDGED;
+  readonly way: (typeof WAYS)[number] | typeof ACKNOWLEDGED | typeof OF_ANOTHER;
   readonly out: number;
   /** From its arrival to the ledger's entry. */
   readonly work: number;
@@ -37,6 +42,9 @@ export interface Fate {
   readonly settles: number | null;
   /** Whether its final status is pushed. */
   readonly isPushed: boolean;
+  readonly arrives: (typeof ARRIVALS)[number];
+  /** Whether the push names the transaction, and the amount. */
+  readonly names: 'nothing' | 'id' | 'id and amount';
 }
 
 /** An action of the player, the host, the device or the network; `pick` selects among the possible targets. */
@@ -71,6 +79,8 @@ const WORLD_ACTS = [
   'mount again',
   'duplicate the tab',
   'open a tab',
+  'open another device',
+  'answer a step elsewhere',
   'change the mode',
   'sleep',
   'set the clock',
@@ -131,6 +141,8 @@ export const HEALTHY: Fate = {
   sendsTime: true,
   settles: null,
   isPushed: true,
+  arrives: 'all',
+  names: 'id',
 };
 
 /** A copy that reaches the ledger after the horizon (60 s) would break the contract, whatever delays it. */
@@ -160,7 +172,15 @@ const fate: fc.Arbitrary<Fate> = fc.record({
   sendsTime: fc.boolean(),
   settles: fc.constantFrom(null, 0, 500, 5000, 30_000),
   isPushed: fc.boolean(),
+  arrives: fc.constantFrom(...ARRIVALS),
+  names: fc.constantFrom('nothing' as const, 'id' as const, 'id and amount' as const),
 });
+
+/** The fate of a look-up. */
+const lookupFate: fc.Arbitrary<Fate> = fc.oneof(
+  { weight: 5, arbitrary: fate },
+  { weight: 1, arbitrary: fate.map((one): Fate => ({ ...one, way: OF_ANOTHER })) },
+);
 
 const step: fc.Arbitrary<Step> = fc.record({
   act: fc.oneof(
@@ -194,8 +214,42 @@ const setting: fc.Arbitrary<Setting> = fc.record({
 export const schedule: fc.Arbitrary<Schedule> = fc.record({
   setting,
   submits: fc.array(fate, { maxLength: 10 }),
-  lookups: fc.array(fate, { maxLength: 10 }),
+  lookups: fc.array(lookupFate, { maxLength: 10 }),
   steps: fc.array(step, { minLength: 1, maxLength: 25 }),
+  cancellableMs: fc.constant(null),
+});
+
+/** Two devices of one player, payments that arrive otherwise than asked for, and steps that another device answers. */
+export const deviceSchedule: fc.Arbitrary<Schedule> = fc.record({
+  setting,
+  submits: fc.array(
+    fc.oneof(
+      { weight: 2, arbitrary: fate.map((one): Fate => ({ ...one, way: 'ok' })) },
+      { weight: 1, arbitrary: fate },
+    ),
+    { maxLength: 10 },
+  ),
+  lookups: fc.array(lookupFate, { maxLength: 10 }),
+  steps: fc
+    .array(
+      fc.record({
+        act: fc.oneof(
+          { weight: 6, arbitrary: fc.constant('open a tile and submit' as const) },
+          {
+            weight: 4,
+            arbitrary: fc.constantFrom('send a step' as const, 'answer a step elsewhere' as const),
+          },
+          { weight: 3, arbitrary: fc.constant('end a payment' as const) },
+          { weight: 2, arbitrary: fc.constantFrom('reload' as const, 'show a payment' as const) },
+          { weight: 3, arbitrary: fc.constantFrom(...PLAYER_ACTS) },
+          { weight: 1, arbitrary: fc.constantFrom(...WORLD_ACTS) },
+        ),
+        pick: fc.nat({ max: 59 }),
+        wait: fc.constantFrom(0, 100, 1000, 1000, 4000, 12_000, 35_000),
+      }),
+      { minLength: 2, maxLength: 18 },
+    )
+    .map((steps): readonly Step[] => [{ act: 'open another device', pick: 0, wait: 1000 }, ...steps]),
   cancellableMs: fc.constant(null),
 });
 

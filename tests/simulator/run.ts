@@ -1,13 +1,14 @@
-// npm run simulate -- --seed S --runs N [--path P] [--cancel]
+// npm run simulate -- --seed S --runs N [--path P] [--cancel | --devices]
 import { parseArgs } from 'node:util';
 import * as fc from 'fast-check';
-import { cancelSchedule, schedule } from './plan.ts';
+import { cancelSchedule, deviceSchedule, schedule } from './plan.ts';
 import { simulate } from './simulate.ts';
 
 const TEXT = { type: 'string' } as const;
 const { values } = parseArgs({
-  options: { seed: TEXT, runs: TEXT, path: TEXT, cancel: { type: 'boolean', default: false } },
+  options: { seed: TEXT, runs: TEXT, path: TEXT, cancel: { type: 'boolean' }, devices: { type: 'boolean' } },
 });
+const plain = values.devices ? deviceSchedule : schedule;
 const seed = Number(values.seed ?? Date.now() % 2 ** 31);
 const numRuns = Number(values.runs ?? 2000);
 /** The seed and path of a printed failure: replays only that schedule. */
@@ -15,7 +16,7 @@ const path = values.path === undefined ? {} : { path: values.path, endOnFailure:
 
 console.log(`seed ${String(seed)}, ${String(numRuns)} schedules`);
 const started = Date.now();
-const details = await fc.check(fc.asyncProperty(values.cancel ? cancelSchedule : schedule, simulate), {
+const details = await fc.check(fc.asyncProperty(values.cancel ? cancelSchedule : plain, simulate), {
   seed,
   numRuns,
   ...path,

@@ -8,9 +8,16 @@ import { createOriginLocks } from '../unit/origin-locks.ts';
 import { createTabChannels } from '../unit/tab-channels.ts';
 import { createGatewayModel, type Player } from './gateway-model.ts';
 import { createNetwork, type Sent } from './network.ts';
-import type { Schedule, Step } from './plan.ts';
+import { ARRIVALS, type Schedule, type Step } from './plan.ts';
 import * as press from './player.ts';
-import { mountWidget, partnerPage, type WidgetEnvironment, type Tab, type Widget } from './widget.ts';
+import {
+  mountWidget,
+  partnerPage,
+  type HostMessage,
+  type WidgetEnvironment,
+  type Tab,
+  type Widget,
+} from './widget.ts';
 import { createWorld } from './world.ts';
 
 /** The pick with which the player goes to the withdrawals. */
@@ -32,6 +39,7 @@ const ELSEWHERE: ReadonlySet<Step['act']> = new Set([
   'expire the token',
   'refuse every token',
   'end a payment',
+  'answer a step elsewhere',
   'decide a withdrawal',
 ]);
 
@@ -86,13 +94,15 @@ export async function simulate(schedule: Schedule): Promise<void> {
     setting,
     random,
     newId: () => `id${String((ids += 1))}`,
-    channelOf,
-    locksOf,
+    channelOf: (tab, origin) => channelOf(`${String(tab.device)} ${origin}`),
+    locksOf: (tab, origin) => locksOf(`${String(tab.device)} ${origin}`),
     onPayments,
     onHistory,
+    onHostMessage,
     onPage: (page, tab) => void tabOf.set(page, tab),
   };
 
+  /** Channels and locks by device and origin. */
   function channelOf(origin: string): typeof BroadcastChannel {
     const later = (deliver: () => void): void => {
       world.after(2, () => {
@@ -154,10 +164,11 @@ export async function simulate(schedule: Schedule): Promise<void> {
     sent.push({ player, requestId: second });
   }
 
-  /** The intents whose outcome is unknown to every frame of another open tab of the same origin. */
+  /** The intents whose outcome is unknown to every frame of another open tab of the same device and origin. */
   function blockersElsewhere(tab: Tab, player: Player): string[] {
     return widgets()
-      .filter((one) => one.tab !== tab && one.tab.mode === tab.mode && one.player === player)
+      .filter((one) => one.tab !== tab && one.tab.device === tab.device && one.tab.mode === tab.mode)
+      .filter((one) => one.player === player)
       .flatMap((one) => {
         const blocker = blockerOf(one.store.get(paymentsAtom));
         if (blocker?.phase !== 'sending' && blocker?.phase !== 'unanswered') return [];
@@ -208,15 +219,56 @@ export async function simulate(schedule: Schedule): Promise<void> {
   function onPayments({ store, tab, player }: Widget): void {
     const { known, ended } = recordOf(tab);
     for (const payment of store.get(paymentsAtom).list) {
+      if (payment.phase === 'refused' && made(player, payment.key))
+        faults.push(`${payment.key} is shown as not taken, and it exists`);
       if (!('transaction' in payment)) continue;
-      const { id, status } = payment.transaction;
+      const { id, status, amount, currency } = payment.transaction;
       known.add(id);
+      const entry = gateway.entryOf(player, id);
+      if (payment.requestId !== null && made(player, payment.requestId)?.id !== id)
+        faults.push(`${payment.requestId} is shown as ${id}, which is another payment`);
       if (payment.phase !== 'ended') continue;
       ended.add(id);
-      const truth = gateway.entryOf(player, id)?.status;
-      if (isFinal(status) && truth !== status)
-        faults.push(`${id} is shown as ${status} and is ${String(truth)}`);
+      if (isFinal(status) && entry?.status !== status)
+        faults.push(`${id} is shown as ${status} and is ${String(entry?.status)}`);
+      checkAmount(`${id} is shown`, player, id, amount, currency);
     }
+  }
+
+  /** An amount that is called paid is the one in the ledger. */
+  function checkAmount(
+    what: string,
+    player: Player,
+    id: string,
+    amount: string | null,
+    currency: string | null,
+  ): void {
+    const entry = gateway.entryOf(player, id);
+    if (amount === null || entry?.status !== 'processed') return;
+    if (amount !== entry.amount || currency !== entry.currency)
+      faults.push(
+        `${what} with ${amount} ${String(currency)}, and ${entry.amount} ${entry.currency} arrived`,
+      );
+  }
+
+  /** The host is told what the ledger has. */
+  function onHostMessage(player: Player, { messageType, payload }: HostMessage): void {
+    if (messageType !== 'onTransaction' || !payload) return;
+    const {
+      id,
+      status,
+      amount = null,
+      currency = null,
+    } = payload as {
+      readonly id: string;
+      readonly status: string;
+      readonly amount?: string;
+      readonly currency?: string;
+    };
+    const truth = gateway.entryOf(player, id)?.status;
+    if (['processed', 'mistaked', 'cancelled'].includes(status) && truth !== status)
+      faults.push(`the host is told that ${id} is ${status}, and it is ${String(truth)}`);
+    checkAmount(`the host is told of ${id}`, player, id, amount, currency);
   }
 
   function onHistory(widget: Widget): void {
@@ -264,10 +316,13 @@ export async function simulate(schedule: Schedule): Promise<void> {
     );
   }
 
-  function openTab(from?: Tab): void {
+  const ofDevice = (device: number): Tab[] => tabs.filter((tab) => tab.device === device);
+
+  function openTab(from?: Tab, device = 1): void {
     const areas = new Map([...(from?.areas ?? [])].map(([origin, area]) => [origin, area.copy()]));
     const tab: Tab = {
       name: `tab ${String(tabs.length + 1)}`,
+      device,
       areas,
       mode: from?.mode ?? setting.mode,
       widgets: [],
@@ -313,11 +368,22 @@ export async function simulate(schedule: Schedule): Promise<void> {
         fill(tab);
         return;
       case 'duplicate the tab':
-        if (tab && tabs.length < 2) openTab(setting.refusesStorage ? undefined : tab);
+        if (tab && ofDevice(tab.device).length < 2)
+          openTab(setting.refusesStorage ? undefined : tab, tab.device);
         return;
       case 'open a tab':
-        if (tabs.length < 2) openTab();
+        if (ofDevice(1).length < 2) openTab();
         return;
+      case 'open another device':
+        if (ofDevice(2).length === 0) openTab(undefined, 2);
+        return;
+      case 'answer a step elsewhere': {
+        const entry = gateway
+          .entries()
+          .findLast(({ status, actions }) => status === 'waiting' && actions.length > 1);
+        if (entry) gateway.answerElsewhere(entry);
+        return;
+      }
       case 'change the mode':
         if (!tab || !setting.sharesStorage || setting.refusesStorage) return;
         unload(tab);
@@ -348,7 +414,8 @@ export async function simulate(schedule: Schedule): Promise<void> {
       case 'end a payment': {
         const entries = gateway.entries();
         const entry = entries[pick % entries.length];
-        if (entry) gateway.end(entry, pick % 3 === 0 ? 'mistaked' : 'processed');
+        const arrives = ARRIVALS[pick % ARRIVALS.length];
+        if (entry) gateway.end(entry, pick % 3 === 0 ? 'mistaked' : 'processed', arrives);
         return;
       }
       case 'decide a withdrawal': {
@@ -451,9 +518,36 @@ export async function simulate(schedule: Schedule): Promise<void> {
     await world.pass(2 * MINUTE);
     for (const { player, receive } of widgets())
       receive(JSON.stringify({ messageType: 'token-updated', payload: { token: gateway.newToken(player) } }));
-    await world.pass(MINUTE);
+    await world.pass(2 * MINUTE);
+    for (const widget of allWidgets()) checkSteps(widget);
     gateway.endAll();
     await world.pass(DRAIN_MS);
+    for (const widget of allWidgets()) checkEnds(widget);
+  }
+
+  /** After the usual interval, each open payment shows the status and the step that the gateway has. */
+  function checkSteps({ store, player, services }: Widget): void {
+    if (services() === null) return;
+    for (const payment of store.get(paymentsAtom).list) {
+      if (payment.phase !== 'open') continue;
+      const { id, status } = payment.transaction;
+      const entry = gateway.entryOf(player, id);
+      const action = entry && (gateway.actionOf(entry) as { readonly type: string; readonly title?: string });
+      // An action that is unknown to the widget is shown as the status.
+      const type = action?.type === 'hologram' ? 'complete' : action?.type;
+      const title = payment.action.type === 'unified-form' ? payment.action.title : undefined;
+      if (status !== entry?.status) faults.push(`${id} stays ${status}, and it is ${String(entry?.status)}`);
+      else if (payment.action.type !== type || title !== action?.title)
+        faults.push(`${id} asks for ${payment.action.type}, and the gateway for ${String(type)}`);
+    }
+  }
+
+  /** Each payment that has ended shows what arrived. */
+  function checkEnds({ store, player, services }: Widget): void {
+    if (services() === null) return;
+    for (const payment of store.get(paymentsAtom).list)
+      if (payment.phase === 'ended' && payment.transaction.amount === null)
+        faults.push(`the amount of ${payment.transaction.id} of ${player} was never asked for`);
   }
 
   function checkLedger(): void {

@@ -40,9 +40,11 @@ export interface WidgetEnvironment {
   readonly random: () => number;
   readonly newId: () => string;
   /** The channels between the tabs, by origin. */
-  readonly channelOf: (origin: string) => typeof BroadcastChannel;
-  /** The Web Locks of all tabs, by origin. */
-  readonly locksOf: (origin: string) => OriginLocks;
+  readonly channelOf: (tab: Tab, origin: string) => typeof BroadcastChannel;
+  /** The Web Locks of all tabs of a device, by origin. */
+  readonly locksOf: (tab: Tab, origin: string) => OriginLocks;
+  /** A message of the widget to its host. */
+  readonly onHostMessage: (player: Player, message: HostMessage) => void;
   /** Called when anything about the widget's payments has changed. */
   readonly onPayments: (widget: Widget) => void;
   /** Called when anything about the widget's history or its cancellations has changed. */
@@ -51,9 +53,17 @@ export interface WidgetEnvironment {
   readonly onPage: (page: Page, tab: Tab) => void;
 }
 
+/** A message as the host reads it. */
+export interface HostMessage {
+  readonly messageType: string;
+  readonly payload?: Readonly<Record<string, unknown>>;
+}
+
 /** A tab of the browser: session storage by origin. */
 export interface Tab {
   readonly name: string;
+  /** The device, whose tabs share channels and locks. */
+  readonly device: number;
   readonly areas: Map<string, StorageArea>;
   mode: Setting['mode'];
   widgets: Widget[];
@@ -116,8 +126,8 @@ export function partnerPage(
     area,
     refusesStorage,
     fetch: network.fetchFor,
-    BroadcastChannel: channelOf(origin),
-    originLocks: locksOf(origin),
+    BroadcastChannel: channelOf(tab, origin),
+    originLocks: locksOf(tab, origin),
   });
   onPage(page, tab);
   return page;
@@ -155,8 +165,8 @@ export function mountWidget(around: WidgetEnvironment, options: WidgetOptions): 
       area: areaOf(world, tab, WIDGET_ORIGIN),
       refusesStorage: setting.refusesStorage,
       fetch: network.fetchFor,
-      BroadcastChannel: channelOf(WIDGET_ORIGIN),
-      originLocks: locksOf(WIDGET_ORIGIN),
+      BroadcastChannel: channelOf(tab, WIDGET_ORIGIN),
+      originLocks: locksOf(tab, WIDGET_ORIGIN),
       parent: asInner?.outerWindow ?? { postMessage: onMessage },
     });
   if (!isFederated) onPage(page, tab);
@@ -168,7 +178,9 @@ export function mountWidget(around: WidgetEnvironment, options: WidgetOptions): 
 
   /** The host of this widget. */
   function onMessage(text: string): void {
-    const { messageType } = JSON.parse(text) as { messageType: string };
+    const message = JSON.parse(text) as HostMessage;
+    const { messageType } = message;
+    around.onHostMessage(player, message);
     if (messageType === 'Loaded' && !isFederated)
       world.after(20, () => {
         receive(loadedText());

@@ -1,6 +1,6 @@
 import type { CashierError } from '#domain/error.ts';
-import { isFinal, nextStatus, type Outcome } from '#domain/transaction.ts';
-import { followWait, lookupIn } from './lookups.ts';
+import { isFinal, type Money, type Outcome } from '#domain/transaction.ts';
+import { followWait, lookupIn, withNews } from './lookups.ts';
 import {
   copyNow,
   find,
@@ -13,7 +13,7 @@ import {
   withoutEffects,
 } from './list.ts';
 import { isRefusal } from './refusal.ts';
-import { withStatus } from './statuses.ts';
+import { applied, moneyOf, withStatus, type Source } from './statuses.ts';
 import type {
   CreateRequest,
   KnownPayment,
@@ -32,18 +32,37 @@ import type {
 
 export function outcome(state: Payments, request: CreateRequest, answer: Outcome, at: Moment): Transition {
   const payment = find(state, request.body.requestId);
-  // This may be a late copy of the answer, whose action is older than the payment's current step.
-  if (payment && 'transaction' in payment) return withStatus(state, payment, answer.transaction, at);
+  if (payment && 'transaction' in payment) return lateOutcome(state, payment, answer, at);
   const hasPush = payment?.phase === 'sending' && payment.hasPush;
   const sent = sentTimeOf(payment && 'copy' in payment ? payment.copy : copyNow(at));
-  return open(state, { ...identityOf(request), sent }, answer, at, {
+  const requested = requestedBy(request);
+  return open(state, { ...identityOf(request), sent, requested }, answer, at, {
+    source: 'other',
     isNew: true,
     show: 'forced',
     wait: hasPush ? 0 : followWait(state.isPushed),
   });
 }
 
+/** What a submission asks for; null when it names no amount. */
+export function requestedBy(request: CreateRequest | null): Money | null {
+  return request && moneyOf(request.body);
+}
+
+/** A late copy of an answer is older than what is known now: only a final status counts, anything else is looked up. */
+function lateOutcome(
+  state: Payments,
+  payment: KnownPayment,
+  { transaction }: Outcome,
+  at: Moment,
+): Transition {
+  return transaction.id === payment.transaction.id && isFinal(transaction.status)
+    ? withStatus(state, payment, transaction, 'other', at)
+    : withoutEffects(put(state, withNews(payment, at)));
+}
+
 interface Opening {
+  readonly source: Source;
   /** It was submitted on this page, so it is tracked as started. */
   readonly isNew: boolean;
   /** Whether to take the player to it: from any screen, only from a list, or not at all. */
@@ -54,6 +73,7 @@ interface Opening {
 
 type OpenIdentity = Pick<Payment, 'key' | 'requestId' | 'section' | 'method' | 'from'> & {
   readonly sent: SentTime;
+  readonly requested: Money | null;
 };
 
 export function open(
@@ -61,17 +81,23 @@ export function open(
   identity: OpenIdentity,
   { transaction: answered, action }: Outcome,
   at: Moment,
-  { isNew, show, wait }: Opening,
+  { source, isNew, show, wait }: Opening,
 ): Transition {
   const { key, requestId, section, method } = identity;
   const early = state.early.find(({ id, section: of }) => id === answered.id && of === section);
-  const status = early ? nextStatus(answered.status, early.status) : answered.status;
-  const transaction = {
-    ...answered,
-    status,
-    txid: early?.txid ?? answered.txid,
-    ...(early?.reason && { reason: early.reason }),
+  const fresh: OpenPayment = {
+    ...identity,
+    // Only a status that is not final leaves the amount what was asked for.
+    requested: identity.requested ?? (isFinal(answered.status) ? null : moneyOf(answered)),
+    transaction: { ...answered, status: 'waiting' },
+    action,
+    phase: 'open',
+    step: null,
+    lookup: lookupIn(wait, at),
   };
+  const opened = applied(fresh, answered, source, at);
+  const payment = early ? applied(opened, early, 'other', at) : opened;
+  const { transaction } = payment;
   // The same transaction may already have been found by its address.
   const visited = findTransaction(state, transaction.id);
   const rest = {
@@ -80,10 +106,6 @@ export function open(
     early: state.early.filter((one) => one !== early),
     list: state.list.filter((one) => one.key === key || transactionOf(one)?.id !== transaction.id),
   };
-  const known = { ...identity, transaction, action };
-  const payment: KnownPayment = isFinal(status)
-    ? { ...known, phase: 'ended', isSeen: false, lookup: null }
-    : { ...known, phase: 'open', step: null, lookup: lookupIn(wait, at) };
   const effects: PaymentEffect[] = [];
   if (requestId !== null && method !== null) {
     effects.push({
@@ -106,27 +128,38 @@ function shownAfter(state: Payments, key: string, show: Opening['show']): string
 
 export function stepOutcome(state: Payments, key: string, answer: Outcome, at: Moment): Transition {
   const payment = find(state, key);
-  if (payment?.phase !== 'open' || payment.step === null) {
+  if (payment?.phase !== 'open' || payment.step === null)
     return payment && 'transaction' in payment
-      ? withStatus(state, payment, answer.transaction, at)
+      ? lateOutcome(state, payment, answer, at)
       : withoutEffects(state);
-  }
-  return advance(state, payment, answer, at);
+  return advance(state, payment, answer, 'other', at);
 }
 
-/** Moves the payment to its next action. */
+/** Moves the payment to its next action, which the player asked for and is shown. */
 export function advance(
   state: Payments,
   payment: OpenPayment,
-  { transaction, action }: Outcome,
+  answer: Outcome,
+  source: Source,
   at: Moment,
 ): Transition {
-  const next = { ...payment, action, step: null, lookup: lookupIn(followWait(state.isPushed), at) };
-  const { state: after, effects } = withStatus(put(state, next), next, transaction, at);
+  const { state: after, effects } = follow(state, payment, answer, source, at);
   return {
     state: { ...after, shownKey: payment.key },
     effects: [...effects, { type: 'show', key: payment.key, isForced: true }],
   };
+}
+
+/** Moves the payment to its next action. A screen that shows the former one follows by itself. */
+export function follow(
+  state: Payments,
+  payment: OpenPayment,
+  { transaction, action }: Outcome,
+  source: Source,
+  at: Moment,
+): Transition {
+  const next = { ...payment, action, step: null, lookup: lookupIn(followWait(state.isPushed), at) };
+  return withStatus(put(state, next), next, transaction, source, at);
 }
 
 export function failed(
@@ -183,10 +216,15 @@ function stepFailed(
   if (before?.phase !== 'sending' || before.request.body.requestId !== requestId)
     return withoutEffects(state);
   const refusal = isRefusal(error) ? error : null;
+  const lookup = lookupIn(0, at);
+  // The gateway may not expect the step any more, e.g. because another device has answered it. The look-up is quiet: the
+  // refusal itself is reported.
   if (refusal && !before.isResend)
-    return withoutEffects(put(state, { ...payment, step: { phase: 'refused', error } }));
+    return withoutEffects(
+      put(state, { ...payment, step: { phase: 'refused', error }, lookup: { ...lookup, attempts: 1 } }),
+    );
   const { request } = before;
   const copy = copyNow(at);
   const next: PaymentStep = { phase: 'unanswered', request, copy, mayResend: false, refusal };
-  return withoutEffects(put(state, { ...payment, step: next, lookup: lookupIn(0, at) }));
+  return withoutEffects(put(state, { ...payment, step: next, lookup }));
 }

@@ -1,5 +1,5 @@
-import type { Action } from '#domain/transaction.ts';
-import { advance, open } from './answers.ts';
+import { isFinal, NO_ACTION, type Action, type Outcome } from '#domain/transaction.ts';
+import { advance, follow, open, requestedBy } from './answers.ts';
 import { followWait, nextLookup } from './lookups.ts';
 import {
   copyNow,
@@ -11,9 +11,10 @@ import {
   without,
   withoutEffects,
 } from './list.ts';
-import { withStatus } from './statuses.ts';
+import { asksForInput, withStatus } from './statuses.ts';
 import type {
   FoundPayment,
+  KnownPayment,
   Moment,
   OpenPayment,
   Payment,
@@ -36,7 +37,6 @@ function waitingFor(
 
 function rescheduled(state: Payments, payment: Payment, at: Moment): Payments {
   const lookup = nextLookup(payment, state, at);
-  if (payment.phase === 'ended') return put(state, { ...payment, lookup: null });
   return lookup === null ? state : put(state, { ...payment, lookup } as Payment);
 }
 
@@ -48,30 +48,62 @@ export function lookedUp(
   const payment = waitingFor(state, event);
   if (!payment) return withoutEffects(state);
   const { transaction, action } = event;
+  if (isOfAnother(state, payment, transaction.id)) return withoutEffects(rescheduled(state, payment, at));
   switch (payment.phase) {
     case 'unanswered':
     case 'found': {
       const { copy } = payment;
-      return open(state, { ...identityOf(payment), sent: sentTimeOf(copy) }, { transaction, action }, at, {
+      const requested = payment.phase === 'unanswered' ? requestedBy(payment.request) : null;
+      const identity = { ...identityOf(payment), sent: sentTimeOf(copy), requested };
+      return open(state, identity, { transaction, action }, at, {
+        source: 'lookup',
         isNew: payment.phase === 'unanswered' && payment.request !== null,
         show: copy.origin === 'here' ? 'forced' : copy.origin === 'reload' ? 'if-free' : 'never',
         wait: followWait(state.isPushed),
       });
     }
-    case 'open': {
-      const isUnanswered = payment.step?.phase === 'unanswered';
-      const hasMoved = payment.step !== null && !isSame(action, payment.action);
-      if (payment.step?.phase !== 'refused' && hasMoved)
-        return advance(state, payment, { transaction, action }, at);
-      const checked = isUnanswered ? stepNotArrived(payment) : payment;
-      return withStatus(rescheduled(put(state, checked), checked, at), checked, transaction, at);
-    }
+    case 'open':
+      return openLookedUp(state, payment, { transaction, action }, at);
     case 'ended':
-      return withStatus(put(state, { ...payment, lookup: null }), payment, transaction, at);
+      // A gateway that answers from an older copy of its data does not know the end yet.
+      return isFinal(transaction.status)
+        ? withStatus(state, payment, transaction, 'lookup', at)
+        : withoutEffects(rescheduled(state, payment, at));
   }
 }
 
-/** The gateway still asks for the step that was sent, so the request has not arrived, at least not yet. */
+function openLookedUp(state: Payments, payment: OpenPayment, answer: Outcome, at: Moment): Transition {
+  if (hasMoved(payment, answer))
+    return (isInFlight(payment) ? advance : follow)(state, payment, answer, 'lookup', at);
+  const checked = stepNotArrived(payment);
+  return withStatus(rescheduled(put(state, checked), checked, at), checked, answer.transaction, 'lookup', at);
+}
+
+const isInFlight = ({ step }: OpenPayment): boolean => step !== null && step.phase !== 'refused';
+
+/**
+ * Whether an answer is about another transaction than the payment's, or about one that belongs to another submission of
+ * this page. It is never applied.
+ */
+export function isOfAnother(state: Payments, payment: Payment, id: string): boolean {
+  if (payment.phase === 'found') return payment.id !== id;
+  if ('transaction' in payment) return payment.transaction.id !== id;
+  const owner = findTransaction(state, id);
+  return owner !== null && owner.requestId !== null;
+}
+
+/**
+ * Whether the payment has left the step that this page shows: it was answered here, on another device or before a reload.
+ * An answer without an action does not name the step, so it counts only if a step is unanswered, or the status has changed
+ * while the step asks for input.
+ */
+function hasMoved(payment: OpenPayment, { transaction, action }: Outcome): boolean {
+  if (action === NO_ACTION && payment.step?.phase !== 'unanswered')
+    return asksForInput(payment) && transaction.status !== payment.transaction.status;
+  return !(isInFlight(payment) ? isSame : isSameForm)(action, payment.action);
+}
+
+/** The gateway still asks for an unanswered step, so the request has not arrived, at least not yet. */
 function stepNotArrived(payment: OpenPayment): OpenPayment {
   const { step: before, lookup } = payment;
   if (before?.phase !== 'unanswered') return payment;
@@ -119,12 +151,12 @@ export function visited(
   at: Moment,
 ): Transition {
   const known = findTransaction(state, transaction.id);
-  if (known) return withStatus({ ...state, shownKey: known.key }, known, transaction, at);
+  if (known) return visitedAgain({ ...state, shownKey: known.key }, known, { transaction, action }, at);
   const noted = state.list.find(
     (one): one is FoundPayment => one.phase === 'found' && one.id === transaction.id,
   );
   const identity = noted
-    ? { ...identityOf(noted), sent: sentTimeOf(noted.copy) }
+    ? { ...identityOf(noted), sent: sentTimeOf(noted.copy), requested: null }
     : {
         key: transaction.id,
         requestId: null,
@@ -132,11 +164,22 @@ export function visited(
         method: null,
         from,
         sent: sentTimeOf(copyNow(at)),
+        requested: null,
       };
-  const wait = followWait(state.isPushed);
-  const opened = open(state, identity, { transaction, action }, at, { isNew: false, show: 'never', wait });
+  const opened = open(state, identity, { transaction, action }, at, {
+    source: 'lookup',
+    isNew: false,
+    show: 'never',
+    wait: followWait(state.isPushed),
+  });
   // The player is already at its address, so no navigation is needed.
   return { ...opened, state: { ...opened.state, shownKey: identity.key } };
+}
+
+function visitedAgain(state: Payments, known: KnownPayment, answer: Outcome, at: Moment): Transition {
+  return known.phase === 'open' && !isInFlight(known) && hasMoved(known, answer)
+    ? follow(state, known, answer, 'lookup', at)
+    : withStatus(state, known, answer.transaction, 'lookup', at);
 }
 
 /** Whether both actions are the same step; only the deadline may differ between two answers. */
@@ -144,4 +187,15 @@ function isSame(one: Action, other: Action): boolean {
   const text = (action: Action): string =>
     JSON.stringify(action, (name, value: unknown) => (TIMES.includes(name) ? undefined : value));
   return text(one) === text(other);
+}
+
+/**
+ * The same, for a step that the player may be filling in: the entries of a form are kept as long as it has the same title
+ * and fields.
+ */
+function isSameForm(one: Action, other: Action): boolean {
+  if (one.type !== 'unified-form' || other.type !== 'unified-form') return isSame(one, other);
+  const key = ({ title, fields }: typeof one): string =>
+    JSON.stringify([title, fields.map(({ name, type }) => [name, type])]);
+  return key(one) === key(other);
 }

@@ -34,7 +34,8 @@ export function nextLookup(payment: Payment, state: Payments, at: Moment): Looku
   const lookup = lookupOf(payment);
   if (lookup === null) return null;
   const attempts = lookup.attempts + 1;
-  return { attempts, due: at.uptime + waitOf(payment, attempts, state, at), pending: null };
+  const wait = lookup.pending?.isOutdated ? 0 : waitOf(payment, attempts, state, at);
+  return { attempts, due: at.uptime + wait, pending: null };
 }
 
 function waitOf(payment: Payment, attempts: number, { isPushed }: Payments, at: Moment): number {
@@ -75,6 +76,13 @@ export function withAllDue(state: Payments, at: Moment): Payments {
 export function withLookupDue(payment: Payment, at: Moment): Payment {
   const lookup = lookupOf(payment);
   return lookup === null ? payment : withLookup(payment, { ...lookup, due: Math.min(lookup.due, at.uptime) });
+}
+
+/** The gateway has reported that the payment may have changed; an answer that is on its way may not say so yet. */
+export function withNews(payment: Payment, at: Moment): Payment {
+  const lookup = lookupOf(payment);
+  if (lookup === null || lookup.pending === null) return withLookupDue(payment, at);
+  return withLookup(payment, { ...lookup, pending: { ...lookup.pending, isOutdated: true } });
 }
 
 /** Starts the look-ups that are due. */

@@ -41,8 +41,8 @@ export function notesOf({ list }: Payments): IntentNote[] {
   return list.flatMap((payment) => {
     const { requestId, section, method } = payment;
     const sent = 'copy' in payment ? payment.copy : 'sent' in payment ? payment.sent : null;
-    const isSeen = payment.phase === 'ended' && payment.isSeen;
-    if (requestId === null || method === null || sent === null || isSeen) return [];
+    const isOver = payment.phase === 'ended' && payment.isSeen && payment.lookup === null;
+    if (requestId === null || method === null || sent === null || isOver) return [];
     // The note of an inner widget's payment gets the transaction's id only when the payment can be shown.
     const isNoted = payment.phase === 'found' && payment.copy.origin !== 'here';
     const id = isNoted ? payment.id : transactionOf(payment)?.id;

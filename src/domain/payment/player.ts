@@ -1,12 +1,16 @@
 import { find, put, shownPayment, withoutEffects, without } from './list.ts';
 import type { Payments, Transition } from './state.ts';
 
+/** The note of an ended payment stays until its amount has been asked for, so that a reload asks for it as well. */
 export function seen(state: Payments, key: string): Transition {
   const payment = find(state, key);
   if (payment?.phase !== 'ended' || payment.isSeen) return withoutEffects(state);
   return {
     state: put(state, { ...payment, isSeen: true }),
-    effects: payment.requestId === null ? [] : [{ type: 'remove-note', requestId: payment.requestId }],
+    effects:
+      payment.requestId === null || payment.lookup !== null
+        ? []
+        : [{ type: 'remove-note', requestId: payment.requestId }],
   };
 }
 

@@ -2,7 +2,7 @@ import type { CaptchaType } from '#domain/captcha.ts';
 import type { CashierError } from '#domain/error.ts';
 import type { Section } from '#domain/section.ts';
 import type { ServerTime } from '#domain/server-time.ts';
-import type { Action, Outcome, StatusPush, Submit, Transaction } from '#domain/transaction.ts';
+import type { Action, Money, Outcome, StatusPush, Submit, Transaction } from '#domain/transaction.ts';
 
 /** The form that a payment was submitted from; each form submits one intent at a time. */
 export interface FormId {
@@ -55,8 +55,15 @@ export interface Lookup {
   readonly attempts: number;
   /** Uptime (ms) of the next one. */
   readonly due: number;
-  /** The running look-up; null when there is none. */
-  readonly pending: { readonly id: number; readonly isPastHorizon: boolean } | null;
+  /**
+   * The running look-up; null when there is none. isOutdated: the gateway has reported a change since it was sent, so
+   * another one follows immediately.
+   */
+  readonly pending: {
+    readonly id: number;
+    readonly isPastHorizon: boolean;
+    readonly isOutdated?: true;
+  } | null;
 }
 
 export type PaymentStep =
@@ -131,9 +138,12 @@ export interface FoundPayment extends Identity {
 }
 
 interface WithTransaction extends Identity {
+  /** What the gateway said of it last. Once the status is final, the amount is the one that arrived; null while unknown. */
   readonly transaction: Transaction;
   readonly action: Action;
   readonly sent: SentTime;
+  /** What was asked for; null when unknown. */
+  readonly requested: Money | null;
 }
 
 export interface OpenPayment extends WithTransaction {
@@ -144,11 +154,10 @@ export interface OpenPayment extends WithTransaction {
 
 export interface EndedPayment extends WithTransaction {
   readonly phase: 'ended';
-  /** The player has seen the final status; the note has been removed. */
+  /** The player has seen the final status; the note is removed once the amount has been asked for. */
   readonly isSeen: boolean;
   /**
-   * Looks up the amount that arrived when the push of the final status did not include it; null when that is not
-   * needed.
+   * Confirms a final status that came without the amount, until the gateway answers; null when nothing is left to ask.
    */
   readonly lookup: Lookup | null;
 }
@@ -263,6 +272,8 @@ export type PaymentEvent =
   | { readonly type: 'tick' }
   /** The connection changed. With isBack, requests that failed before may succeed now. */
   | { readonly type: 'connection'; readonly isPushed: boolean; readonly isBack: boolean }
+  /** The gateway refused something about a transaction: what this page knows of it may be out of date. */
+  | { readonly type: 'doubted'; readonly id: string }
   /** A new token: requests that failed for lack of one are repeated. */
   | { readonly type: 'token-updated' }
   /** The player's notes: first those of earlier page loads, later those written by other frames and mounts. */
@@ -329,7 +340,7 @@ export type PaymentEffect =
       /** Only the first look-up of a schedule reports its failure; this is a later one. */
       readonly isQuiet: boolean;
     }
-  /** A transaction's status changed and the host must be notified (onTransaction). */
+  /** A transaction's status changed, or the amount that arrived is now known: the host is told (onTransaction). */
   | { readonly type: 'announce'; readonly transaction: Transaction; readonly section: Section }
   /** A submission became a payment (payment_session_started). */
   | { readonly type: 'track-start'; readonly form: FormId }

@@ -1,58 +1,84 @@
-import { isFinal, nextStatus, type StatusPush, type Transaction } from '#domain/transaction.ts';
+import { isFinal, nextStatus, type Money, type StatusPush, type Transaction } from '#domain/transaction.ts';
 import type { Section } from '#domain/section.ts';
-import { followWait, lookupIn, withAllDue } from './lookups.ts';
-import { find, findTransaction, identityOf, put, shownPayment, withoutEffects } from './list.ts';
+import { followWait, lookupIn, withAllDue, withNews } from './lookups.ts';
+import { find, findTransaction, identityOf, put, withoutEffects } from './list.ts';
 import type {
   EarlyStatus,
   EndedPayment,
   KnownPayment,
   Moment,
+  OpenPayment,
   Payment,
   PaymentEffect,
   Payments,
-  SendingPayment,
   Transition,
 } from './state.ts';
 
-/** Phases in which a status without an id may refer to the payment. */
-const UNSETTLED: readonly Payment['phase'][] = ['unanswered', 'found', 'open'];
 /** How long (ms), and how many, pushed statuses of unknown transactions are stored (contract: Pushes). */
 const EARLY_MS = 5 * 60_000;
 const MAX_EARLY = 100;
 
+/** What the gateway says of a transaction. */
+export type Statement = Omit<StatusPush, 'id'> & Pick<Transaction, 'createdAt' | 'method'>;
+
+/** Where a statement comes from: only a look-up's answer says all that the gateway knows. */
+export type Source = 'lookup' | 'other';
+
+/**
+ * A status without an id, or one that contradicts what is known, only makes look-ups due: it may belong to a payment of
+ * another device (contract: Pushes).
+ */
 export function pushed(state: Payments, section: Section, push: StatusPush, at: Moment): Transition {
   const { id } = push;
-  if (id !== null) {
-    const known = findTransaction(state, id);
-    if (known) return known.section === section ? withStatus(state, known, push, at) : withoutEffects(state);
+  if (id === null) return withoutEffects(withNewsOf(hasHint(state, section), isOf(section), at));
+  const known = findTransaction(state, id);
+  if (known && known.section !== section) return withoutEffects(withNewsOf(state, isKnownAs(id), at));
+  if (!known) {
     const kept = withEarly(state, { ...push, id, section, uptime: at.uptime });
-    return withoutEffects(makeSectionDue(kept, section, ['unanswered'], at));
+    const mayBe = (one: Payment): boolean =>
+      (one.phase === 'unanswered' && one.section === section) || (one.phase === 'found' && one.id === id);
+    return withoutEffects(withNewsOf(kept, mayBe, at));
   }
-  const sending = state.list.find(
-    (one): one is SendingPayment => one.phase === 'sending' && one.section === section,
-  );
-  // The status may belong to the payment that is being sent or to an open one, so both are looked up.
-  if (sending)
-    return withoutEffects(makeSectionDue(put(state, { ...sending, hasPush: true }), section, ['open'], at));
-  const unsettled = state.list.filter((one) => one.section === section && UNSETTLED.includes(one.phase));
-  const shown = shownPayment(state);
-  return shown?.phase === 'open' && unsettled.length === 1 && unsettled[0] === shown
-    ? withStatus(state, shown, push, at)
-    : withoutEffects(makeSectionDue(state, section, UNSETTLED, at));
+  const { state: after, effects } = withStatus(state, known, push, 'other', at);
+  return { state: withNewsOf(after, (one) => one.key === known.key && isRunning(one), at), effects };
 }
 
-/** Makes the look-ups of payments in these phases due, after a push that may belong to any payment of the section. */
-function makeSectionDue(
-  state: Payments,
-  section: Section,
-  phases: readonly Payment['phase'][],
-  at: Moment,
-): Payments {
-  const due = withAllDue(state, at);
-  const list = state.list.map((payment, i) =>
-    payment.section === section && phases.includes(payment.phase) ? (due.list[i] ?? payment) : payment,
+/** A hint while a submission is being sent: its transaction is looked up as soon as its id is known. */
+function hasHint(state: Payments, section: Section): Payments {
+  const list = state.list.map((one) =>
+    one.phase === 'sending' && one.section === section ? { ...one, hasPush: true } : one,
   );
   return { ...state, list };
+}
+
+const isOf =
+  (section: Section) =>
+  (payment: Payment): boolean =>
+    payment.section === section;
+const isKnownAs =
+  (id: string) =>
+  (payment: Payment): boolean =>
+    'transaction' in payment && payment.transaction.id === id;
+/** Whether an older answer is on its way, or the step that the payment asks for may be over. */
+const isRunning = (payment: Payment): boolean =>
+  payment.phase === 'open' && (payment.lookup.pending !== null || asksForInput(payment));
+
+/** Whether the player has to enter something. */
+export function asksForInput({ action }: OpenPayment): boolean {
+  return action.type === 'confirm' || action.type === 'unified-form';
+}
+
+/** The gateway has said that something about these payments may have changed. */
+function withNewsOf(state: Payments, isMeant: (payment: Payment) => boolean, at: Moment): Payments {
+  return {
+    ...state,
+    list: state.list.map((payment) => (isMeant(payment) ? withNews(payment, at) : payment)),
+  };
+}
+
+/** The gateway refused something about a transaction, so it is looked up. */
+export function doubted(state: Payments, id: string, at: Moment): Transition {
+  return withoutEffects(withNewsOf(state, isKnownAs(id), at));
 }
 
 function withEarly(state: Payments, push: EarlyStatus): Payments {
@@ -60,48 +86,110 @@ function withEarly(state: Payments, push: EarlyStatus): Payments {
   const status = before ? nextStatus(before.status, push.status) : push.status;
   const rest = state.early.filter((one) => one !== before && push.uptime - one.uptime < EARLY_MS);
   const reason = push.reason ?? before?.reason;
-  const kept = { ...push, status, txid: push.txid ?? before?.txid ?? null, ...(reason && { reason }) };
+  // An amount belongs to the status that it came with.
+  const ofStatus = [push, ...(before ? [before] : [])].filter((one) => one.status === status);
+  const paid = ofStatus.find((one) => moneyOf(one) !== null);
+  const kept = {
+    ...push,
+    status,
+    txid: push.txid ?? before?.txid ?? null,
+    amount: paid?.amount,
+    currency: paid?.currency,
+    fee: ofStatus.find(({ fee }) => fee != null)?.fee,
+    ...(reason && { reason }),
+  };
   return { ...state, early: [...rest, kept].slice(-MAX_EARLY) };
 }
 
-/** Applies a status from any source; a final status never changes (TX-1, TX-4). */
+/** Applies what the gateway said of a payment, and tells the host what is new. */
 export function withStatus(
   state: Payments,
   payment: KnownPayment,
-  update: Pick<Transaction, 'status' | 'txid' | 'createdAt' | 'reason'> &
-    Partial<Pick<Transaction, 'amount' | 'currency'>>,
+  said: Statement,
+  source: Source,
   at: Moment,
 ): Transition {
   const current = find(state, payment.key);
   const before = current && 'transaction' in current ? current : payment;
-  const { transaction: old } = before;
-  const status = nextStatus(old.status, update.status);
-  const transaction = {
-    ...old,
-    status,
-    txid: update.txid ?? old.txid,
-    amount: update.amount ?? old.amount,
-    currency: update.currency ?? old.currency,
-    ...(update.createdAt != null && { createdAt: update.createdAt }),
-    ...(update.reason != null && { reason: update.reason }),
+  const after = applied(before, said, source, at);
+  const { requestId, section } = after;
+  const effects: PaymentEffect[] = isNews(before.transaction, after.transaction)
+    ? [{ type: 'announce', transaction: after.transaction, section }]
+    : [];
+  const isSettledNow = before.lookup !== null && after.phase === 'ended' && after.lookup === null;
+  if (isSettledNow && after.isSeen && requestId !== null) effects.push({ type: 'remove-note', requestId });
+  return { state: put(state, after), effects };
+}
+
+function isNews(before: Transaction, { status, amount, currency }: Transaction): boolean {
+  if (status !== before.status) return true;
+  const isPaid = status === 'processed' && amount !== null && currency !== null;
+  return isPaid && (amount !== before.amount || currency !== before.currency);
+}
+
+/**
+ * The payment after a statement. A final status never changes (TX-1, TX-4), except by the look-up that confirms it: two
+ * contradicting statements leave no other way to know.
+ */
+export function applied(payment: KnownPayment, said: Statement, source: Source, at: Moment): KnownPayment {
+  if (payment.phase === 'open')
+    return isFinal(said.status)
+      ? ended(payment, said, source, at)
+      : { ...payment, transaction: merged(payment, said, source) };
+  const isConfirmation = source === 'lookup' && payment.lookup !== null;
+  const isOfThisEnd = isFinal(said.status) && (said.status === payment.transaction.status || isConfirmation);
+  if (!isOfThisEnd) return payment;
+  const hasAmount = moneyOf(said) !== null;
+  return {
+    ...payment,
+    transaction: merged(payment, said, source),
+    lookup: source === 'lookup' || hasAmount ? null : payment.lookup,
   };
-  const effects: PaymentEffect[] =
-    status === old.status ? [] : [{ type: 'announce', transaction, section: before.section }];
-  if (before.phase === 'ended') return { state: put(state, { ...before, transaction }), effects };
-  if (!isFinal(status)) return { state: put(state, { ...before, transaction }), effects };
-  // The amount of coins that arrived may differ from the requested one, and a push does not include it.
-  const asksAmount =
-    before.action.type === 'address' && status === 'processed' && update.amount === undefined;
-  const ended: EndedPayment = {
-    ...identityOf(before),
-    sent: before.sent,
-    action: before.action,
-    transaction,
+}
+
+/** The amount so far is the one that was asked for: the one that arrived is known only when the gateway says it. */
+function ended(payment: OpenPayment, said: Statement, source: Source, at: Moment): EndedPayment {
+  const { sent, action, transaction } = payment;
+  const arrived = moneyOf(said, usualCurrency(payment, source));
+  return {
+    ...identityOf(payment),
+    sent,
+    action,
+    requested: payment.requested ?? moneyOf(transaction),
+    transaction: { ...merged(payment, said, source), amount: null, currency: null, ...arrived },
     phase: 'ended',
     isSeen: false,
-    lookup: asksAmount ? lookupIn(0, at) : null,
+    lookup: source === 'lookup' || arrived ? null : lookupIn(0, at),
   };
-  return { state: put(state, ended), effects };
+}
+
+/** The currency of an amount that is sent without one: in a look-up's answer it has not changed. */
+function usualCurrency({ transaction, requested }: KnownPayment, source: Source): string | null {
+  return source === 'lookup' ? (transaction.currency ?? requested?.currency ?? null) : null;
+}
+
+function merged(payment: KnownPayment, said: Statement, source: Source): Transaction {
+  const { transaction: old } = payment;
+  const { status, txid, fee, method, createdAt, reason } = said;
+  return {
+    ...old,
+    ...moneyOf(said, usualCurrency(payment, source)),
+    status,
+    txid: txid ?? old.txid,
+    ...(fee != null && { fee }),
+    ...(method != null && { method }),
+    ...(createdAt != null && { createdAt }),
+    ...(reason != null && { reason }),
+  };
+}
+
+/** An amount without a currency says nothing, unless it can only be in `usual`. */
+export function moneyOf(
+  { amount, currency }: Pick<Statement, 'amount' | 'currency'>,
+  usual: string | null = null,
+): Money | null {
+  const unit = currency ?? usual;
+  return amount == null || unit === null ? null : { amount, currency: unit };
 }
 
 /** Reschedules open payments for the current connection; after a gap they are looked up immediately. */

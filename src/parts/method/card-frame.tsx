@@ -60,7 +60,7 @@ export function CardFormScreen({ section, route, method }: Props) {
       {!isShown && (
         <ScreenBody>
           {isOther || submission.phase === 'blocked' ? (
-            <SubmissionNotice section={section} submission={submission} />
+            <SubmissionNotice section={section} submission={submission} isPayment />
           ) : (
             <>
               <FormSkeleton label={t('form.loading')} />

@@ -161,7 +161,7 @@ function WithWayBack({ payment, tone = 'info', title, children }: WithWayBackPro
 
 function Summary({ payment: { section, method, transaction } }: { readonly payment: KnownPayment }) {
   const { tag } = useText();
-  const name = usePaymentMethodName(section, method);
+  const name = usePaymentMethodName(section, method, transaction.method);
   const { amount, currency } = transaction;
   const money = amount !== null && currency !== null ? formatRoundMoney(tag, amount, currency) : null;
   return joinFacts(tag, [money, name]);

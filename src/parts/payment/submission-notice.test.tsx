@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { CashierError } from '#domain/error.ts';
 import type { Submission } from '#state/payment/submission.ts';
 import { createHarness, networkFailure } from '#test/harness.ts';
 import { renderScreen } from '#test/render-screen.tsx';
@@ -46,12 +47,24 @@ const openWithdrawal = () => {
 it.each(withdrawals)('[TX-5] the phase $phase of a withdrawal names no payment', async (submission) => {
   const { pass } = await renderScreen(
     openWithdrawal(),
-    <SubmissionNotice section="withdrawal" submission={submission} />,
+    <SubmissionNotice section="withdrawal" submission={submission} isPayment />,
   );
   await pass(12_000);
   expect(document.body).toHaveTextContent(/withdraw/i);
   expect(document.body).not.toHaveTextContent(/\bpay/i);
 });
+
+it.each([null, new CashierError('server', 'Not now', { status: 409, serverCode: 'wrong_step' })])(
+  '[TX-12] a refused step of a payment says nothing of its money: %s',
+  async (error) => {
+    await renderScreen(
+      openWithdrawal(),
+      <SubmissionNotice section="withdrawal" submission={{ phase: 'refused', key: KEY, error }} />,
+    );
+    expect(screen.getByRole('alert')).toHaveTextContent(/This step (was not accepted|did not arrive)\./);
+    expect(document.body).not.toHaveTextContent(/money|balance|taken/i);
+  },
+);
 
 it('[TX-5] a form that another payment blocks names that payment’s section', async () => {
   await renderScreen(

@@ -2,6 +2,7 @@ import { useSetAtom } from 'jotai';
 import type { ReactNode } from 'react';
 import { useAtomValue } from '#state/use-atom-value.ts';
 import { find } from '#domain/payment/list.ts';
+import type { CashierError } from '#domain/error.ts';
 import type { Section } from '#domain/section.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { captchaShownAtom } from '#state/payment/captcha/captcha-shown.ts';
@@ -87,20 +88,10 @@ function Answer({ section, submission, isUnsent = false, isPayment = false }: Pr
         </Notice>
       );
     case 'refused':
-      if (submission.error === null)
-        return (
-          <Notice tone="warn" role="alert" title={t(`payment.lost.title.${section}`)}>
-            {t(`payment.lost.text.${section}`)}
-          </Notice>
-        );
-      return submission.error.code === 'captcha' ? (
-        <Notice tone="danger" role="alert" title={t('captcha.failed')}>
-          {t('captcha.text')}
-        </Notice>
+      return isPayment ? (
+        <RefusedPayment section={section} error={submission.error} />
       ) : (
-        <Notice tone="danger" role="alert" title={<ServerText html={submission.error.message} />}>
-          {t('form.refused')}
-        </Notice>
+        <RefusedStep error={submission.error} />
       );
     case 'blocked':
     case 'proving':
@@ -108,6 +99,46 @@ function Answer({ section, submission, isUnsent = false, isPayment = false }: Pr
     case 'idle':
       return null;
   }
+}
+
+/** A refusal means that nothing was carried out (contract: Answers to a submission). */
+function RefusedPayment({
+  section,
+  error,
+}: {
+  readonly section: Section;
+  readonly error: CashierError | null;
+}) {
+  const { t } = useText();
+  if (error === null)
+    return (
+      <Notice tone="warn" role="alert" title={t(`payment.lost.title.${section}`)}>
+        {t(`payment.lost.text.${section}`)}
+      </Notice>
+    );
+  return error.code === 'captcha' ? (
+    <Notice tone="danger" role="alert" title={t('captcha.failed')}>
+      {t('captcha.text')}
+    </Notice>
+  ) : (
+    <Notice tone="danger" role="alert" title={<ServerText html={error.message} />}>
+      {t('form.refused')}
+    </Notice>
+  );
+}
+
+/** The payment exists, so a refused step says nothing of its money: the payment is looked up, and the screen follows. */
+function RefusedStep({ error }: { readonly error: CashierError | null }) {
+  const { t } = useText();
+  return error === null ? (
+    <Notice tone="warn" role="alert">
+      {t('form.step.lost')}
+    </Notice>
+  ) : (
+    <Notice tone="danger" role="alert" title={<ServerText html={error.message} />}>
+      {t('form.step.refused')}
+    </Notice>
+  );
 }
 
 interface BlockedProps {

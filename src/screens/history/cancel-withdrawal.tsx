@@ -7,6 +7,7 @@ import { cancellationOfAtom, cancelWithdrawalAtom } from '#state/history/cancel-
 import { AboveButton } from '#ui/above-button.tsx';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { ServerText } from '#parts/text/server-text.tsx';
 import { ConfirmDialog } from '#parts/waiting/confirm-dialog.tsx';
 import { WaitNotice } from '#parts/waiting/wait-notice.tsx';
 import { UnsentNotice } from '#parts/waiting/unsent-notice.tsx';
@@ -42,8 +43,12 @@ export function CancelWithdrawal({ entry, isOffered }: Props) {
             </Notice>
           )}
           {phase === 'refused' && !isUnsent && (
-            <Notice tone="danger" role="alert">
-              {t(cancellation?.isTooLate ? 'cancel.late' : 'cancel.refused')}
+            <Notice
+              tone="danger"
+              role="alert"
+              title={t(cancellation?.isTooLate ? 'cancel.late' : 'cancel.refused')}
+            >
+              {cancellation?.reason != null && <ServerText html={cancellation.reason} />}
             </Notice>
           )}
         </AboveButton>

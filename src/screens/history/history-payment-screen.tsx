@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useAtomValue } from '#state/use-atom-value.ts';
 import { statusLead } from '#parts/payment/status-lead.tsx';
-import { statusTitle } from '#parts/payment/status-title.ts';
+import { statusHeading, statusTitle } from '#parts/payment/status-title.ts';
 import { isCancellable, type Entry } from '#domain/entry.ts';
 import { inLanguage } from '#domain/localized.ts';
 import { findTransaction } from '#domain/payment/list.ts';
@@ -105,7 +105,7 @@ function Found({ entry }: { readonly entry: Entry }) {
   const copyProps = useCopyProps();
   return (
     <Screen
-      title={t(`status.${status}.title`)}
+      title={t(statusHeading(section, status))}
       lead={statusLead({ t, tag }, section, status)}
       mark={<StatusMark status={status} />}
       footer={

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { createFakeClock } from '#test/fake-clock.ts';
+import { CashierError } from '#domain/error.ts';
 import { createHarness, networkFailure, refusal, settle, type Answer } from '#test/harness.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { sampleWireMethod } from '#test/sample-wire-method.ts';
@@ -473,6 +474,25 @@ describe('[MO-1] a payment of the history', () => {
     // The row with the deadline disappears only when it is too late.
     const until = screen.queryByText('Can be cancelled until');
     expect(until === null).toBe(words.startsWith('It is too late'));
+  });
+
+  it('[MO-3] [ER-2] shows why the gateway has refused the cancellation', async () => {
+    const why = new CashierError('server', 'The bank is already paying it.', {
+      status: 409,
+      serverCode: 'in_progress',
+    });
+    await open(
+      cancelling(() => {
+        throw why;
+      }),
+      address,
+    );
+    await press('Cancel withdrawal');
+    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel withdrawal' }));
+    await act(settle);
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'The withdrawal was not cancelled.The bank is already paying it.',
+    );
   });
 
   it('[MO-3] a cancellation that never arrived ends after the horizon, and can be requested again', async () => {

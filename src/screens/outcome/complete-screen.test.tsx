@@ -10,6 +10,7 @@ import { submitMethodAtom } from '#state/payment/submit-method.ts';
 import { readNotesAtom } from '#state/payment/read-notes.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { createHarness, networkFailure, settle, type Answer } from '#test/harness.ts';
+import { openPayment } from '#test/sent-deposit.ts';
 import { createScene, MINUTE, START } from '#test/scene.ts';
 import { sampleWireMethod } from '#test/sample-wire-method.ts';
 import { CompleteScreen } from './complete-screen.tsx';
@@ -222,6 +223,91 @@ describe('[TX-11] the balance', () => {
   it('from before the payment is not shown', async () => {
     await deposited([]);
     expect(screen.queryByText('Balance')).toBeNull();
+  });
+});
+
+describe('[TX-12] the amount', () => {
+  /** A payment of 500 MXN whose end is pushed; each look-up gets the next answer. */
+  async function paid(
+    answers: readonly (object | null)[],
+    push: object = {},
+    section: 'deposit' | 'withdrawal' = 'deposit',
+  ) {
+    const left = [...answers];
+    const scene = await createScene(null, {
+      answer: () => {
+        const transaction = left.length > 1 ? left.shift() : left[0];
+        return transaction ? { transaction: { id: 't1', ...transaction } } : networkFailure();
+      },
+    });
+    const transaction = { id: 't1', status: 'waiting', txid: null, amount: '500', currency: 'MXN' } as const;
+    openPayment(scene.store, { transaction, action: { type: 'complete' } }, { section, method: 'slip' });
+    const view = await renderScreen(
+      scene,
+      <MemoryRouter initialEntries={[`/${section}/complete`]}>
+        <CompleteScreen section={section} />
+      </MemoryRouter>,
+    );
+    await act(async () => {
+      scene.wire.push(`${section}.status`, { id: 't1', status: 1, ...push });
+      await settle();
+    });
+    return { ...scene, ...view };
+  }
+  const valueOf = (label: string) => screen.queryByText(label)?.nextSibling?.textContent;
+  const told = (sent: readonly object[]) =>
+    sent.filter((message) => JSON.stringify(message).includes('onTransaction')).at(-1);
+
+  it('that arrived is shown and told to the host, although another one was asked for', async () => {
+    const { sent } = await paid([{ status: 'processed', amount: 100, currency: 'MXN', fee: '3.5' }]);
+    expect(screen.getByText('You paid 100 of 500 MX$.')).toBeVisible();
+    expect([valueOf('Amount'), valueOf('Requested')]).toEqual(['100\u00a0MX$', '500\u00a0MX$']);
+    expect(valueOf('Fee')).toBe('3.50\u00a0MX$');
+    expect(told(sent)).toMatchObject({ payload: { status: 'processed', amount: '100', currency: 'MXN' } });
+  });
+
+  it.each([
+    ['too much', { amount: 600, currency: 'MXN' }, 'You paid 600 MX$ instead of 500 MX$.'],
+    ['another currency', { amount: '10', currency: 'USD' }, 'You paid 10 $ instead of 500 MX$.'],
+  ])('of %s is named', async (_name, own, text) => {
+    await paid([{ status: 'processed', ...own }]);
+    expect(screen.getByText(text)).toBeVisible();
+  });
+
+  it('of a withdrawal that paid less is named as sent', async () => {
+    await paid([null], { amount: '150', currency: 'MXN' }, 'withdrawal');
+    expect(screen.getByText('We sent you 150 of 500 MX$.')).toBeVisible();
+  });
+
+  it('is called requested until the gateway has said what arrived', async () => {
+    const { pass } = await paid([null, null, { status: 'processed', amount: '500.00', currency: 'MXN' }]);
+    expect(screen.getByText('Payment successful')).toBeVisible();
+    expect(screen.getByText('We are checking the amount.')).toBeVisible();
+    expect([valueOf('Amount'), valueOf('Requested')]).toEqual([undefined, '500\u00a0MX$']);
+    for (let seconds = 0; seconds < 60; seconds += 1) await pass(1000);
+    expect(screen.queryByText('We are checking the amount.')).toBeNull();
+    expect([valueOf('Amount'), valueOf('Requested')]).toEqual(['500\u00a0MX$', undefined]);
+    expect(screen.queryByText(/You paid/)).toBeNull();
+  });
+
+  it('and the method are those that the gateway names', async () => {
+    await paid([{ status: 'processed', amount: '500', currency: 'MXN', method: 'oxxo' }]);
+    expect(valueOf('Deposit method')).toBe('oxxo');
+  });
+
+  it.each([
+    [2, 'Payment failed', 'The payment did not go through.'],
+    [3, 'Payment cancelled', 'The payment was cancelled.'],
+  ])('with status %d: nothing is said of money that the gateway did not say', async (status, title, lead) => {
+    await paid([null], { status });
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);
+    expect(screen.getByText(lead)).toBeVisible();
+    expect(document.body).not.toHaveTextContent(/balance|your account|taken/i);
+  });
+
+  it('a cancelled withdrawal is headed as one', async () => {
+    await paid([null], { status: 3 }, 'withdrawal');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Withdrawal cancelled');
   });
 });
 

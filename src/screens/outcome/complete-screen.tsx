@@ -11,8 +11,10 @@ import { GoToPayment } from '#parts/action/go-to-payment.tsx';
 import { LoadingScreen } from '#parts/waiting/loading-screen.tsx';
 import { WaitNotice } from '#parts/waiting/wait-notice.tsx';
 import { useCopyProps } from '#parts/text/use-copy-props.ts';
+import { AmountNotice } from '#parts/payment/amount-notice.tsx';
 import { ShortReference } from '#parts/payment/short-reference.tsx';
 import { statusLead } from '#parts/payment/status-lead.tsx';
+import { statusHeading } from '#parts/payment/status-title.ts';
 import { useFreshPayments } from '#parts/payment/use-fresh-payments.ts';
 import { usePaymentRows } from '#parts/payment/use-payment-rows.ts';
 import { useTryAgain } from '#parts/payment/use-try-again.ts';
@@ -100,7 +102,7 @@ function Outcome({ payment }: { readonly payment: Payment }) {
   );
   return (
     <Screen
-      title={t(`status.${status}.title`)}
+      title={t(statusHeading(section, status))}
       lead={statusLead({ t, tag }, section, status)}
       mark={<StatusMark status={status} />}
       footer={
@@ -138,12 +140,13 @@ function Outcome({ payment }: { readonly payment: Payment }) {
           <bdi>{reason}</bdi>
         </Notice>
       )}
+      <AmountNotice payment={payment} />
       <Card tight>
         <SummaryList
           rows={[
             ...rows,
             ...(date === null ? [] : [{ label: t('status.date'), value: date }]),
-            ...(status === 'processed' && hasNewBalance
+            ...(isFinal(status) && hasNewBalance
               ? [{ label: t('balance.label'), value: formatMoney(tag, balance.amount, balance.currency) }]
               : []),
           ]}

@@ -33,6 +33,51 @@ it.each([
   expect(store.get(backStepAtom)).toEqual({ type: 'route', name: section });
 });
 
+const CONFIRM = '/BANKING_WITHDRAWAL/confirm';
+const elsewhere = {
+  transaction: { id: 't1', status: 'accepted', amount: '500', currency: 'MXN' },
+  action: { type: 'complete' },
+};
+
+it.each(['a code', 'another code', 'nothing'] as const)(
+  '[TX-5] [TX-7] a withdrawal that was confirmed elsewhere leaves the form when this device asks for %s',
+  async (asked) => {
+    const { user, pass, targets } = await confirm('withdrawal', ({ path }) => {
+      if (path !== '/BANKING/transaction')
+        throw new CashierError('server', 'This payment does not expect this step.', {
+          status: 409,
+          serverCode: 'wrong_step',
+        });
+      return elsewhere;
+    });
+    if (asked === 'a code') await user.type(screen.getByRole('textbox'), '123456');
+    else await pass(asked === 'nothing' ? 60_000 : 30_000);
+    if (asked === 'another code') await user.click(resendButton());
+    await act(settle);
+    expect(targets.at(-1)).toEqual({
+      name: 'withdrawal-complete',
+      query: { transactionId: 't1' },
+      replace: true,
+    });
+    expect(screen.queryByRole('textbox')).toBeNull();
+  },
+);
+
+it('[TX-5] [TX-7] a wrong code stays in the form, and nothing is said of money', async () => {
+  const { user, targets, wire } = await confirm('withdrawal', ({ path }) => {
+    if (path === CONFIRM)
+      throw new CashierError('server', 'Wrong', { status: 422, serverCode: 'wrong_code' });
+    return codeOf('t1');
+  });
+  await user.type(screen.getByRole('textbox'), '123456');
+  await act(settle);
+  expect(wire.requests.map(({ path }) => path)).toContain('/BANKING/transaction');
+  expect(screen.getByRole('alert')).toHaveTextContent('This step was not accepted.');
+  expect(screen.getByRole('textbox')).toHaveValue('123456');
+  expect(document.body).not.toHaveTextContent(/taken/i);
+  expect(targets).toEqual([]);
+});
+
 const resendButton = () => screen.getByRole('button', { name: /^Resend code/ });
 const RESEND = '/BANKING_WITHDRAWAL/resend';
 

@@ -9,6 +9,7 @@ import { useText } from '#i18n/text-context.tsx';
 import { openCodeAtom, resendAtAtom, resendCodeAtom } from '#state/payment/resend-code.ts';
 import { goAtom } from '#state/go.ts';
 import { paymentAtom, type Payment } from '#state/payment/payment.ts';
+import { paymentTarget } from '#state/payment/payment-target.ts';
 import { dismissRefusalAtom, isBusy, isLocked, stepSubmissionAtom } from '#state/payment/submission.ts';
 import { confirmAtom } from '#state/payment/submit-step.ts';
 import { trackFieldAtom } from '#state/track-field.ts';
@@ -41,7 +42,7 @@ export function ConfirmScreen() {
   const action = payment?.action.type === 'confirm' ? payment.action : null;
   const isElsewhere = payment === null || action === null;
   useEffect(() => {
-    if (isElsewhere) go({ name: payment ? `${payment.section}-complete` : 'withdrawal', replace: true });
+    if (isElsewhere) go({ ...(payment ? paymentTarget(payment) : { name: 'withdrawal' }), replace: true });
   }, [isElsewhere, go, payment]);
   return payment && action ? <Code key={payment.transaction.id} payment={payment} action={action} /> : null;
 }

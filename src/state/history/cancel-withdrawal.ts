@@ -7,7 +7,7 @@ import { isFinal, type Transaction } from '#domain/transaction.ts';
 import { dispatchAtom } from '#state/payment/payments.ts';
 import { parentAtom } from '#state/player.ts';
 import { services } from '#state/services.ts';
-import { readHistoryAtom, statusSeenAtom } from './history.ts';
+import { readHistoryAtom, readStatusAtom, statusSeenAtom } from './history.ts';
 
 /**
  * The course of a cancellation, which follows the rules of a submission (contract: Answers to a submission):
@@ -21,6 +21,8 @@ export interface Cancellation {
   readonly phase: 'sending' | 'unanswered' | 'refused';
   /** In phase 'refused': whether the withdrawal can no longer be cancelled. */
   readonly isTooLate: boolean;
+  /** In phase 'refused': why, in the gateway's words; null when it did not say. */
+  readonly reason: string | null;
 }
 
 const writableCancellationsAtom = atom<Readonly<Record<string, Cancellation>>>({});
@@ -50,7 +52,7 @@ export const cancelWithdrawalAtom = atom(null, async (get, set, transactionId: s
   if (earlier && earlier.phase !== 'refused') return;
   const requestId = newId();
   const sentAt = clock.uptime();
-  put(get, set, transactionId, { requestId, phase: 'sending', isTooLate: false });
+  put(get, set, transactionId, { requestId, phase: 'sending', isTooLate: false, reason: null });
   const settle = ({ transaction }: { readonly transaction: Transaction }): boolean =>
     applyStatus(get, set, transactionId, transaction);
   try {
@@ -63,8 +65,10 @@ export const cancelWithdrawalAtom = atom(null, async (get, set, transactionId: s
   } catch (thrown) {
     const error = toCashierError(thrown);
     if (isRefusal(error)) {
-      markRefused(get, set, transactionId, requestId, TOO_LATE.has(error.serverCode));
-      void readStatus(get, set, transactionId);
+      const isTooLate = TOO_LATE.has(error.serverCode);
+      markRefused(get, set, transactionId, { requestId, isTooLate, reason: error.message });
+      void set(readStatusAtom, transactionId);
+      set(dispatchAtom, { type: 'doubted', id: transactionId });
     } else lookUp(get, set, { transactionId, requestId, sentAt });
   }
 });
@@ -83,7 +87,7 @@ interface Unanswered {
 function lookUp(get: Getter, set: Setter, unanswered: Unanswered, asked = 0): void {
   const { transactionId, requestId, sentAt } = unanswered;
   const { gateway, clock, signal } = services(get);
-  put(get, set, transactionId, { requestId, phase: 'unanswered', isTooLate: false });
+  put(get, set, transactionId, { requestId, phase: 'unanswered', isTooLate: false, reason: null });
   // A look-up sent within the horizon may have overtaken the request, however late its answer is.
   const isPastHorizon = clock.uptime() - sentAt >= get(parentAtom).schema.meta.submitHorizon;
   const again = (): void => {
@@ -99,39 +103,31 @@ function lookUp(get: Getter, set: Setter, unanswered: Unanswered, asked = 0): vo
     .call('transaction', { id: transactionId }, { isLookup: true, isQuiet: asked > 0 })
     .then(({ transaction }) => {
       if (applyStatus(get, set, transactionId, transaction)) return;
-      if (isPastHorizon) markRefused(get, set, transactionId, requestId, false);
+      if (isPastHorizon) markRefused(get, set, transactionId, { requestId, isTooLate: false, reason: null });
       else again();
     }, again);
 }
 
 /** Applies a status; returns true when it ends the cancellation. */
-function applyStatus(get: Getter, set: Setter, id: string, { status, txid }: Transaction): boolean {
-  set(statusSeenAtom, { id, status, txid });
+function applyStatus(get: Getter, set: Setter, id: string, transaction: Transaction): boolean {
+  const { status } = transaction;
+  set(statusSeenAtom, transaction);
   if (!isFinal(status)) return false;
-  set(dispatchAtom, { type: 'pushed', section: 'withdrawal', push: { id, status, txid } });
+  set(dispatchAtom, { type: 'pushed', section: 'withdrawal', push: transaction });
   // A withdrawal that was paid instead is shown with its status and an explanation.
   if (status === 'cancelled') put(get, set, id, null);
-  else put(get, set, id, { requestId: '', phase: 'refused', isTooLate: true });
+  else put(get, set, id, { requestId: '', phase: 'refused', isTooLate: true, reason: null });
   return true;
 }
 
-function markRefused(get: Getter, set: Setter, id: string, requestId: string, isTooLate: boolean): void {
-  put(get, set, id, { requestId, phase: 'refused', isTooLate });
+function markRefused(
+  get: Getter,
+  set: Setter,
+  id: string,
+  refusal: Pick<Cancellation, 'requestId' | 'isTooLate' | 'reason'>,
+): void {
+  put(get, set, id, { ...refusal, phase: 'refused' });
   void set(readHistoryAtom, 'all', 'newest');
-}
-
-/** The newest page of the history may not contain the row, and another page may have cancelled the withdrawal. */
-async function readStatus(get: Getter, set: Setter, id: string): Promise<void> {
-  try {
-    const { transaction } = await services(get).gateway.call(
-      'transaction',
-      { id },
-      { isLookup: true, isQuiet: true },
-    );
-    set(statusSeenAtom, { id, status: transaction.status, txid: transaction.txid });
-  } catch {
-    // The row stays unchanged; its next status or page corrects it.
-  }
 }
 
 function put(get: Getter, set: Setter, id: string, cancellation: Cancellation | null): void {

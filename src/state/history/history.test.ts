@@ -62,6 +62,25 @@ describe('[MO-1] the pages of a history', () => {
     );
   });
 
+  it('[TX-12] show what arrived, also of a payment that is not on the newest page', async () => {
+    const {
+      follow: start,
+      shown,
+      wire,
+    } = follow(({ path }) =>
+      path === '/BANKING/transaction'
+        ? { transaction: { id: 'p001', status: 'processed', amount: '40', currency: 'MXN' } }
+        : { transactions: wire.requests.length > 1 ? [row(2)] : [row(2), row(1, 'accepted')], next: 'p001' },
+    );
+    start();
+    await settle();
+    wire.push('withdrawal.status', { id: 'p001', status: 1 });
+    expect(shown().at(-1)).toMatchObject({ id: 'p001', status: 'processed', amount: null });
+    await settle();
+    await settle();
+    expect(shown().at(-1)).toMatchObject({ id: 'p001', status: 'processed', amount: '40' });
+  });
+
   it('[MO-3] do not undo a final status that arrived after they were read', async () => {
     let answer: (page: unknown) => void = () => undefined;
     const { store, shown } = follow(() => new Promise((resolve) => (answer = resolve)));

@@ -90,6 +90,30 @@ export const entryAtom = atom((get) => {
       .find((entry) => entry.id === id) ?? null;
 });
 
+/**
+ * Looks up a payment of the history. The newest page may not contain its row, and another page may have changed it.
+ * Nothing is reported: its next status or page corrects the row.
+ */
+export const readStatusAtom = atom(null, async (get, set, id: string): Promise<void> => {
+  const { gateway } = services(get);
+  try {
+    const { transaction } = await gateway.call('transaction', { id }, { isLookup: true, isQuiet: true });
+    set(statusSeenAtom, transaction);
+  } catch {
+    // See above.
+  }
+});
+
+/** A status was pushed: reads the newest page, and the amount that arrived if neither contains it. */
+const pushedAtom = atom(null, async (get, set, filter: Filter, push: StatusPush): Promise<void> => {
+  set(statusSeenAtom, push);
+  // Other changes, e.g. of the reason or a time, are only in the history's own answer.
+  await set(readHistoryAtom, filter, 'newest');
+  const { id } = push;
+  const entry = id === null ? null : get(entryAtom)(id);
+  if (entry?.status === 'processed' && entry.amount === null) await set(readStatusAtom, entry.id);
+});
+
 /** Keeps a filter's rows up to date while a screen shows them. Returns a function that stops it. */
 export function followHistory(store: ReturnType<typeof createStore>, filter: Filter): () => void {
   const { transport, clock, storage } = services(store.get);
@@ -108,9 +132,7 @@ export function followHistory(store: ReturnType<typeof createStore>, filter: Fil
     transport.onPush(({ type, data }) => {
       const push = parsePush(type, data);
       if (push?.type !== 'deposit.status' && push?.type !== 'withdrawal.status') return;
-      store.set(statusSeenAtom, push);
-      // Other changes, e.g. of the reason or a time, are only in the history's own answer.
-      read();
+      void store.set(pushedAtom, filter, push);
     }),
     transport.onConnection((connection) => {
       if (connection === 'connected') read();

@@ -69,26 +69,62 @@ describe('pushes', () => {
     });
   });
 
-  it('[TX-2] without an id apply to the current payment and to no other', () => {
-    const { wire, status } = open(() => null);
+  it('[TX-2] without an id or with another one apply to no payment; the gateway is asked', async () => {
+    let transaction = { ...outcome.transaction, status: 'waiting' };
+    const { wire, status } = open(() => ({ transaction, action: { type: 'complete' } }));
     wire.push('deposit.status', { id: 'other', status: 2 });
     wire.push('withdrawal.status', { status: 2 });
-    expect(status()).toBe('waiting');
+    await settle();
+    expect(wire.requests).toEqual([]);
+    // A payment of the same player on another device has failed.
     wire.push('deposit.status', { status: 2 });
-    expect(status()).toBe('mistaked');
+    await settle();
+    expect(wire.requests).toHaveLength(1);
+    expect(status()).toBe('waiting');
+    transaction = { ...transaction, status: 'processed' };
+    wire.push('deposit.status', { status: 1 });
+    await settle();
+    expect(status()).toBe('processed');
   });
 
   it('[TX-1] cannot undo a final status', () => {
     const { wire, status } = open(() => null);
-    wire.push('deposit.status', { status: 1 });
-    wire.push('deposit.status', { status: 0 });
-    wire.push('deposit.status', { status: 2 });
+    wire.push('deposit.status', { id: 't1', status: 1 });
+    wire.push('deposit.status', { id: 't1', status: 0 });
+    wire.push('deposit.status', { id: 't1', status: 2 });
     expect(status()).toBe('processed');
+  });
+
+  it('[TX-12] the host is told the amount that arrived as soon as it is known', async () => {
+    const answer = { transaction: { id: 't1', status: 'processed', amount: 100, currency: 'MXN' } };
+    const { wire, sent } = open(() => answer);
+    wire.push('deposit.status', { id: 't1', status: 1 });
+    await settle();
+    const payload = { id: 't1', transaction: 'deposit', status: 'processed' };
+    expect(sent.filter(({ messageType }) => messageType === 'onTransaction').slice(-2)).toEqual([
+      { messageType: 'onTransaction', payload },
+      { messageType: 'onTransaction', payload: { ...payload, amount: '100', currency: 'MXN' } },
+    ]);
+  });
+
+  it.each([100, '100', '100.00'])('[TX-12] may carry the amount, as %j', (amount) => {
+    const { wire, sent } = open(() => null);
+    wire.push('deposit.status', { id: 't1', status: 1, amount, currency: 'MXN', fee: 2 });
+    expect(sent.at(-1)).toMatchObject({ payload: { status: 'processed', amount: String(amount) } });
+    expect(wire.requests).toEqual([]);
+  });
+
+  it('[TX-12] an answer about another transaction is left out and reported', async () => {
+    const { wire, status, failedSections } = open(() => ({ transaction: { id: 't2', status: 'mistaked' } }));
+    wire.push('deposit.status', { status: 2 });
+    await settle();
+    expect(status()).toBe('waiting');
+    expect(failedSections).toEqual([null]);
   });
 
   it('[TX-3] add the txid of a crypto payment', () => {
     const { wire, store } = open(() => null);
-    wire.push('deposit.status', { status: 0, txid: '0xabc' });
+    wire.push('deposit.status', { id: 't1', status: 0, txid: '0xabc' });
     expect(store.get(paymentAtom)?.transaction.txid).toBe('0xabc');
   });
 

@@ -6,15 +6,22 @@ import { paymentRouteAtom } from './payment-target.ts';
 import { dispatchAtom, paymentsAtom } from './payments.ts';
 
 /** The part of a payment that its screens use. */
-export type Payment = Pick<KnownPayment, 'key' | 'section' | 'method' | 'transaction' | 'action'> & {
+export type Payment = Pick<
+  KnownPayment,
+  'key' | 'section' | 'method' | 'transaction' | 'action' | 'requested'
+> & {
   /** The route of its form, which decides the screen of an action. */
   readonly from: RouteName;
+  /** The status is final, and the gateway is still being asked for the amount that arrived. */
+  readonly isAmountAsked: boolean;
 };
 
 /** The payment on the action and status screens, open or ended; null when there is none. */
 export const paymentAtom = atom((get): Payment | null => {
   const payment = shownPayment(get(paymentsAtom));
-  return payment && 'transaction' in payment ? { ...payment, from: get(paymentRouteAtom)(payment) } : null;
+  if (!payment || !('transaction' in payment)) return null;
+  const isAmountAsked = payment.phase === 'ended' && payment.lookup !== null;
+  return { ...payment, from: get(paymentRouteAtom)(payment), isAmountAsked };
 });
 
 /** The player starts a new payment; the current one continues, and the lists show it. */

@@ -1,7 +1,9 @@
 import { atom, type Getter, type Setter } from 'jotai';
 import { readStoredResend } from '#contract/stored-resend.ts';
 import { toCashierError, type CashierError } from '#domain/error.ts';
+import { isRefusal } from '#domain/payment/refusal.ts';
 import { services } from '#state/services.ts';
+import { dispatchAtom } from './payments.ts';
 
 const RESEND_KEY = 'cashier.resend';
 
@@ -49,6 +51,7 @@ export const resendCodeAtom = atom(null, async (get, set, id: string): Promise<C
     return null;
   } catch (thrown) {
     const error = toCashierError(thrown);
+    if (isRefusal(error)) set(dispatchAtom, { type: 'doubted', id });
     // Without an answer, a code may have been sent.
     if (before !== null && isOpen() && error.code !== 'network') storage.set(RESEND_KEY, before);
     return error;

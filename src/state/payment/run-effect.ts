@@ -2,9 +2,11 @@ import { atom, type Getter, type Setter } from 'jotai';
 import { CashierError, NETWORK_ERROR_TEXT, toCashierError } from '#domain/error.ts';
 import type { CreateRequest, PaymentEffect, StepRequest } from '#domain/payment/state.ts';
 import { find } from '#domain/payment/list.ts';
+import { isOfAnother } from '#domain/payment/looking-up.ts';
 import { isNotFound } from '#domain/payment/refusal.ts';
 import { isSecurityCode } from '#domain/saved-account.ts';
 import type { FieldValues } from '#domain/submitted-fields.ts';
+import type { Section } from '#domain/section.ts';
 import type { Outcome } from '#domain/transaction.ts';
 import { moneyMovedAtom, paymentChangedAtom } from '#state/accounts.ts';
 import { dropCarriedAmountsAtom } from '#state/drafts.ts';
@@ -145,6 +147,10 @@ async function lookUp(
       isLookup: true,
       isQuiet,
     });
+    // The gateway client has compared the id; here the requestId of a submission is.
+    const payments = get(paymentsAtom);
+    const payment = find(payments, key);
+    if (payment && isOfAnother(payments, payment, transaction.id)) reportAnother(get, payment.section);
     set(dispatchAtom, { type: 'looked-up', key, lookup, transaction, action });
   } catch (thrown) {
     const isUnknown = isNotFound(toCashierError(thrown));
@@ -154,13 +160,26 @@ async function lookUp(
   }
 }
 
+/** An answer about another submission's transaction is left out, because its status would be shown as this one's. */
+function reportAnother(get: Getter, section: Section): void {
+  const text = 'transaction: left out the transaction of another requestId';
+  services(get).analytics.track('error', {
+    transaction: section,
+    methodType: 'default',
+    data: { code: 'contract', text },
+  });
+}
+
 function announce(
   get: Getter,
   set: Setter,
-  { transaction: { id, status }, section }: Extract<PaymentEffect, { type: 'announce' }>,
+  { transaction, section }: Extract<PaymentEffect, { type: 'announce' }>,
 ): void {
   const { bridge, transport } = services(get);
-  bridge.send({ messageType: 'onTransaction', payload: { id, transaction: section, status } });
+  const { id, status, amount, currency } = transaction;
+  const isKnown = status === 'processed' && amount !== null && currency !== null;
+  const payload = { id, transaction: section, status, ...(isKnown && { amount, currency }) };
+  bridge.send({ messageType: 'onTransaction', payload });
   // Without pushes, only a payment's outcome shows that money has moved.
   if (!transport.hasPushes) set(moneyMovedAtom);
   set(paymentChangedAtom, section);

@@ -28,8 +28,8 @@ export const tryAgainAtom = atom(null, async (get, set): Promise<void> => {
 });
 
 /** Fills the payment's amount into its form, unless the player has typed one there. */
-const fillAmountAtom = atom(null, (get, set, { section, method, transaction }: Payment) => {
-  const { amount, currency } = transaction;
+const fillAmountAtom = atom(null, (get, set, { section, method, transaction, requested }: Payment) => {
+  const { amount, currency } = requested ?? transaction;
   if (method === null || amount === null || currency !== get(currencyAtom)) return;
   if (get(draftsAtom)[draftKey(section, method)]?.['$amount'] !== undefined) return;
   set(addToDraftAtom, section, method, { $amount: heldAmount(amount, currencyOf(currency).decimals) });

@@ -1,0 +1,26 @@
+import { differenceOf } from '#domain/payment/paid.ts';
+import { formatNumber, formatRoundMoney } from '#i18n/format.ts';
+import { useText } from '#i18n/text-context.tsx';
+import type { Payment } from '#state/payment/payment.ts';
+import { Notice } from '#ui/notice.tsx';
+
+/** Says that another amount than the requested one arrived, or that the amount is not known yet. */
+export function AmountNotice({ payment }: { readonly payment: Payment }) {
+  const { t, tag } = useText();
+  const { section, transaction, isAmountAsked } = payment;
+  const difference = differenceOf(payment);
+  if (difference) {
+    const { kind, paid, requested } = difference;
+    const format = kind === 'partial' ? formatNumber : formatRoundMoney;
+    return (
+      <Notice tone="warn" role="status">
+        {t(`status.${kind}.${section}`, {
+          paid: format(tag, paid.amount, paid.currency),
+          requested: formatRoundMoney(tag, requested.amount, requested.currency),
+        })}
+      </Notice>
+    );
+  }
+  if (transaction.status !== 'processed' || !isAmountAsked) return null;
+  return <Notice role="status">{t('status.amount.checking')}</Notice>;
+}
