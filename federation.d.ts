@@ -20,6 +20,11 @@ declare module 'cashier/CashierRemote' {
      * widget.
      */
     readonly shadow?: boolean;
+    /**
+     * true lets the keys that the player types into the widget, or uses in it, reach the page's own shortcuts. Default:
+     * they stay in the widget.
+     */
+    readonly passKeys?: boolean;
     /** Unmounts the widget when it aborts, even before mount() has resolved. */
     readonly signal?: AbortSignal;
   }

@@ -31,6 +31,11 @@ export interface MountOptions {
    * widget.
    */
   readonly shadow?: boolean;
+  /**
+   * true lets the keys that the player types into the widget, or uses in it, reach the page's own shortcuts. Default: they
+   * stay in the widget.
+   */
+  readonly passKeys?: boolean;
   /** Unmounts the widget when it aborts, even before mount() has resolved. */
   readonly signal?: AbortSignal;
 }
@@ -108,6 +113,7 @@ function begin(element: HTMLElement, options: MountOptions, restart: () => void)
     storage,
     formerIntentKey: `cashier.intent.${element.id || 'federated'}`,
     isInner: false,
+    passKeys: options.passKeys === true,
     window,
     clock: realClock,
     random: Math.random,
@@ -138,7 +144,7 @@ function begin(element: HTMLElement, options: MountOptions, restart: () => void)
       canAnswer = true;
       if (!life.isOver) for (const text of queued.splice(0)) options.onMessage(text);
     });
-    life.end = render(history(), restart);
+    life.end = render(history(), restart, holder.node);
   }
 
   const shown = show().catch((error: unknown) => {

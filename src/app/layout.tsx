@@ -1,8 +1,7 @@
 import { useSetAtom } from 'jotai';
-import { useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useAtomValue } from '#state/use-atom-value.ts';
-import { HOST_MODES } from '#host/host-modes.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { isMethodRoute } from '#navigation/back.ts';
 import { ROUTES, sectionAt } from '#navigation/routes.ts';
@@ -17,7 +16,6 @@ import { offlineAtom } from '#state/offline.ts';
 import { cardFrameFormAtom, hasInnerHeaderAtom } from '#state/payment/card-form.ts';
 import { notificationsAtom } from '#state/notifications.ts';
 import { parentAtom } from '#state/player.ts';
-import { isReadyAtom } from '#state/ready.ts';
 import { selectionAtom } from '#state/selection.ts';
 import { servicesAtom } from '#state/services.ts';
 import { trackAtom } from '#state/track.ts';
@@ -25,6 +23,8 @@ import type { HeaderProps } from '#ui/header.tsx';
 import { HeaderWarning } from '#ui/header-warning.tsx';
 import { LayoutView } from './layout-view.tsx';
 import { LazyCardFrame } from './lazy-parts.tsx';
+import { useFrameView } from './use-frame-view.ts';
+import { useHeight } from './use-height.ts';
 import { useVisit } from './use-visit.ts';
 
 /**
@@ -34,7 +34,7 @@ import { useVisit } from './use-visit.ts';
 export function Layout({ children }: { readonly children: ReactNode }) {
   const content = useRef<HTMLDivElement>(null);
   const status = useRef<HTMLElement>(null);
-  useVisit(content, status);
+  useVisit(content, status, useFrameView());
   useHeight(content);
   // The inner widget has its own header.
   const hasInnerHeader = useAtomValue(hasInnerHeaderAtom);
@@ -125,32 +125,4 @@ function useMethodName(): string | null {
   const { section, method } = isPayment ? payment : (selection ?? { section: 'deposit', method: null });
   const found = listed(section, method);
   return found && methodName(found, language);
-}
-
-/** Reports the content's height to the parent of an iframe and to a federated host (onResize). */
-function useHeight(content: { readonly current: HTMLDivElement | null }): void {
-  const bridge = useAtomValue(servicesAtom)?.bridge;
-  const isReady = useAtomValue(isReadyAtom);
-  const last = useRef(0);
-  const report = useEffectEvent((root: HTMLElement) => {
-    const height = Math.ceil(root.getBoundingClientRect().height);
-    // With display: none there is no height to report.
-    if (height === last.current || height === 0) return;
-    last.current = height;
-    bridge?.send({ messageType: 'onResize', payload: { height } });
-  });
-  useLayoutEffect(() => {
-    const root = content.current;
-    if (!bridge || !root || !HOST_MODES[bridge.mode].reportsHeight) return;
-    // Observers do not run where nothing is drawn, e.g. in an iframe below the fold, so the first screen is measured
-    // here.
-    if (isReady) report(root);
-    const observer = new ResizeObserver(() => {
-      report(root);
-    });
-    observer.observe(root);
-    return () => {
-      observer.disconnect();
-    };
-  }, [bridge, content, isReady]);
 }

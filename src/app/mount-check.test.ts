@@ -32,6 +32,7 @@ describe('[HS-13] the arguments of mount()', () => {
         basename: '/payments',
         path: '/withdrawal',
         shadow: false,
+        passKeys: true,
         signal,
       }),
     ).toBeNull();
@@ -61,6 +62,7 @@ describe('[HS-13] the arguments of mount()', () => {
       [place(), { ...good(), path: ['secret'] }],
       "'path' must be a path inside the widget",
     ],
+    ['invalid passKeys', [place(), { ...good(), passKeys: 'all' }], "'passKeys' must be true or false"],
     ['an invalid shadow', [place(), { ...good(), shadow: 'secret' }], "'shadow' must be true or false"],
     [
       'an invalid signal',
@@ -80,7 +82,7 @@ describe('[HS-13] the arguments of mount()', () => {
     const options = { loaded: LOADED, onMessage: (text: string) => texts.push(text), baseName: '/secret' };
     const { unmount } = await mount(place(), options);
     const field = 'options.baseName';
-    const text = 'is not an option: loaded, onMessage, basename, path, shadow, signal';
+    const text = 'is not an option: loaded, onMessage, basename, path, shadow, passKeys, signal';
     expect(texts).toContain(JSON.stringify({ messageType: 'onWarning', payload: { field, text } }));
     unmount();
   });

@@ -8,6 +8,7 @@ const TYPES = {
   basename: 'string',
   path: 'string',
   shadow: 'boolean',
+  passKeys: 'boolean',
   signal: null,
 } as const;
 

@@ -9,6 +9,7 @@ export const TEXTS: Readonly<Record<InvalidInput, string>> = {
   basename: "The mount option 'basename' must be a path of the page, e.g. '/payments'",
   path: "The mount option 'path' must be a path inside the widget, e.g. '/withdrawal'",
   shadow: "The mount option 'shadow' must be true or false",
+  passKeys: "The mount option 'passKeys' must be true or false",
   signal: "The mount option 'signal' must be the signal of an AbortController",
 };
 

@@ -16,8 +16,8 @@ export function startRemote(options: SessionOptions, line: Line, element: HTMLEl
     /** Resolves with a function that renders the interface and returns its unmount; rejects when a chunk failed. */
     async loadInterface() {
       const { renderCashier } = await rendering;
-      return (history: History, restart: () => void): (() => void) =>
-        renderCashier({ element, session, early, history, restart }).unmount;
+      return (history: History, restart: () => void, node: Node): (() => void) =>
+        renderCashier({ element, session, early, history, restart, node }).unmount;
     },
   };
 }

@@ -27,15 +27,19 @@ import type { EarlyScreen, TakenOver } from './early-screen.ts';
 import type { First } from './first-screen.tsx';
 import { preloadForms } from './preload-forms.ts';
 import { startHistoryAt, type History } from './history.ts';
+import { keepKeys } from './keep-keys.ts';
 import { parentOf } from './router.tsx';
 import type { Session, Started } from './session.ts';
 import { themeWarnings } from './theme-warnings.ts';
+import { watchPlace } from './watch-place.ts';
 
 export interface RenderOptions {
   readonly element: HTMLElement;
   readonly session: Session;
   readonly early: EarlyScreen;
   readonly history: History;
+  /** Federated: the widget's node in the host's element. If the page removes it, the widget ends. */
+  readonly node?: Node;
   /** Called by the error page's Refresh button when the widget could not start. */
   readonly restart: () => void;
 }
@@ -44,10 +48,10 @@ export interface RenderOptions {
  * Renders a session: one store, one React root. Hydrates what the early path has painted; otherwise React renders
  * everything. unmount() removes all of it (HS-16).
  */
-export function renderCashier({ element, session, early, history, restart }: RenderOptions): {
+export function renderCashier({ element, session, early, history, restart, node }: RenderOptions): {
   unmount(): void;
 } {
-  const { bridge, start, window, log } = session.options;
+  const { bridge, start, window, log, clock, passKeys } = session.options;
   const store = createStore();
   const { styles } = early;
   const stops: (() => void)[] = [];
@@ -188,18 +192,26 @@ export function renderCashier({ element, session, early, history, restart }: Ren
     if (state.status === 'started') void begin(state);
     if (state.status === 'failed') void fail(state.error.message);
   };
+  if (!HOST_MODES[bridge.mode].ownsDocument && !passKeys) stops.push(keepKeys(element));
+  if (node)
+    stops.push(
+      watchPlace(node, clock, () => {
+        const text = 'was emptied or removed without unmount(), so the widget has ended';
+        bridge.send({ messageType: 'onWarning', payload: { field: 'element', text } });
+        unmount();
+      }),
+    );
   stops.push(session.onState(follow));
   if (early.section === null) draw();
   follow();
 
-  return {
-    unmount() {
-      root?.unmount();
-      for (const stop of stops.splice(0)) stop();
-      styles.dispose();
-      session.dispose();
-    },
-  };
+  function unmount(): void {
+    root?.unmount();
+    for (const stop of stops.splice(0)) stop();
+    styles.dispose();
+    session.dispose();
+  }
+  return { unmount };
 }
 
 /** Calls `onCommit` when React has committed the tree for the first time. */

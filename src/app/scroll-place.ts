@@ -1,20 +1,37 @@
+import type { FrameView } from './frame-view.ts';
+
+/** In a frame: the pages around it may be scrolled as well. */
+type View = Pick<FrameView, 'visible' | 'show'> | null;
+
 /** Number of px by which the top of `root` is scrolled out of sight; 0 when it is visible. */
-export function scrollOffset(root: Element): number {
-  return Math.max(0, scrollerTop(root) - root.getBoundingClientRect().top);
+export function scrollOffset(root: Element, view: View): number {
+  const edge = Math.max(scrollerTop(root), view?.visible()?.top ?? 0);
+  return Math.max(0, edge - root.getBoundingClientRect().top);
 }
 
-/** Scrolls the scroll container of `root` (the page or an element of the host) until its top is `px` out of sight. */
-export function restoreScroll(root: Element, px: number): void {
-  const distance = px - scrollOffset(root);
+/** Scrolls whatever scrolls `root` (the page, an element of the host) until its top is `px` out of sight. */
+export function restoreScroll(root: Element, px: number, view: View): void {
+  const distance = px - scrollOffset(root, view);
   if (Math.abs(distance) < 1) return;
   const scroller = scrollerOf(root);
   if (scroller) scroller.scrollTop += distance;
   else root.ownerDocument.defaultView?.scrollBy({ top: distance, behavior: 'instant' });
+  if (view && Math.abs(px - scrollOffset(root, view)) >= 1) showAt(root, px, view);
 }
 
 /** Scrolls the top of `root` into view if it is above. A host with a fixed header sets scroll-padding. */
-export function scrollToTop(root: Element): void {
-  if (scrollOffset(root) > 0) root.scrollIntoView({ block: 'start', behavior: 'instant' });
+export function scrollToTop(root: Element, view: View): void {
+  if (scrollOffset(root, view) === 0) return;
+  if (view) showAt(root, 0, view);
+  else root.scrollIntoView({ block: 'start', behavior: 'instant' });
+}
+
+/** Also scrolls the pages around the frame; not before the frame is high enough. */
+function showAt(root: Element, px: number, view: NonNullable<View>): void {
+  const visible = view.visible();
+  const top = root.getBoundingClientRect().top + px;
+  if (visible && top < root.ownerDocument.documentElement.clientHeight)
+    view.show({ top, bottom: top + visible.bottom - visible.top });
 }
 
 function scrollerTop(root: Element): number {

@@ -17,6 +17,8 @@ export interface SessionOptions {
   readonly formerIntentKey: StorageKey;
   /** This widget is in the card frame of a federated one: the outer widget keeps the payment and has the lists. */
   readonly isInner: boolean;
+  /** In a host's page: the player's keys reach its shortcuts. */
+  readonly passKeys?: boolean;
   readonly window: Window;
   readonly clock: Clock;
   readonly random: Random;

@@ -10,6 +10,8 @@ const SHIELD = `
 
 /** A node inside the host's element; remove() restores the element as it was. */
 export interface Holder {
+  readonly node: HTMLElement;
+  /** The node, or the node in its shadow root, in which the widget renders. */
   readonly container: HTMLElement;
   remove(): void;
 }
@@ -30,6 +32,7 @@ export function createShadowHolder(element: HTMLElement): Holder {
   }
   element.append(holder);
   return {
+    node: holder,
     container,
     remove: () => {
       holder.remove();
@@ -46,6 +49,7 @@ export function createLightDomHolder(element: HTMLElement): Holder {
   container.style.setProperty('display', 'contents');
   element.append(container);
   return {
+    node: container,
     container,
     remove: () => {
       container.remove();

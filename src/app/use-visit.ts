@@ -7,6 +7,7 @@ import { placeAtom } from '#state/place.ts';
 import { paymentsAtom } from '#state/payment/payments.ts';
 import { servicesAtom } from '#state/services.ts';
 import { visitAtom } from '#state/visits.ts';
+import type { FrameView } from './frame-view.ts';
 import { restoreScroll, scrollOffset, scrollToTop } from './scroll-place.ts';
 
 interface Node {
@@ -36,7 +37,7 @@ const MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
  *   new step   ─► top of the widget, focus on its heading, if the previous step had the focus and was removed
  *   new text   ─► focus on the heading, if the button that changed the text was removed
  */
-export function useVisit(content: Node, status: Node): void {
+export function useVisit(content: Node, status: Node, view: { readonly current: FrameView | null }): void {
   const route = useAtomValue(placeAtom)?.route;
   const { id, isReturn } = useAtomValue(visitAtom);
   const mode = useAtomValue(servicesAtom)?.bridge.mode;
@@ -50,7 +51,7 @@ export function useVisit(content: Node, status: Node): void {
     if (type !== 'click' || !(target instanceof Element)) return;
     const item = target.closest<HTMLElement>('[data-key]')?.dataset['key'] ?? null;
     const blocker = blockerOf(store.get(paymentsAtom))?.key ?? null;
-    left.current.set(id, { scrolled: scrollOffset(root), item, blocker });
+    left.current.set(id, { scrolled: scrollOffset(root, view.current), item, blocker });
   });
   useEffect(() => {
     const root = content.current;
@@ -73,9 +74,10 @@ export function useVisit(content: Node, status: Node): void {
     const blocker = blockerOf(store.get(paymentsAtom))?.key ?? null;
     const wanted = blocker === null || blocker === position?.blocker ? position : null;
     let restore = wanted;
+    let isItemThere = wanted?.item == null;
     let heading: HTMLElement | null = null;
     let title = '';
-    if (!isFirst && !wanted) scrollToTop(root);
+    if (!isFirst && !wanted) scrollToTop(root, view.current);
     if (status.current) status.current.textContent = '';
 
     function follow(): void {
@@ -90,7 +92,7 @@ export function useVisit(content: Node, status: Node): void {
         if (!isFirst && !isAtItem()) focus(shown);
       } else if (heading !== shown) {
         if (isUsed.current && isFocusLost(root)) {
-          scrollToTop(root);
+          scrollToTop(root, view.current);
           focus(shown);
         }
       } else if (shown.textContent !== title) {
@@ -103,10 +105,16 @@ export function useVisit(content: Node, status: Node): void {
 
     function goBackTo({ scrolled, item }: LastPosition): void {
       if (!root) return;
-      restoreScroll(root, scrolled);
+      restoreScroll(root, scrolled, view.current);
       const button = item === null ? null : root.querySelector(`[data-key="${CSS.escape(item)}"] button`);
       if (button instanceof HTMLElement) focus(button);
-      if (Math.abs(scrollOffset(root) - scrolled) < 2 && (item === null || button)) restore = null;
+      isItemThere ||= button !== null;
+      stopWhenThere();
+    }
+
+    function stopWhenThere(): void {
+      if (!root || !restore || !isItemThere) return;
+      if (Math.abs(scrollOffset(root, view.current) - restore.scrolled) < 2) stop();
     }
 
     const isAtItem = (): boolean => {
@@ -116,16 +124,30 @@ export function useVisit(content: Node, status: Node): void {
     const stop = (): void => {
       restore = null;
     };
+    let hasMoved = false;
+    const onMove = (): void => {
+      hasMoved = true;
+      stop();
+    };
+    // The page around a frame makes it higher later than the screen changes; until then the frame itself scrolls.
+    const onResize = (): void => {
+      if (wanted && !hasMoved) goBackTo(wanted);
+    };
     follow();
     const observer = new MutationObserver(follow);
     observer.observe(root, { childList: true, subtree: true, characterData: true });
-    if (restore)
-      for (const type of MOVES) window.addEventListener(type, stop, { capture: true, passive: true });
+    const stopFollowing = view.current?.onChange(stopWhenThere);
+    if (wanted) {
+      if (view.current) window.addEventListener('resize', onResize);
+      for (const type of MOVES) window.addEventListener(type, onMove, { capture: true, passive: true });
+    }
     return () => {
       observer.disconnect();
-      for (const type of MOVES) window.removeEventListener(type, stop, true);
+      stopFollowing?.();
+      window.removeEventListener('resize', onResize);
+      for (const type of MOVES) window.removeEventListener(type, onMove, true);
     };
-  }, [content, status, store, route, id, isReturn, mode]);
+  }, [content, status, store, route, id, isReturn, mode, view]);
 }
 
 function focus(element: HTMLElement): void {

@@ -114,6 +114,11 @@ export type OutboundMessage =
   | { readonly messageType: 'onAction'; readonly payload: { readonly name: string } }
   | { readonly messageType: 'onReady'; readonly payload: { readonly route: string } }
   | { readonly messageType: 'onResize'; readonly payload: { readonly height: number } }
+  /** The page around the frame must scroll to this part of it, in px from the frame's upper edge. */
+  | {
+      readonly messageType: 'onScrollTo';
+      readonly payload: { readonly top: number; readonly bottom: number };
+    }
   | {
       readonly messageType: 'onTransaction';
       readonly payload: {

@@ -9,6 +9,8 @@ describe('[HS-14] messages of the inner widget', () => {
     ['onReady', { route: '/form' }, { kind: 'ready' }],
     ['onInitError', { text: 'no' }, { kind: 'failed', text: 'no' }],
     ['onResize', { height: 12.5 }, { kind: 'height', height: 12.5 }],
+    ['onScrollTo', { top: 40, bottom: 88 }, { kind: 'scroll', top: 40, bottom: 88 }],
+    ['onScrollTo', { top: 40 }, null],
     ['onClose', { reason: 'close_button' }, { kind: 'leave', reason: 'close_button' }],
     ['onClose', { reason: 'go-back' }, { kind: 'leave', reason: 'go-back' }],
     [

@@ -13,6 +13,8 @@ export type InnerMessage =
   | { readonly kind: 'failed'; readonly text: string }
   /** Height of the content in CSS pixels. */
   | { readonly kind: 'height'; readonly height: number }
+  /** The part of the card frame, in px from its upper edge, that the page must scroll to. */
+  | { readonly kind: 'scroll'; readonly top: number; readonly bottom: number }
   | { readonly kind: 'leave'; readonly reason: OfType<'onClose'>['payload']['reason'] }
   | { readonly kind: 'submission'; readonly report: SubmissionReport }
   /** The player chose another method after a refusal; its name, and no value of the form. */
@@ -58,6 +60,10 @@ export function parseInnerMessage(text: unknown): InnerMessage | null {
       return { kind: 'failed', text: String(payload.text) };
     case 'onResize':
       return typeof payload.height === 'number' ? { kind: 'height', height: payload.height } : null;
+    case 'onScrollTo': {
+      const { top, bottom } = payload;
+      return typeof top === 'number' && typeof bottom === 'number' ? { kind: 'scroll', top, bottom } : null;
+    }
     case 'onClose':
       return { kind: 'leave', reason: payload.reason === 'close_button' ? 'close_button' : 'go-back' };
     case 'onSubmission': {

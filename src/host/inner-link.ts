@@ -26,6 +26,13 @@ export function createInnerLink({ frame, origin, onMessage }: InnerLinkOptions) 
     send(text: string): void {
       frame.contentWindow?.postMessage(text, origin);
     },
+    /** Scrolls the page until the part of the frame, in px from its upper edge, is visible. */
+    scrollTo({ top, bottom }: { readonly top: number; readonly bottom: number }): void {
+      const { style, clientHeight } = frame;
+      style.scrollMargin = `${String(-top)}px 0 ${String(bottom - clientHeight)}px`;
+      frame.scrollIntoView({ block: 'nearest' });
+      style.scrollMargin = '';
+    },
     dispose(): void {
       page?.removeEventListener('message', onWindowMessage);
     },

@@ -1,4 +1,5 @@
 import { heightStyle, type Embed } from './embedding.ts';
+import { readMessage } from './events.ts';
 import { toLoadError } from './load-error.ts';
 import { loadEarly, loadRemote, type RemoteHandle, type RemoteModule } from './load-remote.ts';
 
@@ -15,6 +16,16 @@ export const embedFederated: Embed = ({ parent, base, options, getLoaded, onOpen
   const queued: string[] = [];
   let pass = (text: string): void => void queued.push(text);
 
+  /** A box that scrolls keeps the widget's footer at its own lower edge, not at the window's, so it scrolls only if it must. */
+  function receive(text: string): void {
+    const message = readMessage(text);
+    if (message?.messageType === 'onResize' && options.height !== 'fill') {
+      const isTooHigh = Number(message.payload['height']) > parseFloat(element.style.maxHeight);
+      element.style.overflowY = isTooHigh ? 'auto' : 'visible';
+    }
+    onMessage(text);
+  }
+
   async function start(remote: RemoteModule, loaded: string): Promise<RemoteHandle> {
     const { signal } = controller;
     try {
@@ -25,6 +36,7 @@ export const embedFederated: Embed = ({ parent, base, options, getLoaded, onOpen
         },
         signal,
         ...(options.path !== undefined && { path: options.path }),
+        ...(options.passKeys && { passKeys: true }),
       });
     } catch (error) {
       throw toLoadError('mount', error);
@@ -54,8 +66,8 @@ export const embedFederated: Embed = ({ parent, base, options, getLoaded, onOpen
       queued.length = 0;
       mounting = null;
     }
-    pass = onMessage;
-    queued.forEach(onMessage);
+    pass = receive;
+    queued.forEach(receive);
     const mounted = await (mounting ?? start(whole, loaded));
     // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- end() sets it during the await
     if (isOver) return mounted.unmount();
@@ -74,6 +86,7 @@ export const embedFederated: Embed = ({ parent, base, options, getLoaded, onOpen
   });
 
   return {
+    node: element,
     send: (text) => handle?.send(text),
     end() {
       isOver = true;

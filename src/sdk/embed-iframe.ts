@@ -46,8 +46,16 @@ export const embedIframe: Embed = ({ parent, base, options, getLoaded, onOpen, o
   function onWindowMessage(event: MessageEvent<unknown>): void {
     if (event.source !== frame.contentWindow || event.origin !== origin) return;
     const message = readMessage(event.data);
-    const reported = message?.messageType === 'onResize' ? message.payload['height'] : null;
-    if (height !== 'fill' && typeof reported === 'number') frame.style.height = `${reported}px`;
+    const { style, clientHeight } = frame;
+    const px = (name: string): number => message?.payload[name] as number;
+    if (message?.messageType === 'onResize' && height !== 'fill' && typeof px('height') === 'number')
+      style.height = `${px('height')}px`;
+    if (message?.messageType === 'onScrollTo') {
+      // Negative margins reduce the frame to the part that the page must show.
+      style.scrollMargin = `${-px('top')}px 0 ${px('bottom') - clientHeight}px`;
+      frame.scrollIntoView({ block: 'nearest' });
+      style.scrollMargin = '';
+    }
     if (message?.messageType === 'Loaded') answer();
     onMessage(event.data);
   }
@@ -72,6 +80,7 @@ export const embedIframe: Embed = ({ parent, base, options, getLoaded, onOpen, o
   parent.append(frame);
 
   return {
+    node: frame,
     send,
     end() {
       isOver = true;

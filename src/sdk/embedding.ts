@@ -3,6 +3,8 @@ import type { CashierOptions } from './options.ts';
 
 /** One widget in the page. */
 export interface Embedding {
+  /** The widget's element or frame. */
+  readonly node: HTMLElement;
   send(text: string): void;
   /** Removes the widget; no callbacks are called afterwards. */
   end(): void;

@@ -11,6 +11,8 @@ export type CashierEvent =
   | { readonly type: 'ready'; readonly route: string }
   /** Height of the content in CSS pixels. */
   | { readonly type: 'resize'; readonly height: number }
+  /** Frames: the part of the frame that the page must show, in px from its upper edge; the SDK scrolls the page to it. */
+  | { readonly type: 'scrollTo'; readonly top: number; readonly bottom: number }
   | {
       readonly type: 'transaction';
       readonly id: string;

@@ -2,6 +2,7 @@ import { catchUncaught } from '#test/catch-uncaught.ts';
 import { PLAYER, fakeCashiers } from '#test/fake-cashier.ts';
 import { flushPromises } from '#test/fake-widget.ts';
 import type { LoadedFields } from './messages.ts';
+import { pageCashiers } from './page-cashiers.ts';
 
 const { remote, open } = fakeCashiers();
 
@@ -58,6 +59,61 @@ describe('[HS-16] unmount', () => {
     expect(await first.failure()).toMatchObject({ code: 'unmounted' });
     first.cashier.unmount();
     expect(mounts[1]?.isMounted).toBe(true);
+  });
+});
+
+describe('[HS-16] an element that the page empties or removes without unmount()', () => {
+  it.each(['federated', 'iframe'] as const)('ends the cashier and warns, in mode %s', async (mode) => {
+    const { mounts } = remote();
+    for (let turn = 0; turn < 20; turn++) {
+      const { element, events, cashier } = open({ mode });
+      await flushPromises();
+      element.innerHTML = '';
+      await flushPromises();
+      expect(events.at(-1)).toMatchObject({ type: 'warning', field: 'element' });
+      expect(cashier.mode).toBeNull();
+    }
+    expect(mounts.filter(({ isMounted }) => isMounted)).toEqual([]);
+    expect(pageCashiers().size).toBe(0);
+    expect(jest.getTimerCount()).toBe(0);
+  });
+
+  it('with something around it ends the cashier after two seconds', async () => {
+    const { mounts } = remote();
+    const { element } = open();
+    await flushPromises();
+    element.remove();
+    jest.advanceTimersByTime(1000);
+    expect(mounts[0]?.isMounted).toBe(true);
+    jest.advanceTimersByTime(1000);
+    expect(mounts[0]?.isMounted).toBe(false);
+  });
+
+  it('only to put it elsewhere, or back soon, does not end the cashier', async () => {
+    const { mounts } = remote();
+    const { element, events } = open();
+    await flushPromises();
+    const other = document.createElement('main');
+    document.body.append(other);
+    other.append(element);
+    await flushPromises();
+    element.remove();
+    jest.advanceTimersByTime(1500);
+    document.body.append(element);
+    jest.advanceTimersByTime(5000);
+    expect(mounts[0]?.isMounted).toBe(true);
+    expect(events.filter(({ type }) => type === 'warning')).toEqual([]);
+  });
+
+  it('is not an element that the page adds later', async () => {
+    const { mounts } = remote();
+    const { element } = open();
+    element.remove();
+    await flushPromises();
+    jest.advanceTimersByTime(5000);
+    document.body.append(element);
+    await flushPromises();
+    expect(mounts[0]?.isMounted).toBe(true);
   });
 });
 

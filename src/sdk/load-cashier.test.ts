@@ -27,6 +27,21 @@ describe('federated mode', () => {
     ]);
   });
 
+  it('scrolls inside the element only if the content is higher than its limit', async () => {
+    const { mounts } = remote();
+    open({ height: { max: 900 } });
+    open({ height: 'fill' });
+    await flushPromises();
+    const overflows = (height: number) =>
+      mounts.map(({ element, send }) => {
+        send('onResize', { height });
+        return element.style.overflowY;
+      });
+    expect(overflows(900)).toEqual(['visible', 'auto']);
+    expect(overflows(901)).toEqual(['auto', 'auto']);
+    expect(overflows(500)).toEqual(['visible', 'auto']);
+  });
+
   it('does not overwrite a variable of the page with the container’s name', async () => {
     const { mounts } = remote();
     const own = { send: () => undefined };

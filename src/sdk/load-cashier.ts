@@ -45,6 +45,7 @@ const OPTIONS: Readonly<Record<keyof CashierOptions, string>> = {
   height: 'object, fill',
   title: 'string',
   variables: 'object',
+  passKeys: 'boolean',
   refreshToken: 'function',
   debug: 'boolean',
   onMessage: 'function',
@@ -93,6 +94,13 @@ export function loadCashier(element: HTMLElement, given: CashierOptions): Cashie
   let attempt: Attempt | null = null;
   let isOver = false;
   let isAwaited = false;
+  let wasInPage = false;
+  let misses = 0;
+  const timer = setInterval(() => look(), 1000);
+  const observer = new MutationObserver(() => {
+    if (!attempt?.embedding?.node.parentNode) look();
+  });
+  observer.observe(element, { childList: true });
 
   function report(error: CashierLoadError): void {
     // Otherwise the page would show an empty box without any error.
@@ -237,6 +245,7 @@ export function loadCashier(element: HTMLElement, given: CashierOptions): Cashie
     pageCashiers().add(current);
     current.stopTimer = startVisibleTimer(timeoutMs, onTimeout);
     const context = { parent: element, base, options, getLoaded: player.ask, onOpen, onMessage, onFailure };
+    wasInPage ||= element.isConnected;
     const embedding = EMBED[mode](context);
     if (isCurrent()) current.embedding = embedding;
     else embedding.end();
@@ -258,6 +267,17 @@ export function loadCashier(element: HTMLElement, given: CashierOptions): Cashie
         Object.defineProperty(options, name, { value: undefined });
         warn(`options.${name}`, `accepts ${accepted}; value ignored`);
       }
+    }
+  }
+
+  /** Ends a cashier whose element was emptied, at once, or removed, unless it comes back within a second or two. */
+  function look(): void {
+    const node = attempt?.embedding?.node;
+    wasInPage ||= node?.isConnected === true;
+    if (!node || node.isConnected || !wasInPage) misses = 0;
+    else if ((misses += node.parentNode ? 1 : 2) > 1) {
+      warn('element', 'was emptied or removed without unmount(), so the cashier has ended');
+      handle.unmount();
     }
   }
 
@@ -337,6 +357,8 @@ export function loadCashier(element: HTMLElement, given: CashierOptions): Cashie
     unmount() {
       if (isOver) return;
       isOver = true;
+      clearInterval(timer);
+      observer.disconnect();
       end();
       events.clear();
       waiting.length = 0;

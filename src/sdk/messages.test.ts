@@ -36,6 +36,10 @@ const OUTBOUND: { readonly [M in OutboundMessage as M['messageType']]: [M, Cashi
     { messageType: 'onResize', payload: { height: 9 } },
     { type: 'resize', height: 9 },
   ],
+  onScrollTo: [
+    { messageType: 'onScrollTo', payload: { top: 1, bottom: 9 } },
+    { type: 'scrollTo', top: 1, bottom: 9 },
+  ],
   onTransaction: [
     { messageType: 'onTransaction', payload: { id: 't', transaction: 'deposit', status: 'waiting' } },
     { type: 'transaction', id: 't', transaction: 'deposit', status: 'waiting' },

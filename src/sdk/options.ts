@@ -34,6 +34,11 @@ export interface CashierOptions {
    * `loaded` is a function.
    */
   readonly variables?: Readonly<Record<string, string>> | undefined;
+  /**
+   * true lets the keys that the player types into the federated module, or uses in it, reach the page's own shortcuts;
+   * those of a frame never do.
+   */
+  readonly passKeys?: boolean | undefined;
   /** Returns a new token when the widget reports that its token has expired. */
   readonly refreshToken?: (() => string | Promise<string>) | undefined;
   /**

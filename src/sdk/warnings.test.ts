@@ -91,6 +91,7 @@ describe('warnings', () => {
       height: 'fill',
       title: 'Payments',
       variables: {},
+      passKeys: false,
       refreshToken: () => 't',
       debug: false,
       onMessage: () => undefined,

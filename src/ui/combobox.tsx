@@ -76,7 +76,11 @@ export function Combobox({
     } else if (event.key === 'Enter' && current) {
       event.preventDefault();
       choose(current.value);
-    } else if (event.key === 'Escape') settle();
+    } else if (event.key === 'Escape') {
+      // Marks the key as used: it must not close anything around the list too.
+      if (isEditing) event.preventDefault();
+      settle();
+    }
   };
   return (
     <div className={cls.combobox}>

@@ -104,6 +104,9 @@ export const followCardFrameAtom = atom(null, (get, set, options: CardFrameOptio
         case 'height':
           onHeight(message.height);
           return;
+        case 'scroll':
+          link.scrollTo(message);
+          return;
         case 'leave':
           if (!isCurrent()) return;
           if (message.reason === 'close_button') set(closeAtom, message.reason);
