@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { PhoneCountry } from '#domain/phone-country.ts';
 import { countryName } from '#i18n/format.ts';
 import { isolateFigure } from '#i18n/isolate.ts';
+import { localesOf } from '#i18n/locale-tag.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { useStyles } from '#theme/styles.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -25,7 +26,7 @@ export function CountryPrefix({ countries, current, disabled, onChoose }: Props)
         prefix: isolateFigure(tag, prefix),
         name: countryName(tag, code),
       }))
-      .sort((a, b) => a.name.localeCompare(b.name, tag));
+      .sort((a, b) => a.name.localeCompare(b.name, localesOf(tag)));
   }, [countries, tag]);
   return (
     <span className={cls.country}>

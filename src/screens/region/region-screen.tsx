@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useAtomValue } from '#state/use-atom-value.ts';
 import { createSearch } from '#domain/search.ts';
 import { countryName } from '#i18n/format.ts';
+import { localesOf } from '#i18n/locale-tag.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { ROUTES } from '#navigation/routes.ts';
 import { countryAtom } from '#state/player.ts';
@@ -36,7 +37,7 @@ export function RegionScreen({ target }: Props) {
     () =>
       (countries ?? [])
         .map((country) => ({ ...country, name: countryName(tag, country.code) }))
-        .sort((a, b) => a.name.localeCompare(b.name, tag)),
+        .sort((a, b) => a.name.localeCompare(b.name, localesOf(tag))),
     [countries, tag],
   );
   const wanted = search.trim();
