@@ -17,7 +17,7 @@ interface Options {
 
 /**
  * Fetches the code of the forms that a list can open as soon as the list is shown, and again on a touch if that failed.
- * Then renders one form off-screen. Where the player saves data, only the form that is opened is fetched. Returns a
+ * Then renders one form off-screen, and checks the rules of all. Where the player saves data, only the form that is opened is fetched. Returns a
  * function that stops it.
  */
 export function preloadForms({ store, styles, element }: Options): () => void {
@@ -25,6 +25,7 @@ export function preloadForms({ store, styles, element }: Options): () => void {
   let isWarm = false;
   let isOver = false;
   let stopWarming = (): void => undefined;
+  const checked = new WeakSet<object>();
   const load = (): void => {
     const lists = store.get(listsAtom);
     for (const section of SECTIONS) {
@@ -34,8 +35,18 @@ export function preloadForms({ store, styles, element }: Options): () => void {
       warm(section, state.list.methods).catch(() => {
         isWarm = false;
       });
+      check(section, state.list.methods).catch(() => {
+        checked.delete(state.list.methods);
+      });
     }
   };
+
+  async function check(section: Section, methods: readonly PaymentMethod[]): Promise<void> {
+    if (checked.has(methods)) return;
+    checked.add(methods);
+    const { checkRules } = await import(/* webpackChunkName: "form" */ '#parts/fields/check-rules.ts');
+    if (!isOver) await checkRules(store, section, methods);
+  }
 
   async function warm(section: Section, methods: readonly PaymentMethod[]): Promise<void> {
     const isInCardFrame = store.get(isInCardFrameAtom);

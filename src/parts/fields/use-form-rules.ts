@@ -13,8 +13,9 @@ import { getOwn } from '#domain/get-own.ts';
 import { readPhone } from '#domain/phone-country.ts';
 import { useText } from '#i18n/text-context.tsx';
 import type { Translator } from '#i18n/translator.ts';
-import { createRegexGuard, type RegexGuard, type RegexProblem } from '#state/regex-guard/regex-guard.ts';
+import { createRegexGuard, type RegexGuard } from '#state/regex-guard/regex-guard.ts';
 import { services } from '#state/services.ts';
+import { reportSkippedRuleAtom, type SkippedRule } from '#state/skipped-rules.ts';
 import { inputHints } from './autofill.ts';
 import { errorText } from './error-text.ts';
 import { fieldMask, hasBrokenMask } from './field-mask.ts';
@@ -96,36 +97,27 @@ const testOf =
 function useGuard(fields: readonly FormField[]): RegexGuard {
   const store = useStore();
   const { guard, problems } = useMemo(() => {
-    const { analytics } = services(store.get);
-    const problems = createProblems(({ reason, field }) => {
-      const text = `Rule skipped (${reason}): ${field}`;
-      analytics.track('error', {
-        transaction: null,
-        methodType: 'default',
-        data: { code: 'contract', text },
-      });
-    });
+    const problems = createProblems((skipped) => void store.set(reportSkippedRuleAtom, skipped));
     const regexes = fields.flatMap((field) => field.rules.map((rule) => rule.regex));
-    return { guard: createRegexGuard(regexes, problems.add), problems };
+    const guard = createRegexGuard(regexes, ({ regex, ...problem }) =>
+      problems.add({ ...problem, rule: regex }),
+    );
+    return { guard, problems };
   }, [store, fields]);
   useEffect(() => {
     problems.report();
-    for (const { name } of fields.filter(hasBrokenMask)) problems.add({ reason: 'mask', field: name });
+    for (const { name, mask } of fields.filter(hasBrokenMask))
+      problems.add({ reason: 'mask', field: name, rule: mask ?? '' });
   }, [problems, fields]);
   return guard;
 }
 
-interface Problem {
-  readonly reason: RegexProblem['reason'] | 'mask';
-  readonly field: string;
-}
-
-/** Collects the problems of a form's rules until the form is shown, because rendering must not report anything. */
-function createProblems(send: (problem: Problem) => void) {
-  const unsent: Problem[] = [];
+/** Collects the skipped rules of a form until the form is shown, because rendering must not report anything. */
+function createProblems(send: (skipped: SkippedRule) => void) {
+  const unsent: SkippedRule[] = [];
   let isShown = false;
   return {
-    add(problem: Problem): void {
+    add(problem: SkippedRule): void {
       if (isShown) send(problem);
       else unsent.push(problem);
     },
