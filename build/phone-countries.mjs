@@ -1,6 +1,8 @@
-// Writes src/parts/fields/phone-countries.json from libphonenumber's data. Run `npm run
-// phone-countries` after an update of libphonenumber-js. A row is `calling code|national format of a mobile
-// number`; a question mark after a digit makes it optional, for countries with numbers of several lengths.
+// Writes two files from libphonenumber's data. Run `npm run phone-countries` after an update of libphonenumber-js.
+// - src/parts/fields/phone-countries.json: a row is `calling code|national format of a mobile number`; a question mark after
+//   a digit makes it optional, for countries with numbers of several lengths.
+// - src/parts/fields/phone-metadata.json: what the library needs to read the numbers of these countries. Formats, which are
+//   half of its own file, are left out: numbers are shown in the formats above.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
@@ -14,8 +16,24 @@ const rows = Object.keys(metadata.countries)
   .sort()
   .map((country) => [country.toLowerCase(), `${metadata.countries[country][0]}|${format(country)}`]);
 
-const target = fileURLToPath(new URL('../src/parts/fields/phone-countries.json', import.meta.url));
-writeFileSync(target, `${JSON.stringify(Object.fromEntries(rows), null, 2)}\n`);
+write('phone-countries', `${JSON.stringify(Object.fromEntries(rows), null, 2)}\n`);
+write('phone-metadata', `${JSON.stringify(trimmed())}\n`);
+
+function write(name, text) {
+  writeFileSync(fileURLToPath(new URL(`../src/parts/fields/${name}.json`, import.meta.url)), text);
+}
+
+function trimmed() {
+  const { nonGeographic: _, ...all } = JSON.parse(
+    readFileSync(require.resolve('libphonenumber-js/metadata.min.json'), 'utf8'),
+  );
+  const FORMATS = 4;
+  const countries = Object.entries(all.countries).map(([code, row]) => [
+    code,
+    row.map((part, index) => (index === FORMATS ? 0 : part)),
+  ]);
+  return { ...all, countries: Object.fromEntries(countries) };
+}
 
 function format(country) {
   const number = getExampleNumber(country, examples, metadata);

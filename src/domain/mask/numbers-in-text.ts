@@ -11,13 +11,14 @@ export function isJoiner(character: string): boolean {
 }
 
 /**
- * The numbers in a text, with the signs between their digits; `signs` are further characters that a number may contain or
- * begin with. Digits that are joined to letters belong to an identifier (`DE89 3704 …`), so such a text has no numbers.
+ * The numbers in a text, with the signs between their digits; `signs` are further characters that a number may contain.
+ * Digits that are joined to letters belong to an identifier (`DE89 3704 …`), so such a text has no numbers.
  */
 export function numbersIn(text: string, signs = ''): readonly string[] {
   if (/\p{L}\d|\d\p{L}/u.test(text)) return [];
   const own = signs.replace(/[\\\]^-]/g, String.raw`\$&`);
-  const number = new RegExp(String.raw`\d(?:[${JOINERS}${own}]*\d)*`, 'gu');
+  const plus = signs.includes('+') ? String.raw`(?:\+[\s(]*)?` : '';
+  const number = new RegExp(String.raw`${plus}\d(?:[${JOINERS}${own}]*\d)*`, 'gu');
   return [...text.matchAll(number)].flatMap(({ 0: found, index }) => {
     const before = text.slice(0, index).at(-1) ?? '';
     const after = text.slice(index + found.length).at(0) ?? '';

@@ -50,8 +50,27 @@ describe('[FM-7] phone mask', () => {
   it('accepts digits typed in the middle, even those of its own prefix', () => {
     expect(type(phone, '52', { text: '+52 33 12', caret: 9 })).toEqual({ text: '+52 33 1252', caret: 11 });
     const middle = { previous: '+52 33 12', start: 6, end: 9, inserted: '525512345678', isForward: false };
-    expect(phone.edit(middle).text).toBe('+52 33 5255 1234');
+    expect(phone.edit(middle)).toEqual({ text: '+52 33 12', caret: 9, refused: '525512345678' });
     expect(type(phone, '+', { text: '+52 33 12', caret: 6 })).toEqual({ text: '+52 33 12', caret: 6 });
+  });
+
+  it('has room for a prefix that the number is written without, and for no other digit', () => {
+    const russian = createPhoneMask('+7', phoneShape('999 999 99 99'), fillMask, (digits) =>
+      digits.startsWith('8'),
+    );
+    const start = { text: '+7 ', caret: 3 };
+    expect(type(russian, '89123456789', start).text).toBe('+7 891 234 56 789');
+    expect(type(russian, '91234567895', start).text).toBe('+7 912 345 67 89');
+    expect(russian.fill('+7 89123456789')).toBe('+7 891 234 56 789');
+  });
+
+  it('refuses a pasted part that does not fit or that has other characters', () => {
+    const paste = (inserted: string) =>
+      phone.edit({ previous: '+52 55 1234', start: 11, end: 11, inserted, isForward: false });
+    expect(paste('5678').text).toBe('+52 55 1234 5678');
+    expect(paste('56-78').text).toBe('+52 55 1234 5678');
+    for (const text of ['56789', '5678x1', '56 ext', '5678,1'])
+      expect(paste(text)).toEqual({ text: '+52 55 1234', caret: 11, refused: text });
   });
 
   it('deletes on either side of a separator', () => {

@@ -1,15 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
-import { PLAIN_MASK, type Edit, type Mask } from '#domain/mask/mask.ts';
+import { isPaste, PLAIN_MASK, type Edit, type Mask } from '#domain/mask/mask.ts';
 import { createPhoneMask, phoneShape } from '#domain/mask/mask-phone.ts';
 import { placesIn } from '#domain/mask/mask-pattern.ts';
-import { nationalDigits, phoneDigits } from '#domain/phone.ts';
-import {
-  countryOfNumber,
-  holdPhone,
-  nationalOf,
-  readPhone,
-  type PhoneCountry,
-} from '#domain/phone-country.ts';
+import { nationalDigits } from '#domain/phone.ts';
+import { holdPhone, readPhone, type PhoneCountry } from '#domain/phone-country.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { Field } from '#ui/field.tsx';
 import { inputHints } from './autofill.ts';
@@ -18,65 +12,106 @@ import { fieldLabel } from './field-label.ts';
 import type { FormFieldProps } from './field-props.ts';
 import { fillMask } from './fill-mask.ts';
 import { MaskedInput } from './masked-input.tsx';
-import { usePhoneCountries } from './use-phone-countries.ts';
+import { misfitText } from './misfit-text.ts';
+import type { PhoneReading } from './phone-numbers.ts';
+import { readPhonePaste } from './phone-paste.ts';
+import { phoneProblemText } from './phone-problem-text.ts';
+import { usePhoneNumbers, type PhoneNumbers } from './use-phone-numbers.ts';
 import { useTrackedField } from './use-tracked-field.ts';
-
-/** From this many digits on, text inserted in one edit is a whole number, not part of one. */
-const WHOLE_NUMBER = 7;
 
 /**
  * A phone number with its country's prefix, which can be chosen but not edited (FM-7, FM-8). The form stores `+52
- * 551234…`.
+ * 551234…`. A number that is typed with its trunk prefix is stored without it, and shown so when it is complete or when the
+ * field is left.
  */
 export function PhoneField({ field, name, country, isLocked, enterKeyHint = 'next' }: FormFieldProps) {
   const text = useText();
-  const { countries: all, load } = usePhoneCountries();
+  const { numbers: all, load } = usePhoneNumbers();
   const [chosen, setChosen] = useState<string | null>(null);
-  const incomplete = text.find('fields.error.phone') ?? undefined;
-  // The server's rule decides; without one, the country's example does.
-  const validate = (held: string | undefined): string | undefined => {
-    const national = readPhone(held ?? '')?.national;
-    if (field.rules.length > 0 || !all || national === undefined) return undefined;
-    const numberCountry = countryOf(all, held ?? '', chosen, country);
-    return numberCountry && national.length < phoneShape(numberCountry.example).required
-      ? incomplete
-      : undefined;
+  const [typed, setTyped] = useState<{ readonly shown: string; readonly value: string } | null>(null);
+  const [refused, setRefused] = useState<string | null>(null);
+  // A typed + is not shown, but the digits after it name their country.
+  const [hasPlus, setPlus] = useState(false);
+  const refusalOf = (shown: string, reading: PhoneReading | null): string =>
+    [misfitText(field, shown, text), reading && phoneProblemText(reading, text)].filter(Boolean).join(' ');
+  const validate = (held = ''): string | undefined => {
+    if (held === '') return undefined;
+    const phone = readPhone(held);
+    const its = all && countryOf(all, held, chosen, country);
+    if (!its) return phone || /^\s*\+[\d\s().\-]+$/.test(held) ? undefined : text.t('fields.error.phone');
+    if (!phone) return refusalOf(held, all.readPhoneText(held, its));
+    const { national } = phone;
+    const problem = all.problemOf(national, its);
+    return phoneProblemText({ country: its, national, problem }, text) ?? undefined;
   };
-  const tracked = useTrackedField<HTMLInputElement>(name, field.name, validate);
+  const tracked = useTrackedField<HTMLInputElement>(name, field.name, validate, all);
   const { value, error, isActive, type, reshape, events } = tracked;
-  // A number typed before the countries have loaded is formatted on blur, not while the player types.
-  const isTypedWithout = isActive && value !== '' && readPhone(value) === null;
-  const countries = isTypedWithout ? null : all;
+  // What was typed before the rules have loaded, or cannot be read, is edited as plain text until the field is left.
+  const isPlain = value !== '' && readPhone(value) === null;
+  const numbers = isPlain && isActive ? null : all;
   const { current, mask } = useMemo(
-    () => shapeOf(countries ? countryOf(countries, value, chosen, country) : null),
-    [countries, value, chosen, country],
+    () => shapeOf(numbers, numbers && countryOf(numbers, value, chosen, country), hasPlus),
+    [numbers, value, chosen, country, hasPlus],
   );
   const prefix = current?.prefix ?? '';
+  const shown = typed?.value === value ? typed.shown : isPlain ? value : mask.fill(value);
+  const unread = all && current && isPlain && !isActive ? all.readPhoneText(value, current) : null;
+  const refusal = refused ?? (unread ? refusalOf(value, unread) : undefined);
 
-  // A prefilled number, or one typed before the countries loaded, gets its prefix.
+  const tidied = (hadPlus = false): string =>
+    all ? tidy(all, value, countryOf(all, value, chosen, country), hadPlus) : value;
+  // A prefilled number, or one typed before the rules loaded, is stored as it is sent.
+  const stored = isActive ? value : tidied();
   useEffect(() => {
-    if (current && value !== '' && !readPhone(value)) reshape(withPrefix(value, current));
-  }, [current, value, reshape]);
+    if (stored !== value) reshape(stored);
+  }, [stored, value, reshape]);
   // Enter submits without a blur, so it runs this too.
   const leave = (): void => {
-    const its = isTypedWithout && all ? countryOf(all, value, chosen, country) : null;
-    if (its) reshape(withPrefix(value, its));
+    const left = tidied(hasPlus);
+    if (left !== value) reshape(left);
+    setTyped(null);
+    setPlus(false);
   };
 
+  const adopt = ({ country: its, national }: Extract<PhoneReading, { national: string }>): void => {
+    setChosen(its.code);
+    setTyped(null);
+    type(holdPhone(its.prefix, national));
+  };
   const intercept = (edit: Edit, next: string): boolean => {
-    if (!countries || phoneDigits(edit.inserted).length < WHOLE_NUMBER) return false;
-    const number = /^\s*(?:\+|00)/.test(edit.inserted) ? edit.inserted : next;
-    const foreign = countryOfNumber(number, countries, country);
-    if (!foreign || foreign.prefix === prefix) return false;
-    setChosen(foreign.code);
-    type(holdPhone(foreign.prefix, nationalDigits(number, foreign.prefix)));
-    return true;
+    setRefused(null);
+    if (edit.inserted === '+' && value === '') setPlus(true);
+    if (!numbers || !current || !isPaste(edit.inserted)) return false;
+    const paste = readPhonePaste(edit, next, current, (copied) => numbers.readPhoneText(copied, current));
+    if (paste.kind === 'number') adopt(paste.reading);
+    if (paste.kind === 'refused') setRefused(refusalOf(paste.text, paste.reading));
+    return paste.kind !== 'part';
+  };
+  const put = (entered: string): void => {
+    if (!numbers || !current) {
+      type(entered);
+      return;
+    }
+    const digits = nationalDigits(entered, prefix);
+    if (digits === '') setPlus(false);
+    const reading = numbers.readTypedPhone(digits, current, hasPlus);
+    const isRead = reading.country !== null && reading.problem === null;
+    const isFinished =
+      isRead && digits.length > placesOf(current) && numbers.isFinished(digits, current, hasPlus);
+    if (isFinished) {
+      adopt(reading);
+      return;
+    }
+    const held = holdPhone(prefix, isRead && reading.country.prefix === prefix ? reading.national : digits);
+    setTyped({ shown: entered, value: held });
+    type(held);
   };
   return (
     <Field
       label={fieldLabel(field, text)}
       hint={current ? <bdi dir="ltr">{sampleNumber(current)}</bdi> : undefined}
-      error={error}
+      error={refusal ?? error}
+      announce={refusal !== undefined}
     >
       {(control) => (
         <MaskedInput
@@ -84,32 +119,38 @@ export function PhoneField({ field, name, country, isLocked, enterKeyHint = 'nex
           {...inputHints(field)}
           name={field.name}
           enterKeyHint={enterKeyHint}
-          mask={mask}
-          value={current ? mask.fill(value) : value}
+          mask={isPlain ? PLAIN_MASK : mask}
+          value={shown}
           isLocked={isLocked}
           prefix={
-            countries &&
+            numbers &&
             current && (
               <CountryPrefix
-                countries={countries}
+                countries={numbers.PHONE_COUNTRIES}
                 current={current}
                 disabled={isLocked}
                 onChoose={(code) => {
                   setChosen(code);
-                  const next = countries.find((other) => other.code === code);
-                  if (next) reshape(holdPhone(next.prefix, readPhone(value)?.national ?? ''));
+                  setTyped(null);
+                  const next = numbers.PHONE_COUNTRIES.find((other) => other.code === code);
+                  if (next && !isPlain) reshape(holdPhone(next.prefix, readPhone(value)?.national ?? ''));
                 }}
               />
             )
           }
           intercept={intercept}
-          onText={(typed) => {
-            type(current ? holdPhone(prefix, nationalDigits(typed, prefix)) : typed);
+          onRefused={(pasted) => {
+            if (pasted !== null) setRefused(refusalOf(pasted, null));
           }}
+          onText={put}
           {...events}
           onFocus={(event) => {
             if (!all) load();
             events.onFocus(event);
+          }}
+          onBlur={() => {
+            leave();
+            events.onBlur();
           }}
           onKeyDown={(event) => {
             if (event.key === 'Enter') leave();
@@ -120,10 +161,22 @@ export function PhoneField({ field, name, country, isLocked, enterKeyHint = 'nex
   );
 }
 
-/** Until the countries have loaded, a number is accepted as typed. */
-function shapeOf(current: PhoneCountry | null): { current: PhoneCountry | null; mask: Mask } {
-  if (!current) return { current, mask: PLAIN_MASK };
-  return { current, mask: createPhoneMask(current.prefix, phoneShape(current.example), fillMask) };
+/** Until the rules have loaded, a number is accepted as typed. */
+function shapeOf(
+  numbers: PhoneNumbers | null,
+  current: PhoneCountry | null,
+  hasPlus: boolean,
+): { current: PhoneCountry | null; mask: Mask } {
+  if (!numbers || !current) return { current: null, mask: PLAIN_MASK };
+  const hasOwnPrefix = (digits: string) => hasPlus || numbers.hasOwnPrefix(digits, current);
+  return {
+    current,
+    mask: createPhoneMask(current.prefix, phoneShape(current.example), fillMask, hasOwnPrefix),
+  };
+}
+
+function placesOf({ example }: PhoneCountry): number {
+  return placesIn(phoneShape(example).shape);
 }
 
 /** A number in the country's format. */
@@ -132,20 +185,28 @@ function sampleNumber({ prefix, example }: PhoneCountry): string {
   return `${prefix} ${example.replaceAll('?', '').replace(/\d/g, () => String((digit += 1) % 10))}`;
 }
 
-/** Converts a typed or prefilled number to the form's format. */
-function withPrefix(value: string, { prefix, example }: PhoneCountry): string {
-  return holdPhone(prefix, nationalOf(value, prefix, placesIn(phoneShape(example).shape)));
+/** A number as the form stores it; a text that cannot be read, or that is not in its country, stays as it is. */
+function tidy(numbers: PhoneNumbers, value: string, current: PhoneCountry | null, hasPlus: boolean): string {
+  if (value === '' || !current) return value;
+  const held = readPhone(value);
+  const reading = held
+    ? numbers.readTypedPhone(held.national, current, hasPlus)
+    : numbers.readPhoneText(value, current);
+  const isRead =
+    reading.country !== null && (reading.problem === null || (!held && reading.problem === 'short'));
+  return isRead ? holdPhone(reading.country.prefix, reading.national) : value;
 }
 
-/** The chosen country, else the number's, else the player's own. */
+/** The chosen country, if the number has its prefix; else the number's, else the player's own. */
 function countryOf(
-  countries: readonly PhoneCountry[],
+  { PHONE_COUNTRIES, namedCountry }: PhoneNumbers,
   value: string,
   chosen: string | null,
   country: string,
 ): PhoneCountry | null {
-  const byCode = (code: string | null) => countries.find((one) => one.code === code);
-  return (
-    byCode(chosen) ?? countryOfNumber(value, countries, country) ?? byCode(country) ?? byCode('us') ?? null
-  );
+  const byCode = (code: string | null) => PHONE_COUNTRIES.find((one) => one.code === code);
+  const prefix = readPhone(value)?.prefix;
+  const choice = byCode(chosen);
+  if (choice && (prefix === undefined || choice.prefix === prefix)) return choice;
+  return namedCountry(value, country) ?? byCode(country) ?? byCode('us') ?? null;
 }

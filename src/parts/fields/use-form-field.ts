@@ -20,9 +20,10 @@ const SUBSCRIPTION: FieldSubscription = {
 
 /**
  * A field of the form library by its key. The library's own `useField` registers in a passive effect and then
- * overwrites earlier input with the initial value; this hook registers before the field is painted.
+ * overwrites earlier input with the initial value; this hook registers before the field is painted. The value is validated
+ * again when `rules`, which `validate` uses, have changed.
  */
-export function useFormField(key: string, validate?: Validate) {
+export function useFormField(key: string, validate?: Validate, rules?: unknown) {
   const form = useForm<Record<string, string | undefined>>();
   const [state, setState] = useState<TextFieldState | undefined>(() => form.getFieldState(key));
   const validator = useRef(validate);
@@ -37,8 +38,13 @@ export function useFormField(key: string, validate?: Validate) {
       // The field was just rendered in this state: rendering it again would delay the form's first frame.
       if (!isRendered) setState(next);
     };
-    return form.registerField(key, update, SUBSCRIPTION, { getValidator: () => validator.current });
+    return form.registerField(key, update, SUBSCRIPTION);
   }, [form, key]);
+  const isValidated = validate !== undefined;
+  useLayoutEffect(() => {
+    if (!isValidated) return undefined;
+    return form.registerField(key, () => undefined, {}, { getValidator: () => validator.current });
+  }, [form, key, isValidated, rules]);
   const change = useCallback(
     (value: string) => {
       // The library represents empty as `undefined`.

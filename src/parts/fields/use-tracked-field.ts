@@ -6,10 +6,15 @@ import { useFormField, type Validate } from './use-form-field.ts';
 
 /**
  * A field of the form library by its key, with its visible error (FM-3, FM-4). Edits are tracked under `field`, its
- * name outside the form (AN-1).
+ * name outside the form (AN-1). The value is validated again when `rules`, which `validate` uses, have changed.
  */
-export function useTrackedField<E extends HTMLElement>(key: string, field: string, validate?: Validate) {
-  const { value: held, meta, change, focus, blur } = useFormField(key, validate);
+export function useTrackedField<E extends HTMLElement>(
+  key: string,
+  field: string,
+  validate?: Validate,
+  rules?: unknown,
+) {
+  const { value: held, meta, change, focus, blur } = useFormField(key, validate, rules);
   const shown = useShownError(meta);
   const track = useSetAtom(trackFieldAtom);
   const put = (event: 'input_field' | 'select_field', value: string): void => {

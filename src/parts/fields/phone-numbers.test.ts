@@ -1,0 +1,221 @@
+import fc from 'fast-check';
+import { getExampleNumber, type CountryCode } from 'libphonenumber-js/core';
+import examples from 'libphonenumber-js/examples.mobile.json';
+import metadata from 'libphonenumber-js/metadata.max.json';
+import type { PhoneCountry } from '#domain/phone-country.ts';
+import {
+  hasOwnPrefix,
+  isFinished,
+  PHONE_COUNTRIES,
+  problemOf,
+  readPhoneText,
+  readTypedPhone,
+  type PhoneReading,
+} from './phone-numbers.ts';
+
+const ALL = metadata;
+
+/** Countries whose plan writes a number in another way than it is dialled. */
+const TRANSFORMING = new Set(
+  Object.entries(ALL.countries).flatMap(([code, row]) => (row[8] ? [code.toLowerCase()] : [])),
+);
+
+function countryOf(code: string): PhoneCountry {
+  const country = PHONE_COUNTRIES.find((one) => one.code === code);
+  if (!country) throw new Error(`There is no country ${code}`);
+  return country;
+}
+
+/** E.g. `mx +525512345678`, `mx short`, or `one`. */
+function said(reading: PhoneReading): string {
+  if (reading.country === null) return reading.problem;
+  const { country, national, problem } = reading;
+  return `${country.code} ${problem ?? country.prefix + national}`;
+}
+const read = (code: string, text: string): string => said(readPhoneText(text, countryOf(code)));
+const typed = (code: string, digits: string, hasPlus = false): string =>
+  said(readTypedPhone(digits, countryOf(code), hasPlus));
+
+describe('[FM-7] [FM-8] a phone number in a text', () => {
+  it.each([
+    // imaskjs#408, CountryCodePickerProject#149 and #192, react-native-international-phone-number#58: trunk prefixes.
+    ['ru', '8 912 345-67-89', 'ru +79123456789'],
+    ['ru', '+7 8 912 345 67 89', 'ru +79123456789'],
+    ['kz', '8 701 234 56 78', 'kz +77012345678'],
+    ['gb', '07911 123456', 'gb +447911123456'],
+    ['fr', '06 65 11 22 33', 'fr +33665112233'],
+    ['de', '0151 23456789', 'de +4915123456789'],
+    ['tr', '0532 123 45 67', 'tr +905321234567'],
+    ['ua', '050 123 45 67', 'ua +380501234567'],
+    ['by', '8 029 123-45-67', 'by +375291234567'],
+    ['hu', '06 20 123 4567', 'hu +36201234567'],
+    ['in', '09876543210', 'in +919876543210'],
+    // react-native-phone-number-input#60: the last digit was cut.
+    ['ng', '+23408030000001', 'ng +2348030000001'],
+    // intl-tel-input#163.
+    ['mx', '+44 (0)1604 230 230', 'gb +441604230230'],
+    // Italy keeps its zero.
+    ['it', '06 1234 5678', 'it +390612345678'],
+    ['mx', '+39 06 1234 5678', 'it +390612345678'],
+    // PhoneNumberKit#453: 812 is Saint Petersburg, with and without the trunk prefix.
+    ['ru', '8 812 234-56-78', 'ru +78122345678'],
+    ['ru', '812 234-56-78', 'ru +78122345678'],
+    // python-phonenumbers#306: prefixes of mobile numbers that are no longer dialled.
+    ['mx', '+52 1 55 1234 5678', 'mx +525512345678'],
+    ['mx', '5215512345678', 'mx +525512345678'],
+    ['mx', '044 55 1234 5678', 'mx +525512345678'],
+    ['mx', '01 55 1234 5678', 'mx +525512345678'],
+    ['us', '+52 1 55 1234 5678', 'mx +525512345678'],
+    ['ar', '011 15 2345-6789', 'ar +5491123456789'],
+    ['ar', '+54 11 15 2345 6789', 'ar +5491123456789'],
+    ['ar', '+54 9 11 2345 6789', 'ar +5491123456789'],
+    ['ar', '11 2345 6789', 'ar +541123456789'],
+    ['br', '0 15 11 98765-4321', 'br +5511987654321'],
+    ['br', '(011) 98765-4321', 'br +5511987654321'],
+    // The country that the number names, after + or the prefix for calls abroad.
+    ['mx', '+996 555 123 456', 'kg +996555123456'],
+    ['mx', '001 212 555 0123', 'us +12125550123'],
+    ['us', '011 52 55 1234 5678', 'mx +525512345678'],
+    ['us', '0052 55 1234 5678', 'mx +525512345678'],
+    ['ru', '8 10 52 55 1234 5678', 'mx +525512345678'],
+    ['ru', '+7 701 234 56 78', 'kz +77012345678'],
+    // Signal-Android#11630: invisible marks. 555-01xx is fictional, so only its length is certain.
+    ['mx', '\u202a+1 (555) 010-1234\u202c', 'us +15550101234'],
+    ['mx', '\ufeff55\u200b1234\u20605678', 'mx +525512345678'],
+    ['mx', '＋５２（５５）１２３４－５６７８', 'mx +525512345678'],
+    ['mx', '٠٠٥٢٥٥١٢٣٤٥٦٧٨', 'mx +525512345678'],
+    ['mx', 'tel:+52-55-1234-5678', 'mx +525512345678'],
+    ['mx', 'WhatsApp: 55 1234 5678 (casa)', 'mx +525512345678'],
+    ['mx', '55.1234.5678', 'mx +525512345678'],
+    ['de', '030/1234567', 'de +49301234567'],
+  ])('%s: %j is %s', (country, text, number) => {
+    expect(read(country, text)).toBe(number);
+  });
+
+  it.each([
+    ['mx', '55 1234 5678 ext. 5', 'one'],
+    ['mx', '55 1234 5678x5', 'one'],
+    ['mx', '55 1234 5678;ext=5', 'one'],
+    ['mx', '55 1234 5678, 5', 'one'],
+    ['mx', '55 1234 5678 #5', 'one'],
+    ['mx', '+52 55 1234 5678 +52 55 8765 4321', 'one'],
+    ['mx', '55 1234 5678 / 55 8765 4321', 'one'],
+    ['mx', '55 1234 5678 or 55 8765 4321', 'one'],
+    ['de', '030 1234567 - 030 7654321', 'one'],
+    ['de', '030 1234567\n030 7654321', 'one'],
+    ['us', '+1-800-FLOWERS', 'one'],
+    ['mx', '+999 123456', 'unknown'],
+    ['mx', 'hello', 'unknown'],
+    ['mx', '', 'unknown'],
+    ['mx', '55 1234', 'mx short'],
+    ['mx', '+52', 'mx short'],
+    ['mx', '55 1234 5678 9', 'mx long'],
+    ['mx', '1 555 010 1234', 'mx long'],
+    ['mx', '155 123 4567', 'mx none'],
+    ['us', '+1 155 010 1234', 'us none'],
+    ['ru', '8 912 345-67-8', 'ru +78912345678'],
+    ['ru', '9 912 345-67-890', 'ru long'],
+    // A local number without its area is not a number of the country.
+    ['ar', '15 2345-6789', 'ar none'],
+  ])('%s: %j is refused, or left as it is: %s', (country, text, problem) => {
+    expect(read(country, text)).toBe(problem);
+  });
+
+  it('[FM-7] is read from every notation of every country’s example', () => {
+    for (const country of PHONE_COUNTRIES) {
+      const code = country.code.toUpperCase() as CountryCode;
+      const example = getExampleNumber(code, examples, ALL);
+      const number = `${country.prefix}${example?.nationalNumber ?? ''}`;
+      const digitsOf = (text: string): string => {
+        const reading = readPhoneText(text, country);
+        return reading.country && reading.problem === null
+          ? reading.country.prefix + reading.national
+          : said(reading);
+      };
+      const notations = [
+        number,
+        example?.formatInternational(),
+        example?.formatNational(),
+        example?.nationalNumber,
+      ];
+      expect([code, ...notations.map((text) => digitsOf(text ?? ''))]).toEqual([
+        code,
+        number,
+        number,
+        number,
+        number,
+      ]);
+      expect(problemOf(String(example?.nationalNumber), country)).toBeNull();
+    }
+  });
+
+  it('[FM-7] is never made of other digits than the text has', () => {
+    const digits = fc.string({
+      unit: fc.constantFrom(...'0123456789'.split('')),
+      minLength: 1,
+      maxLength: 16,
+    });
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...PHONE_COUNTRIES),
+        digits,
+        fc.constantFrom('', '+', '00'),
+        (country, text, sign) => {
+          const reading = readPhoneText(sign + text, country);
+          if (reading.country === null || reading.problem !== null) return;
+          // Some plans add a mobile 9 (Argentina), or the area to a local number (San Marino).
+          const adds = TRANSFORMING.has(reading.country.code) || TRANSFORMING.has(country.code);
+          expect(reading.national.endsWith(text.slice(-4))).toBe(true);
+          expect(adds || `${sign}${text}`.endsWith(reading.national)).toBe(true);
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe('[FM-7] digits that are typed after the prefix', () => {
+  it('may begin with a trunk prefix, an old prefix or the calling code', () => {
+    expect(typed('ru', '89123456789')).toBe('ru +79123456789');
+    expect(typed('mx', '15512345678')).toBe('mx +525512345678');
+    expect(typed('mx', '5215512345678')).toBe('mx +525512345678');
+    expect(typed('br', '01511987654321')).toBe('br +5511987654321');
+    expect(typed('ar', '0111523456789')).toBe('ar +5491123456789');
+    expect(typed('gb', '07911123456')).toBe('gb +447911123456');
+    expect(typed('it', '0612345678')).toBe('it +390612345678');
+  });
+
+  it('stay as they are when they are a number', () => {
+    expect([typed('ru', '8912345678'), typed('mx', '5255123456')]).toEqual([
+      'ru +78912345678',
+      'mx +525255123456',
+    ]);
+    expect(typed('mx', '551234')).toBe('mx short');
+  });
+
+  it('name their country after 00, and after a + that is not shown', () => {
+    expect(typed('mx', '0015550101234')).toBe('us +15550101234');
+    expect(typed('mx', '15550101234', true)).toBe('us +15550101234');
+    expect(typed('mx', '5512345678', true)).toBe('mx +525512345678');
+  });
+
+  it('are finished when no further digit can change how they are read', () => {
+    const finished = (code: string, digits: string) => isFinished(digits, countryOf(code));
+    expect(finished('ru', '89123456789')).toBe(true);
+    // 0, the carrier 15, and a number of eleven digits may follow.
+    expect(finished('br', '015119876543')).toBe(false);
+    expect(finished('br', '01511987654321')).toBe(true);
+    expect(finished('de', '015123456789')).toBe(false);
+  });
+
+  it('have room for more only after such a prefix', () => {
+    const room = (code: string, digits: string) => hasOwnPrefix(digits, countryOf(code));
+    expect([room('ru', '89123456789'), room('ru', '91234567891')]).toEqual([true, false]);
+    expect([room('mx', '52551234567'), room('mx', '15512345678'), room('mx', '55123456789')]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect([room('gb', '0044'), room('ar', '1115')]).toEqual([true, true]);
+  });
+});

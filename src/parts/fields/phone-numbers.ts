@@ -1,0 +1,158 @@
+import {
+  Metadata,
+  parsePhoneNumberFromString,
+  type CountryCode,
+  type MetadataJson,
+} from 'libphonenumber-js/core';
+import { asciiDigits } from '#domain/digits.ts';
+import { withoutInvisibleMarks } from '#domain/invisible-marks.ts';
+import { numbersIn } from '#domain/mask/numbers-in-text.ts';
+import { phoneDigits } from '#domain/phone.ts';
+import { countryOfNumber, type PhoneCountry } from '#domain/phone-country.ts';
+import { PHONE_COUNTRIES } from './phone-countries.ts';
+import metadata from './phone-metadata.json';
+
+export { PHONE_COUNTRIES };
+
+/** Why a text is no number: more than one number, or one with an extension; of no known country; or not in its country. */
+export type PhoneProblem = 'one' | 'unknown' | 'short' | 'long' | 'none';
+
+/** A number, perhaps with a problem, or what is wrong with a text that is none. */
+export type PhoneReading =
+  | {
+      readonly country: PhoneCountry;
+      /** National digits, without a trunk prefix. */
+      readonly national: string;
+      readonly problem: 'short' | 'long' | 'none' | null;
+    }
+  | { readonly country: null; readonly problem: 'one' | 'unknown' };
+
+/** The numbering plans of libphonenumber without its formats (build/phone-countries.mjs). */
+const PLANS = metadata as unknown as MetadataJson;
+
+/** Prefixes that are no longer dialled, and that libphonenumber no longer reads, but that numbers are still saved with. */
+const RETIRED: Readonly<Record<string, { readonly abroad: RegExp; readonly inland: RegExp }>> = {
+  // Until 2019: +52 1 to mobile numbers from abroad, 044 and 045 inland, 01 to all others.
+  mx: { abroad: /^(?:1|01|04[45])(?=\d{10}$)/, inland: /^(?:01|04[45])(?=\d{10}$)/ },
+};
+
+/**
+ * Reads a copied, prefilled or autofilled text as a phone number, by the rules of libphonenumber: with `+` or `00` as that
+ * of the country it names, else as a national one of the current country, with or without its trunk prefix, or its calling
+ * code. A text with several numbers or an extension is none.
+ */
+export function readPhoneText(text: string, current: PhoneCountry): PhoneReading {
+  const plain = asciiDigits(withoutInvisibleMarks(text)).replace(/[\uff01-\uff5e]/g, narrow);
+  const [number, ...more] = numbersIn(plain, '+');
+  if (number === undefined || more.length > 0 || isSeveral(number))
+    return { country: null, problem: /\d/.test(plain) ? 'one' : 'unknown' };
+  const digits = phoneDigits(number);
+  if (number.startsWith('+')) return international(digits, current);
+  const inland = national(digits, current);
+  const abroad = digits.startsWith('00') ? international(digits.slice(2), current) : null;
+  return abroad?.country && inland.problem !== null ? abroad : inland;
+}
+
+/**
+ * Reads the digits after a country's prefix in the field. They may also begin with a trunk prefix (`+44 07911…`), or with
+ * the number's own country after `00`, or after the `+` that was typed but is not shown.
+ */
+export function readTypedPhone(digits: string, current: PhoneCountry, hasPlus = false): PhoneReading {
+  const plain: PhoneReading = { country: current, national: digits, problem: problemOf(digits, current) };
+  if (plain.problem === null) return plain;
+  const named = hasPlus ? [international(digits, current)] : [];
+  const own = international(phoneDigits(current.prefix) + digits, current);
+  const read = [...named, own, readPhoneText(digits, current)].find(({ problem }) => problem === null);
+  // A country that shares the prefix stays as it was chosen.
+  return read?.country && read.country.prefix === current.prefix
+    ? { ...read, country: current }
+    : (read ?? plain);
+}
+
+/** Whether typed digits are a number that no further digit would change, such as one with its whole trunk prefix. */
+export function isFinished(digits: string, current: PhoneCountry, hasPlus = false): boolean {
+  const isRead = (text: string): boolean => readTypedPhone(text, current, hasPlus).problem === null;
+  return isRead(digits) && !isRead(`${digits}0`) && !isRead(`${digits}00`);
+}
+
+/** Whether digits begin with something that the number is written without, so that more of them may be typed. */
+export function hasOwnPrefix(digits: string, { code, prefix }: PhoneCountry): boolean {
+  const trunk = planOf(code)?.nationalPrefixForParsing();
+  const isTrunk = trunk !== undefined && (new RegExp(`^(?:${trunk})`).exec(digits)?.[0] ?? '') !== '';
+  return (
+    isTrunk ||
+    /^0/.test(digits) ||
+    digits.startsWith(phoneDigits(prefix)) ||
+    (code === 'mx' && /^1/.test(digits))
+  );
+}
+
+/** What is wrong with national digits; null when a country with this calling code may have them. */
+export function problemOf(national: string, country: PhoneCountry): 'short' | 'long' | 'none' | null {
+  const sharing = PHONE_COUNTRIES.filter(({ prefix }) => prefix === country.prefix);
+  if (sharing.some(({ code }) => isInPlan(national, code))) return null;
+  const lengths = planOf(country.code)?.possibleLengths() ?? [];
+  if (lengths.includes(national.length)) return 'none';
+  return national.length < Math.min(...lengths) ? 'short' : 'long';
+}
+
+/** The country that a text with `+` or `00` names; if several share its calling code, the preferred one or the largest. */
+export function namedCountry(text: string, preferred: string): PhoneCountry | null {
+  const named = countryOfNumber(text, PHONE_COUNTRIES, preferred);
+  if (!named || named.code === preferred) return named;
+  return byCode(PLANS.country_calling_codes[phoneDigits(named.prefix)]?.[0]) ?? named;
+}
+
+function international(digits: string, current: PhoneCountry): PhoneReading {
+  const named = namedCountry(`+${digits}`, current.code);
+  if (!named) return { country: null, problem: 'unknown' };
+  const parsed = parsePhoneNumberFromString(`+${digits}`, { extract: false }, PLANS);
+  const country = byCode(parsed?.country) ?? named;
+  const rest = parsed?.nationalNumber ?? digits.slice(phoneDigits(named.prefix).length);
+  const number = rest.replace(RETIRED[country.code]?.abroad ?? '', '');
+  return { country, national: number, problem: problemOf(number, country) };
+}
+
+function national(digits: string, current: PhoneCountry): PhoneReading {
+  const defaultCountry = current.code.toUpperCase() as CountryCode;
+  const parsed = parsePhoneNumberFromString(digits, { defaultCountry, extract: false }, PLANS);
+  if (parsed && `+${parsed.countryCallingCode}` !== current.prefix)
+    return international(phoneDigits(parsed.number), current);
+  const rest = parsed?.nationalNumber ?? digits;
+  const isAbroad = digits.startsWith(phoneDigits(current.prefix) + rest);
+  const retired = RETIRED[current.code]?.[isAbroad ? 'abroad' : 'inland'];
+  const number = rest.replace(retired ?? '', '');
+  return { country: current, national: number, problem: problemOf(number, current) };
+}
+
+/** Whether a run of digits is more than one number, or one with an extension after a pause. */
+function isSeveral(number: string): boolean {
+  const parts = number.split(/\/|\s[\p{Pd}−]\s/u).filter((part) => phoneDigits(part).length > 5);
+  return /[,_\\\n]|.\+/.test(number) || parts.length > 1;
+}
+
+function isInPlan(national: string, code: string): boolean {
+  const pattern = planOf(code)?.nationalNumberPattern();
+  return pattern !== undefined && new RegExp(`^(?:${pattern})$`).test(national);
+}
+
+interface NumberingPlan {
+  nationalNumberPattern(): string;
+  possibleLengths(): readonly number[];
+  nationalPrefixForParsing(): string | undefined;
+}
+
+function planOf(code: string): NumberingPlan | undefined {
+  const plans = new Metadata(PLANS);
+  plans.selectNumberingPlan(code.toUpperCase() as CountryCode);
+  return plans.numberingPlan as unknown as NumberingPlan | undefined;
+}
+
+function byCode(code: string | undefined): PhoneCountry | undefined {
+  return PHONE_COUNTRIES.find((country) => country.code === code?.toLowerCase());
+}
+
+/** The ASCII form of a full-width character, such as `（` and `＋`. */
+function narrow(character: string): string {
+  return String.fromCharCode(character.charCodeAt(0) - 0xfee0);
+}
