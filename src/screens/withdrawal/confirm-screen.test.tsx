@@ -301,7 +301,6 @@ it('[TX-9] a wrong code is focused and selected, ready to be overwritten', async
   expect([code.selectionStart, code.selectionEnd]).toEqual([0, 6]);
 });
 
-const CONFIRM = '/BANKING_WITHDRAWAL/confirm';
 const pressConfirm = () => userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
 
 it('[TX-8] an incomplete code is not sent, however often "Confirm" is pressed', async () => {
