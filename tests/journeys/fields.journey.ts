@@ -3,7 +3,7 @@ import { Key } from 'webdriverio';
 import { control, settled } from '../pages/control.ts';
 import { open } from '../pages/embedding.ts';
 import { CALL, eventually, newPlayer } from '../pages/gateway.ts';
-import { autofill, choose, insertText, touch, typeKeys } from '../pages/typing.ts';
+import { assign, autofill, choose, insertText, touch, typeKeys } from '../pages/typing.ts';
 import { sentSubmits, watchWire } from '../pages/wire.ts';
 import { CHOICES, DEVICES, LINES, METHOD, SENT, SHOWN, held, openEveryField } from './every-field.ts';
 import { openForm, screensOf } from './walks.ts';
@@ -57,18 +57,18 @@ for (const device of sample(DEVICES, 1)) {
         amount: 'decimal off next default',
         full_name: 'text name next words',
         email: 'email email next none',
-        phone: 'tel tel next default',
-        birth_date: 'numeric bday next default',
-        income: 'decimal off next default',
-        card_number: 'numeric cc-number next default',
+        phone: 'tel tel next none',
+        birth_date: 'numeric bday next none',
+        income: 'decimal off next none',
+        card_number: 'numeric cc-number next none',
         card_holder: 'text cc-name next characters',
-        card_expiry: 'numeric cc-exp next default',
-        clabe: 'numeric off next default',
+        card_expiry: 'numeric cc-exp next none',
+        clabe: 'numeric off next none',
         curp: 'text off next characters',
-        tax_number: 'text off next default',
-        'Postal code': 'numeric off next default',
-        own_account: 'text off go default',
-        comment: 'text off next default',
+        tax_number: 'text off next none',
+        'Postal code': 'numeric off next none',
+        own_account: 'numeric off go none',
+        comment: 'text off next none',
         reference: 'text off go characters',
       });
       for (const { label } of LINES) await screens.form.field(label).shown();
@@ -118,7 +118,28 @@ for (const device of sample(DEVICES, 1)) {
         async () => (await wrong())['amount']?.startsWith('The minimum is') ?? false,
         'Enter shows no error',
       );
-      expect(await focused()).toBe('amount');
+      expect(await focused()).toBe('full_name');
+    });
+
+    it('[FM-21, FM-6] what is in a field counts, however it came there; Enter goes on and submits from the last field', async () => {
+      await watchWire();
+      const { player, screens } = await openEveryField(device);
+      const texts = Object.fromEntries(LINES.map(({ name, sent }) => [name, sent]));
+      const choices = Object.fromEntries(CHOICES.map(({ name, sent }) => [name, sent]));
+      await autofill(choices);
+      await assign({ amount: '500', full_name: texts['full_name']! }, ['input', 'change']);
+      // React ignores these events, as its value is already the new one.
+      expect(await held()).toMatchObject({ amount: '500', full_name: texts['full_name'] });
+      await assign({ ...texts, full_name: ` ${texts['full_name']}\u200b` });
+      await choose(await screens.form.field('CLABE').shown());
+      await browser.keys(Key.Enter);
+      expect(await focused()).toBe('curp');
+      expect(await player.requests(CALL.createDeposit)).toEqual([]);
+      await choose(await screens.form.field('Account number').shown());
+      await browser.keys(Key.Enter);
+      await eventually(player.ledger, ({ transactions }) => transactions.length === 1);
+      const [submit] = await sentSubmits();
+      expect(submit).toMatchObject({ amount: '500', fields: { ...texts, ...choices } });
     });
 
     it('[FM-1, FM-2, FM-5, FM-6, FM-7, FM-9, FM-11, FM-12, FM-16, FM-17, FM-20] is filled by a player and sent as the contract requires', async function () {
@@ -226,7 +247,7 @@ describe('the amount of a withdrawal', () => {
       async () => (await wrong())['amount']?.startsWith('Your account holds') ?? false,
       'No error is shown',
     );
-    expect(await focused()).toBe('amount');
+    expect(await focused()).toBe('clabe');
     expect(await player.requests(CALL.createWithdrawal)).toEqual([]);
   });
 });

@@ -56,6 +56,24 @@ export function autofill(values: Readonly<Record<string, string>>): Promise<void
   }, values);
 }
 
+/** Sets fields, by their `name`, as scripts and password managers do: by assignment, with these events or none. */
+export function assign(
+  values: Readonly<Record<string, string>>,
+  events: readonly string[] = [],
+): Promise<void> {
+  return browser.execute(
+    (assigned: Record<string, string>, types: readonly string[]) => {
+      for (const field of document.querySelectorAll<HTMLInputElement>('input[name]')) {
+        if (!(field.name in assigned)) continue;
+        field.value = assigned[field.name] ?? '';
+        for (const type of types) field.dispatchEvent(new Event(type, { bubbles: true }));
+      }
+    },
+    values,
+    events,
+  );
+}
+
 /** Focuses a field, by touch on a phone page, and selects its text. */
 export async function choose(field: WebdriverIO.Element): Promise<void> {
   await touch(field);

@@ -9,7 +9,7 @@ import { MethodTile, type IconProps } from '#parts/method/method-tile.tsx';
 import { methodLimits } from '#parts/amount/limits.ts';
 import { methodHints } from '#parts/method/method-hints.ts';
 import { methodName, tileName } from '#parts/text/method-name.ts';
-import { useSearch } from '#parts/text/use-search.ts';
+import { useSearch } from '#parts/text/use-search.tsx';
 import { SearchBox } from '#ui/search-box.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { TileGrid } from '#ui/tile-grid.tsx';

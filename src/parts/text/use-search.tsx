@@ -7,7 +7,7 @@ const plainSearch: CreateSearch = (query) => (text) => text.toLowerCase().includ
 
 /**
  * The search of `domain/search.ts`, whose code is loaded with the first query, because the first screen does not need it;
- * until then, or without it, a plain search.
+ * until then, or without it, a plain search. The file is .tsx because the early paint compiles only those without React.
  */
 export function useSearch(query: string): CreateSearch {
   const [createSearch, setCreateSearch] = useState<CreateSearch>(() => plainSearch);
