@@ -11,7 +11,7 @@ import { createPublished } from './published.ts';
 import { reportLines } from './report.ts';
 import type { CheckOptions } from './rule.ts';
 import { openSandboxPlayer } from './sandbox-player.ts';
-import { SEEDED_FAULTS } from './seeded-faults.ts';
+import { ADVISED_REGEXES, SEEDED_FAULTS, withRegex } from './seeded-faults.ts';
 
 jest.setTimeout(60_000);
 /** Longer than a busy machine takes to answer, so that a deposit is not final in its first answer. */
@@ -112,6 +112,15 @@ it.concurrent.each(SEEDED_FAULTS.map((fault) => [fault.fault, fault] as const))(
   },
 );
 
+it.each(ADVISED_REGEXES)('[FM-18] advises on the regex %s, which the widget translates', async (regex) => {
+  const broken = await startBrokenGateway(gateway.url, withRegex(regex));
+  const result = await check(broken.url, { payments: null });
+  await broken.close();
+  expect(result.broken).toEqual([]);
+  const lines = result.lines.filter((line) => line.startsWith('advice'));
+  expect(lines.join('\n')).toContain('holder.regex: is of another dialect');
+});
+
 it('[TR-11] a gateway may refuse sockets without a token', async () => {
   const strict = await startBrokenGateway(gateway.url, { refuses: (query) => !('Authorization' in query) });
   const { broken, skipped } = await check(strict.url, { payments: null });
@@ -126,7 +135,7 @@ it('[TR-12] no rule passes when the token is refused', async () => {
     payments: null,
   });
   expect(broken).toEqual(['answers', 'refusals', 'bodies']);
-  expect(skipped).toEqual(['connect', 'ids', 'alike', 'envelope', ...PAID, 'history', ...SCALE]);
+  expect(skipped).toEqual(['connect', 'ids', 'alike', 'envelope', 'regexes', ...PAID, 'history', ...SCALE]);
 });
 
 it('[AN-4] reports a gateway that cannot be reached, but never the token', async () => {

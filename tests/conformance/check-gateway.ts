@@ -5,6 +5,7 @@ import { createPaymentRules } from './payment-rules.ts';
 import type { Published } from './published.ts';
 import { SCALE_RULES } from './scale-rules.ts';
 import { READ_RULES } from './read-rules.ts';
+import { REGEX_RULES } from './regex-rules.ts';
 import { REFUSAL_RULES } from './refusal-rules.ts';
 import { NOT_ASKED, type CheckOptions, type Context, type Rule, type Problem } from './rule.ts';
 import { openSocket, type SocketClient } from './socket-client.ts';
@@ -13,6 +14,8 @@ import { openSocket, type SocketClient } from './socket-client.ts';
 export interface Verdict {
   readonly rule: Pick<Rule, 'name' | 'requirement' | 'fix'>;
   readonly problems: readonly Problem[];
+  /** What could be better. */
+  readonly advice: readonly Problem[];
   /** Why it was not checked; null when it was. */
   readonly skipped: string | null;
 }
@@ -27,6 +30,7 @@ const CONNECT = {
 const createRules = (): readonly Rule[] => [
   ...HTTP_RULES,
   ...READ_RULES,
+  ...REGEX_RULES,
   ...REFUSAL_RULES,
   ...createPaymentRules(),
   ...HISTORY_RULES,
@@ -53,6 +57,7 @@ export async function checkGateway(options: CheckOptions, published: Published):
     {
       rule: CONNECT,
       problems: opened === null ? refused : [],
+      advice: [],
       skipped: opened === undefined ? NOT_ASKED : null,
     },
   ];
@@ -63,7 +68,13 @@ export async function checkGateway(options: CheckOptions, published: Published):
       );
       const found = first ? `first fix ${first.rule.name}` : await rule.check(context);
       const skipped = typeof found === 'string' ? found : null;
-      verdicts.push({ rule, problems: typeof found === 'string' ? [] : once(found), skipped });
+      const all = typeof found === 'string' ? [] : once(found);
+      verdicts.push({
+        rule,
+        problems: all.filter(({ isAdvice }) => !isAdvice),
+        advice: all.filter(({ isAdvice }) => isAdvice),
+        skipped,
+      });
     }
   } finally {
     for (const client of clients) client.close();

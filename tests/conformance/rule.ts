@@ -37,6 +37,8 @@ export interface Context {
 export interface Problem {
   readonly where: string;
   readonly what: string;
+  /** The widget copes with it: the rule is not broken. */
+  readonly isAdvice?: true;
 }
 
 /** One requirement of the contract. */

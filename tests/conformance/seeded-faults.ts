@@ -39,7 +39,38 @@ const refusedWith = (changed: number): Tampering => ({
   }),
 });
 
+/** Gives the first method of the deposit list one field with this regex. */
+export const withRegex = (regex: string): Tampering =>
+  answered('/BANKING/methods-payment-v3', (data) =>
+    inside(data, 'methods', (methods) => {
+      const [first, ...rest] = methods as unknown as Data[];
+      return [{ ...first, fields: [{ name: 'holder', type: 'text', regex }] }, ...rest];
+    }),
+  );
+
+/** Regexes of other dialects that the widget translates: advice, and no rule is broken. */
+export const ADVISED_REGEXES: readonly string[] = ['/^[a-z ]+$/i', '^[[:alpha:]]+$', '\\A\\d+\\z'];
+
 export const SEEDED_FAULTS: readonly SeededFault[] = [
+  {
+    fault: 'a regex of another dialect without a certain meaning',
+    rule: 'regexes',
+    named:
+      'holder.regex: has something whose meaning in JavaScript is not certain; the widget skips it (dialect)',
+    tamper: () => withRegex('^[[=a=]]+$'),
+  },
+  {
+    fault: 'a regex that no value can match',
+    rule: 'regexes',
+    named: 'holder.regex: is one that no value can match; the widget skips it (never)',
+    tamper: () => withRegex('"^[a-z]+$"'),
+  },
+  {
+    fault: 'a regex that may freeze the page',
+    rule: 'regexes',
+    named: 'holder.regex: cannot be proven quick, or cannot be parsed; the widget skips it (unproven)',
+    tamper: () => withRegex('^(\\w+\\s?)+$'),
+  },
   {
     fault: 'a history whose cursor begins with the row it ended with',
     rule: 'history',
