@@ -151,17 +151,21 @@ interface Answer {
         expect(headers).toMatchObject({
           'content-type': 'text/html; charset=utf-8',
           'content-security-policy': policyOf(HASHES, CONFIG),
-          'cache-control': 'no-cache',
+          'cache-control': 'no-cache, no-transform',
           'x-content-type-options': 'nosniff',
         });
       },
     );
 
     it.each([
-      [HASHED, 'public, max-age=31536000, immutable', /^(text|application)\/javascript; charset=utf-8$/],
-      ['remoteEntry.js', 'no-cache', /javascript/],
-      ['start.js', 'no-cache', /javascript/],
-      ['locales/en.json', 'no-cache', /^application\/json; charset=utf-8$/],
+      [
+        HASHED,
+        'public, max-age=31536000, immutable, no-transform',
+        /^(text|application)\/javascript; charset=utf-8$/,
+      ],
+      ['remoteEntry.js', 'no-cache, no-transform', /javascript/],
+      ['start.js', 'no-cache, no-transform', /javascript/],
+      ['locales/en.json', 'no-cache, no-transform', /^application\/json; charset=utf-8$/],
       ['icons/bank.svg', 'public, max-age=3600', /^image\/svg\+xml/],
     ] as const)('answers %s to every origin, cached as %s', async (name, caching, type) => {
       const { status, headers, body } = await get(`/cashier/${name}`);

@@ -68,7 +68,7 @@ it.each(['/cashier/', '/pay/', '/cashier/deposit/redirect', '/pay/withdrawal/con
     expect([status, body.toString()]).toEqual([200, '<!doctype html><html><head></head></html>']);
     expect(headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-cache',
+      'cache-control': 'no-cache, no-transform',
       'content-security-policy': "script-src 'self'",
     });
   },
@@ -128,12 +128,12 @@ it('a missing script is not answered with the page, and nothing outside the fold
 it('files with a hash are cached forever, others are revalidated', async () => {
   const hashed = await ask('/cashier/a/main.0123abcd.js');
   expect(hashed.headers).toMatchObject({
-    'cache-control': 'public, max-age=31536000, immutable',
+    'cache-control': 'public, max-age=31536000, immutable, no-transform',
     'access-control-allow-origin': '*',
     'content-type': 'text/javascript; charset=utf-8',
   });
-  expect((await ask('/cashier/remoteEntry.js')).headers['cache-control']).toBe('no-cache');
-  expect((await ask('/cashier/csp.json')).headers['cache-control']).toBe('no-cache');
+  expect((await ask('/cashier/remoteEntry.js')).headers['cache-control']).toBe('no-cache, no-transform');
+  expect((await ask('/cashier/csp.json')).headers['cache-control']).toBe('no-cache, no-transform');
 });
 
 it('compresses by Accept-Encoding and answers 304 to a validator of the same encoding', async () => {
