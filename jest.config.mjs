@@ -21,6 +21,7 @@ const PURE = [
   'host-sandbox/server',
   'host-sandbox/workbench',
   'tests/conformance',
+  'tests/other-gateways',
   'tests/package',
   'tests/simulator',
 ];
@@ -30,6 +31,7 @@ const ROOTS = [
   'host-sandbox',
   'tests/unit',
   'tests/conformance',
+  'tests/other-gateways',
   'tests/package',
   'tests/simulator',
 ];

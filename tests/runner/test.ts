@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { installPython } from '../other-gateways/find-python.ts';
 import { ensureBuild } from './ensure-build.ts';
 
 /**
@@ -28,6 +29,7 @@ async function main(): Promise<number> {
     throw new Error(
       `npm test accepts only --quick or --all: for ${unknown.join(' ')} see test:unit and test:journeys.`,
     );
+  installPython((sentence) => console.log(sentence));
   // Many unit tests wait, for a gateway or a timer; the build uses that time. JOURNEYS_DIST names an existing build to
   // test.
   const isBuilt = process.env['JOURNEYS_DIST'] !== undefined;
