@@ -17,8 +17,8 @@ const modesOf = (types: readonly string[]): readonly string[] =>
 
 it('mentions in a timeout that the element is not in the page', async () => {
   const { element, failure } = open({ mode: 'iframe', timeoutMs: 3000 });
-  await flushPromises();
   element.remove();
+  await flushPromises();
   jest.advanceTimersByTime(3000);
   expect(await failure()).toMatchObject({
     code: 'timeout',
