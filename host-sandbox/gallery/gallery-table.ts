@@ -101,6 +101,8 @@ const complete = (name: string): States => {
       query: { transactionId: 'A7K2-99041-QX' },
     }),
     mistaked: ended('mistaked'),
+    'part arrived': ended('processed', { amount: '100', fee: '3.50' }),
+    'amount unknown': ended('processed', { amount: null }),
     receipt: {
       ...ended('processed'),
       answers: listWith(name === 'spei_payout' ? 'withdrawal' : 'deposit', []),

@@ -18,6 +18,10 @@ export interface Player {
   readonly settings: PlayerSettings;
 }
 
+/** What a pushed status contains: also the amount that arrived, only the id, or not even that. */
+export const PUSHED_STATUSES = ['amount', 'id', 'anonymous'] as const;
+export type PushedStatus = (typeof PUSHED_STATUSES)[number];
+
 /** The player's sandbox settings. */
 export interface PlayerSettings {
   /** How long until a transaction becomes final after the player's last step, in ms. */
@@ -31,6 +35,7 @@ export interface PlayerSettings {
   readonly outcome: Ending;
   /** How long addresses, invoices and the like are valid, in ms; null for the usual time of each kind. */
   readonly expiresInMs: number | null;
+  readonly pushes: PushedStatus;
   /** Socket answers carry their data as JSON text (TR-14). */
   readonly needParse: boolean;
   /** false for a gateway without history, saved accounts, gates and limits. */
@@ -57,6 +62,7 @@ export const DEFAULT_SETTINGS: PlayerSettings = {
   payMs: 20_000,
   outcome: 'approved',
   expiresInMs: null,
+  pushes: 'amount',
   needParse: false,
   hasWallet: true,
   gates: [],

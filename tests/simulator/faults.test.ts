@@ -4,6 +4,7 @@ import type * as Jotai from 'jotai';
 import type * as Intents from '#contract/stored-intents.ts';
 import type * as Storage from '#host/storage.ts';
 import type * as TabLocks from '#host/tab-locks.ts';
+import type * as Endpoints from '#contract/endpoints.ts';
 import type * as Outcome from '#contract/outcome.ts';
 import type * as Entries from '#domain/entry.ts';
 import type * as Machine from '#domain/payment-machine.ts';
@@ -18,11 +19,13 @@ import {
   FAULTS,
   FAULTY_CANCELS,
   FAULTY_TRANSITIONS,
+  MONEY_FAULTS,
   withAnyStatus,
   type CancelFaultName,
   type FaultName,
+  type MoneyFaultName,
 } from './faults.ts';
-import { cancelSchedule, schedule, type Schedule } from './plan.ts';
+import { cancelSchedule, deviceSchedule, schedule, type Schedule } from './plan.ts';
 import { simulate } from './simulate.ts';
 
 jest.setTimeout(600_000);
@@ -33,7 +36,7 @@ const MAX_RUNS = 10_000;
  * How many schedules of the fixed seed to skip before the one that shows the fault. After a change of the plan the
  * numbers may have to be lower.
  */
-const SKIPPED: Partial<Record<FaultName | CancelFaultName, number>> = {
+const SKIPPED: Partial<Record<FaultName | CancelFaultName | MoneyFaultName, number>> = {
   M3: 2690,
   clock: 1700,
   storage: 510,
@@ -43,7 +46,7 @@ const SKIPPED: Partial<Record<FaultName | CancelFaultName, number>> = {
 
 /** The fault injected into the product during a test. */
 const mockFault: {
-  name: FaultName | null;
+  name: FaultName | MoneyFaultName | null;
   cancel: CancelFaultName | null;
   readonly modes: Map<string, string>;
 } = { name: null, cancel: null, modes: new Map() };
@@ -78,6 +81,13 @@ jest.mock('#domain/payment/refusal.ts', () => {
     actual.isRefusal(error) ||
     (mockFault.name === 'M2' && error.serverCode !== undefined && (error.status ?? 0) >= 500);
   return { ...actual, isRefusal };
+});
+jest.mock('#contract/endpoints.ts', () => {
+  const actual = jest.requireActual<typeof Endpoints>('#contract/endpoints.ts');
+  const { transaction } = actual.ENDPOINTS;
+  const parse: typeof transaction.parse = (data, onDrop, requested) =>
+    transaction.parse(data, onDrop, mockFault.name === 'another' ? undefined : requested);
+  return { ...actual, ENDPOINTS: { ...actual.ENDPOINTS, transaction: { ...transaction, parse } } };
 });
 jest.mock('#contract/outcome.ts', () => {
   const actual = jest.requireActual<typeof Outcome>('#contract/outcome.ts');
@@ -176,6 +186,11 @@ describe('the simulator', () => {
   it.each(Object.entries(FAULTS))('finds %s: %s', async (name) => {
     mockFault.name = name as FaultName;
     await expectFound(schedule, SKIPPED[mockFault.name] ?? 0);
+  });
+
+  it.each(Object.entries(MONEY_FAULTS))('[TX-12] finds %s: %s', async (name) => {
+    mockFault.name = name as MoneyFaultName;
+    await expectFound(deviceSchedule, SKIPPED[mockFault.name] ?? 0);
   });
 
   it.each(Object.entries(CANCEL_FAULTS))('[MO-3] finds %s: %s', async (name) => {

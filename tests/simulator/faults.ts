@@ -10,6 +10,7 @@ import type {
   Payments,
   Transition,
 } from '#domain/payment/state.ts';
+import type { Section } from '#domain/section.ts';
 import type { StatusPush } from '#domain/transaction.ts';
 import { cancellationsAtom, type Cancellation } from '#state/history/cancel-withdrawal.ts';
 import { statusSeenAtom } from '#state/history/history.ts';
@@ -34,6 +35,19 @@ export const FAULTS = {
 
 export type FaultName = keyof typeof FAULTS;
 
+/** Faults of what is said of money, which schedules with two devices show. */
+export const MONEY_FAULTS = {
+  hint: 'a status without an id settles the only payment that the page knows',
+  amount: 'the amount that was asked for is taken for the one that arrived',
+  asked: 'the look-up of the amount is not repeated',
+  early: 'a final status that was kept early is not followed by a look-up',
+  step: 'a step that was answered elsewhere stays',
+  another: 'an answer about another transaction is applied',
+  push: 'an amount without its currency is believed',
+} as const;
+
+export type MoneyFaultName = keyof typeof MONEY_FAULTS;
+
 /** Faults of cancelling a withdrawal, which only schedules with cancellations can show. */
 export const CANCEL_FAULTS = {
   race: 'a cancellation that lost the race with the operator is treated as cancelled',
@@ -48,14 +62,77 @@ export type CancelFaultName = keyof typeof CANCEL_FAULTS;
 const isOfReload = (payment: Payment | undefined): boolean =>
   payment?.phase === 'unanswered' && payment.copy.origin === 'reload';
 
+/** The key of the payment with that transaction; empty if there is none. */
+function keyOf({ list }: Payments, id: string | null): string {
+  return list.find((one) => 'transaction' in one && one.transaction.id === id)?.key ?? '';
+}
+
+const requestedOf = ({ transaction: { amount, currency } }: OpenPayment) => ({ amount, currency });
+const currencyOf = ({ transaction: { currency } }: OpenPayment) => ({ currency });
+
 function replaced(state: Payments, key: string, change: (payment: Payment) => Payment): Payments {
   return { ...state, list: state.list.map((one) => (one.key === key ? change(one) : one)) };
 }
 
+/** The payment that a former version took a status without an id for. */
+function onlyPayment({ list, shownKey }: Payments, section: Section): OpenPayment | null {
+  const known = list.filter(
+    (one) => one.section === section && ['unanswered', 'found', 'open'].includes(one.phase),
+  );
+  const [only] = known;
+  return known.length === 1 && only?.phase === 'open' && only.key === shownKey ? only : null;
+}
+
 /** The machine's transition with an injected fault. */
 export const FAULTY_TRANSITIONS: Partial<
-  Record<FaultName, (transition: TransitionFunction) => TransitionFunction>
+  Record<FaultName | MoneyFaultName, (transition: TransitionFunction) => TransitionFunction>
 > = {
+  hint: (transition) => (state, event, at) => {
+    const only = event.type === 'pushed' && event.push.id === null ? onlyPayment(state, event.section) : null;
+    return only && event.type === 'pushed'
+      ? transition(state, { ...event, push: { ...event.push, id: only.transaction.id } }, at)
+      : transition(state, event, at);
+  },
+  amount: (transition) => (state, event, at) => {
+    const known = event.type === 'pushed' && find(state, keyOf(state, event.push.id));
+    return event.type === 'pushed' && known && known.phase === 'open'
+      ? transition(state, { ...event, push: { ...requestedOf(known), ...event.push } }, at)
+      : transition(state, event, at);
+  },
+  asked: (transition) => (state, event, at) => {
+    const { state: next, effects } = transition(state, event, at);
+    if (event.type !== 'lookup-failed' && event.type !== 'lookup-unknown') return { state: next, effects };
+    const list = next.list.map((one) => (one.phase === 'ended' ? { ...one, lookup: null } : one));
+    return { state: { ...next, list }, effects };
+  },
+  early: (transition) => (state, event, at) => {
+    const { state: next, effects } = transition(state, event, at);
+    if (event.type !== 'outcome' || state.early.length === 0) return { state: next, effects };
+    const list = next.list.map((one) =>
+      one.phase === 'ended' && one.key === event.request.body.requestId ? { ...one, lookup: null } : one,
+    );
+    return { state: { ...next, list }, effects: effects.filter(({ type }) => type !== 'look-up') };
+  },
+  step: (transition) => (state, event, at) => {
+    const before = event.type === 'looked-up' ? find(state, event.key) : undefined;
+    const isIdle = before?.phase === 'open' && (before.step === null || before.step.phase === 'refused');
+    return event.type === 'looked-up' && isIdle
+      ? transition(state, { ...event, action: before.action }, at)
+      : transition(state, event, at);
+  },
+  another: (transition) => (state, event, at) => {
+    const before = event.type === 'looked-up' ? find(state, event.key) : undefined;
+    if (event.type !== 'looked-up' || !before || !('transaction' in before))
+      return transition(state, event, at);
+    const transaction = { ...event.transaction, id: before.transaction.id };
+    return transition(state, { ...event, transaction }, at);
+  },
+  push: (transition) => (state, event, at) => {
+    const known = event.type === 'pushed' && find(state, keyOf(state, event.push.id));
+    return event.type === 'pushed' && known && known.phase === 'open' && event.push.amount != null
+      ? transition(state, { ...event, push: { ...event.push, ...currencyOf(known) } }, at)
+      : transition(state, event, at);
+  },
   H1: (transition) => (state, event, at) => {
     if (event.type !== 'lookup-unknown' || !isOfReload(find(state, event.key)))
       return transition(state, event, at);

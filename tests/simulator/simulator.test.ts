@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import * as fc from 'fast-check';
-import { cancelSchedule, schedule, type Schedule } from './plan.ts';
+import { cancelSchedule, deviceSchedule, schedule, type Schedule } from './plan.ts';
 import { simulate } from './simulate.ts';
 
 jest.setTimeout(600_000);
@@ -9,6 +9,7 @@ const FIXED_SEED = 20_260_103;
 /** Schedules per seed. */
 const RUNS = 1000;
 const CANCEL_RUNS = 100;
+const DEVICE_RUNS = 200;
 
 const drawn = Math.floor(Math.random() * 2 ** 31);
 const SEEDS = [
@@ -27,6 +28,11 @@ describe('payments under arbitrary faults', () => {
   it.each(SEEDS)(
     '[TX-5] [TX-6] [HS-16] %s: one intent is one payment, and its final status is shown',
     (_name, seed) => play(schedule, seed, RUNS),
+  );
+
+  it.each(SEEDS)(
+    '[TX-12] %s: what is said of money is what the ledger has, whatever another device does',
+    (_name, seed) => play(deviceSchedule, seed, DEVICE_RUNS, ' --devices'),
   );
 
   it.each(SEEDS)(

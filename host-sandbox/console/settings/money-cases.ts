@@ -9,6 +9,7 @@ export const MONEY_CASES: readonly (readonly [settings: string, label: string])[
       cancellableMs: null,
       declines: [],
       hasWallet: true,
+      pushes: 'amount',
     },
     'identity to be verified': { gates: [{ kind: 'kyc' }] },
     'deposits paused': { gates: [{ kind: 'pause', section: 'deposit' }] },
@@ -26,6 +27,8 @@ export const MONEY_CASES: readonly (readonly [settings: string, label: string])[
     'SPEI refused': { declines: ['spei_transfer', 'spei_payout'] },
     'SPEI unavailable, CoDi slow': { unavailable: { spei_transfer: null }, notices: ['codi_qr'] },
     'a gateway without history': { hasWallet: false },
+    'half of each payment arrives, pushes have no amount': { outcome: 'partial', pushes: 'id' },
+    'pushes do not name the payment': { pushes: 'anonymous' },
   }).map(([label, settings]) => [JSON.stringify(settings), label] as const),
 ];
 

@@ -10,7 +10,7 @@ import { cors, ownPagesOnly } from '../cors.ts';
 import { jsonBody, jsonBodyUpTo } from '../json-body.ts';
 import { readRequest as read } from '../read-request.ts';
 import { entriesOf } from '../ledger/ledger.ts';
-import { wireUser, type Player, type Players } from '../players.ts';
+import { PUSHED_STATUSES, wireUser, type Player, type Players } from '../players.ts';
 import type { Settlement } from '../payments/settlement.ts';
 import type { SocketGateway } from '../wire/socket-gateway.ts';
 import { ofPlayer, type Transaction } from '../ledger/transactions.ts';
@@ -40,6 +40,7 @@ const SETTINGS = v.strictObject({
   payMs: v.optional(v.nullable(WAIT_MS)),
   outcome: v.optional(v.picklist(ENDINGS)),
   expiresInMs: v.optional(v.nullable(WAIT_MS)),
+  pushes: v.optional(v.picklist(PUSHED_STATUSES)),
   needParse: v.optional(v.boolean()),
   hasWallet: v.optional(v.boolean()),
   gates: v.optional(

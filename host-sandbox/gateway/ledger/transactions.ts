@@ -1,3 +1,4 @@
+import { feeOf } from '../data/fee.ts';
 import type { WireAction } from '../data/method.ts';
 import type { Sql } from './database.ts';
 import { GatewayError } from '../gateway-error.ts';
@@ -43,7 +44,9 @@ export interface Outcome {
     readonly id: string;
     readonly status: Status;
     readonly currency: string;
+    readonly method: string;
     readonly amount?: string;
+    readonly fee?: string;
     readonly txid?: string;
     readonly createdAt: number;
     readonly reason?: Readonly<Record<string, string>>;
@@ -62,19 +65,30 @@ export const isFinal = ({ status }: Pick<Transaction, 'status'>) =>
 
 /** A final transaction has no action: a completed redirect is not offered again. */
 export function outcomeOf(transaction: Transaction): Outcome {
-  const { id, status, currency, amount, txid, action, time } = transaction;
+  const { id, status, method, txid, action, time } = transaction;
   return {
     transaction: {
       id,
       status,
-      currency,
-      ...(amount === null ? {} : { amount }),
+      method,
+      ...moneyOf(transaction),
       ...(txid === null ? {} : { txid }),
       createdAt: time,
       ...reasonOf(transaction),
     },
     action: isFinal(transaction) ? { type: 'complete' } : action,
   };
+}
+
+/** What was asked for, and once it is processed, what arrived. */
+export function moneyOf(transaction: Transaction): {
+  readonly currency: string;
+  readonly amount?: string;
+  readonly fee?: string;
+} {
+  const { currency, amount } = transaction;
+  const fee = feeOf(transaction);
+  return { currency, ...(amount === null ? {} : { amount }), ...(fee === null ? {} : { fee }) };
 }
 
 /** Why a transaction failed, for the player; empty for other statuses. */

@@ -1,7 +1,7 @@
 import type { Sql } from '../ledger/database.ts';
 import { balancesOf } from '../ledger/ledger.ts';
-import { byId, reasonOf, type Transaction } from '../ledger/transactions.ts';
-import { balanceData, playerOf } from '../players.ts';
+import { byId, moneyOf, reasonOf, type Transaction } from '../ledger/transactions.ts';
+import { balanceData, playerOf, type PushedStatus } from '../players.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import type { NotifyJob } from './outbox.ts';
 
@@ -24,7 +24,7 @@ export function createNotifier({ wallet, push }: NotifierOptions) {
     const player = await playerOf(sql, playerId);
     if (payload.ended !== undefined) {
       const ended = await byId(sql, payload.ended);
-      await push(playerId, `${ended.section}.status`, statusOf(ended));
+      await push(playerId, `${ended.section}.status`, statusOf(ended, player.settings.pushes));
     }
     if (payload.balance)
       await push(playerId, 'balance', { balanceData: balanceData(player, await balancesOf(sql, playerId)) });
@@ -45,8 +45,15 @@ export function createNotifier({ wallet, push }: NotifierOptions) {
   };
 }
 
-function statusOf(ended: Transaction) {
+function statusOf(ended: Transaction, pushes: PushedStatus) {
   const { id, status, txid } = ended;
   const number = PUSHED[status] ?? PUSHED.mistaked;
-  return { id, status: number, ...reasonOf(ended), ...(txid === null ? {} : { txid }) };
+  if (pushes === 'anonymous') return { status: number };
+  return {
+    id,
+    status: number,
+    ...(pushes === 'amount' && status === 'processed' && moneyOf(ended)),
+    ...reasonOf(ended),
+    ...(txid === null ? {} : { txid }),
+  };
 }

@@ -3,6 +3,7 @@ import type { WireAction } from '../data/method.ts';
 import { arriving, endStatus, endsAt, type Ending } from './ending.ts';
 import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts';
 import { createTestPlayer, idOf, type TestPlayer } from '../testing/test-player.ts';
+import { openTestSocket } from '../testing/test-socket.ts';
 
 const NOW = 1000;
 const settings = (outcome: Ending) => ({ outcome, settleMs: 10, payMs: 200, expiresInMs: null });
@@ -81,6 +82,27 @@ describe('a player of the gateway', () => {
     expect(action.expiresAt - before).toBeLessThan(30_000);
     expect(await ended(player)).toMatchObject({ status, amount });
     expect(await player.balance()).toBe(balance);
+  });
+
+  it.each([
+    ['amount', { id: expect.any(String), status: 1, amount: '250', currency: 'MXN' }],
+    ['id', { id: expect.any(String), status: 1 }],
+    ['anonymous', { status: 1 }],
+  ] as const)('[TX-12] is pushed with %s', async (pushes, data) => {
+    const player = await createTestPlayer(gateway, `pushed-${pushes}`);
+    await player.settings({ outcome: 'partial', payMs: 50, pushes });
+    const socket = await openTestSocket(gateway.url, { Authorization: player.token });
+    const made = await player.deposit(exact);
+    const push = await socket.push('deposit.status');
+    expect(push).toMatchObject(data);
+    expect(Object.keys(push as object).filter((key) => key === 'id' || key === 'amount')).toHaveLength(
+      ['anonymous', 'id', 'amount'].indexOf(pushes),
+    );
+    const found = await player.get(`/BANKING/transaction?id=${idOf(made)}`);
+    expect(found.body).toMatchObject({
+      transaction: { status: 'processed', amount: '250', method: exact.method },
+    });
+    socket.close();
   });
 
   it('[TX-4] with the outcome “forever” only a test ends the payment; the payment page does not', async () => {

@@ -1,4 +1,4 @@
-import Big from 'big.js';
+import { feeOf } from '../data/fee.ts';
 import { REASON_TEXTS } from '../data/money-texts.ts';
 import { offered } from '../data/markets.ts';
 import { GatewayError } from '../gateway-error.ts';
@@ -67,7 +67,7 @@ export async function historyOf(sql: Sql, playerId: string, request: HistoryRequ
 function entryOf(transaction: Transaction) {
   const { id, section, status, amount, currency, txid, time, updatedAt, reason } = transaction;
   const { method } = offered(section, transaction);
-  const fee = feeOf(amount, method?.wire.fee);
+  const fee = feeOf(transaction);
   const expectedAt = expectedOf(transaction);
   const isUnfinished = !isFinal(transaction);
   return {
@@ -87,16 +87,6 @@ function entryOf(transaction: Transaction) {
     ...(isUnfinished &&
       transaction.cancellableUntil !== null && { cancellableUntil: transaction.cancellableUntil }),
   };
-}
-
-function feeOf(amount: string | null, fee: { percent?: number; fixed?: number } | undefined): string | null {
-  if (amount === null || !fee) return null;
-  return new Big(amount)
-    .times(fee.percent ?? 0)
-    .div(100)
-    .plus(fee.fixed ?? 0)
-    .round(2, Big.roundHalfUp)
-    .toFixed();
 }
 
 function expectedOf(transaction: Transaction): number | null {

@@ -1,5 +1,5 @@
 import { amountsOf } from '#domain/payment/paid.ts';
-import type { Money } from '#domain/transaction.ts';
+import { isFinal, type Money } from '#domain/transaction.ts';
 import { formatRoundMoney } from '#i18n/format.ts';
 import { useText } from '#i18n/text-context.tsx';
 import type { Payment } from '#state/payment/payment.ts';
@@ -8,13 +8,13 @@ import { usePaymentMethodName } from './use-payment-method-name.ts';
 
 /**
  * The known facts that identify the payment: the amount that the gateway says, what was asked for if that is something
- * else, the fee, and the method.
+ * else, the fee once it has been charged, and the method.
  */
 export function usePaymentRows({ section, method, transaction, requested: asked }: Payment): SummaryRow[] {
   const { t, tag } = useText();
   const name = usePaymentMethodName(section, method, transaction.method);
   const { said, requested } = amountsOf({ transaction, requested: asked });
-  const { fee } = transaction;
+  const fee = isFinal(transaction.status) ? transaction.fee : null;
   const money = ({ amount, currency }: Money): string => formatRoundMoney(tag, amount, currency);
   return [
     ...(said ? [{ label: t('status.amount'), value: money(said), strong: true }] : []),
