@@ -235,7 +235,8 @@ export function createNetwork({ world, gateway, schedule, random, onSent, onTraf
       let attempt = 0;
       const socket = {
         sendBuffer: [],
-        io: { opts: options },
+        // No server here closes a socket before its handshake.
+        io: { opts: options, engine: { once: () => {} } },
         get connected() {
           return current?.isOpen === true;
         },

@@ -18,6 +18,7 @@ declare global {
   const Cashier: typeof Sdk;
   function fetchPlayer(): Promise<LoadedFields>;
   function fetchToken(): Promise<string>;
+  function runShortcut(key: string): void;
   function leave(): void;
   const trustedTypes: { createPolicy(name: string, rules: object): unknown };
 }
