@@ -1,10 +1,11 @@
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { HostMode } from '#host/host-modes.ts';
 import { paymentAtom } from '#state/payment/payment.ts';
 import { selectAtom } from '#state/selection.ts';
 import { MethodScreen } from '#parts/method/method-screen.tsx';
 import { renderScreen } from '#test/render-screen.tsx';
+import { networkFailure, settle } from '#test/harness.ts';
 import { createScene } from '#test/scene.ts';
 
 async function step(
@@ -138,6 +139,52 @@ describe('the step to the payment page', () => {
     expect(opened()).toEqual([{ messageType: 'onOpenExternal', payload: { url } }]);
     await userEvent.click(screen.getByRole('button', { name: 'Go to payment' }));
     expect(opened()).toHaveLength(2);
+  });
+
+  describe('[TX-4] [TX-8] after a late answer or a reload, the payment is looked up before its page is opened', () => {
+    const LATE = 3001;
+    /** `lookUp` answers the look-up; `late` is how long ago (ms) the submission was sent. */
+    async function comesBack(late: number, lookUp: () => unknown) {
+      const submitted = jest.spyOn(HTMLFormElement.prototype, 'submit').mockReturnValue();
+      const action = { type: 'redirect', url: 'https://pay.test/post', method: 'POST', fields: {} };
+      const scene = await createScene(action, {
+        mode: 'standalone',
+        answer: ({ path }) => (path === '/BANKING/transaction' ? lookUp() : networkFailure()),
+      });
+      scene.wire.state.hasPushes = false;
+      scene.store.set(selectAtom, { section: 'deposit', group: null, method: 'slip' });
+      scene.clock.advance(late);
+      const { targets } = await renderScreen(
+        scene,
+        <MethodScreen section="deposit" route="deposit-redirect" />,
+      );
+      await act(settle);
+      const opened = submitted.mock.calls.length;
+      submitted.mockRestore();
+      return { opened, targets };
+    }
+    const of = (status: string) => () => ({ transaction: { id: 't1', status }, action: null });
+
+    it('and is shown as ended when it has ended meanwhile', async () => {
+      const { opened, targets } = await comesBack(LATE, of('processed'));
+      expect(opened).toBe(0);
+      expect(targets.at(-1)).toMatchObject({ name: 'deposit-complete', query: { transactionId: 't1' } });
+    });
+
+    it('which is then opened once, if it is still open', async () => {
+      expect(await comesBack(LATE, of('waiting'))).toMatchObject({ opened: 1 });
+    });
+
+    it('which stays closed without an answer; the button remains', async () => {
+      expect(await comesBack(LATE, networkFailure)).toMatchObject({ opened: 0 });
+      expect(screen.getByRole('button', { name: 'Go to payment' })).toBeVisible();
+    });
+
+    it('but not after a quick answer', async () => {
+      const lookUp = jest.fn(of('waiting'));
+      expect(await comesBack(0, lookUp)).toMatchObject({ opened: 1 });
+      expect(lookUp).not.toHaveBeenCalled();
+    });
   });
 
   it.each(['standalone', 'android'] as const)(

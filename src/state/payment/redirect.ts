@@ -1,11 +1,13 @@
 import { atom } from 'jotai';
 import { linkKind } from '#domain/link.ts';
-import type { Action } from '#domain/transaction.ts';
+import { findTransaction } from '#domain/payment/list.ts';
+import { isFinal, type Action } from '#domain/transaction.ts';
 import { HOST_MODES } from '#host/host-modes.ts';
 import { openExternalAtom } from '#state/open-external.ts';
 import { services } from '#state/services.ts';
 import { trackAtom } from '#state/track.ts';
-import type { Payment } from './payment.ts';
+import { paymentAtom, type Payment } from './payment.ts';
+import { dispatchAtom, paymentsAtom } from './payments.ts';
 
 type Redirect = Extract<Action, { type: 'redirect' }>;
 
@@ -22,6 +24,47 @@ export const trackRedirectAtom = atom(null, (_get, set, { section, method }: Pay
   set(trackAtom, 'redirect', section, { method: method ?? '' });
 });
 
+/** An answer that took longer, or was read before a reload, may be older than the payment's status (ms). */
+const FRESH_MS = 3000;
+
+/** Whether the payment may have ended since its answer was sent, so that its page must not be opened unasked. */
+const mayBeEndedAtom = atom((get) => (id: string): boolean => {
+  const payment = findTransaction(get(paymentsAtom), id);
+  return payment !== null && services(get).serverNow() - payment.sent.sentAt > FRESH_MS;
+});
+
+/**
+ * Looks the payment up and opens its page only if it is still open. Without an answer nothing is opened: the button
+ * remains.
+ */
+const leaveIfOpenAtom = atom(
+  null,
+  async (get, set, payment: Payment, action: Redirect, form: HTMLFormElement | null): Promise<void> => {
+    const { id } = payment.transaction;
+    const options = { isLookup: true, isQuiet: true };
+    const answer = await services(get)
+      .gateway.call('transaction', { id }, options)
+      .catch(() => null);
+    if (!answer || get(paymentAtom)?.transaction.id !== id) return;
+    const { status, txid } = answer.transaction;
+    if (isFinal(status)) {
+      set(dispatchAtom, { type: 'pushed', section: payment.section, push: { id, status, txid } });
+    } else set(openPaymentPageAtom, payment, action, form);
+  },
+);
+
+/** Opens the payment page in this page, or an app's link in the native host. */
+const openPaymentPageAtom = atom(
+  null,
+  (_get, set, payment: Payment, action: Redirect, form: HTMLFormElement | null) => {
+    set(trackRedirectAtom, payment);
+    if (linkKind(action.url) === 'app') set(openExternalAtom, action.url);
+    // A field from the gateway may be named `submit`, which would hide the form's own method.
+    else if (form) HTMLFormElement.prototype.submit.call(form);
+    else if (action.method === 'GET') window.location.assign(action.url);
+  },
+);
+
 /**
  * Opens the payment page, automatically only once per transaction. A link with an app's scheme goes to the native host
  * (onOpenExternal); a link that leads neither to a page nor to an app is ignored.
@@ -30,16 +73,11 @@ export const leaveForPaymentPageAtom = atom(
   null,
   (get, set, payment: Payment, action: Redirect, form: HTMLFormElement | null, isClick = false) => {
     const { id } = payment.transaction;
-    const kind = linkKind(action.url);
-    if (kind === null) return;
-    if (!isClick) {
-      if (get(openedPaymentPagesAtom).includes(id)) return;
-      set(openedPaymentPagesAtom, [...get(openedPaymentPagesAtom), id]);
-    }
-    set(trackRedirectAtom, payment);
-    if (kind === 'app') set(openExternalAtom, action.url);
-    // A field from the gateway may be named `submit`, which would hide the form's own method.
-    else if (form) HTMLFormElement.prototype.submit.call(form);
-    else if (action.method === 'GET') window.location.assign(action.url);
+    if (linkKind(action.url) === null) return;
+    if (isClick) return set(openPaymentPageAtom, payment, action, form);
+    if (get(openedPaymentPagesAtom).includes(id)) return;
+    set(openedPaymentPagesAtom, [...get(openedPaymentPagesAtom), id]);
+    if (get(mayBeEndedAtom)(id)) void set(leaveIfOpenAtom, payment, action, form);
+    else set(openPaymentPageAtom, payment, action, form);
   },
 );
