@@ -22,7 +22,7 @@ describe('how payments end', () => {
     const player = await begin({ outcome: 'declined', payMs: 300 });
     await send(screens, PAY_CODE);
     await screens.complete('mistaked').shown();
-    await screens.shows('Your balance has not changed');
+    await screens.shows('The payment did not go through.');
     expect(await player.moves()).toEqual([]);
 
     await player.settings({ outcome: 'approved' });
@@ -132,12 +132,20 @@ describe('how payments end', () => {
     expect(await player.moves()).toEqual(['credit 250']);
   });
 
+  it('[TX-12] half of a pay code is paid: the push has no amount, and screen and ledger agree', async () => {
+    const player = await begin({ outcome: 'partial', payMs: 300, pushes: 'id' });
+    await send(screens, PAY_CODE);
+    await screens.complete('processed').shown();
+    await screens.shows('You paid 250 of 500 MX$.');
+    expect(await player.moves()).toEqual(['credit 250']);
+  });
+
   itInFullRun('[TX-4, TX-7] a withdrawal that is declined returns the money', async () => {
     const player = await begin({ outcome: 'declined', settleMs: 300 }, 'withdrawal');
     const way: Way = { section: 'withdrawal', tiles: ['Clear Wallet'] };
     await send(screens, way);
     await screens.complete('mistaked').shown();
-    await screens.shows('The money is back in your account');
+    await screens.shows('The withdrawal did not go through.');
     expect(await player.moves()).toEqual(['reserve 500', 'return 500']);
     expect(Number(await player.balance())).toBe(12_500.5);
   });

@@ -163,6 +163,25 @@ describe('one intent, one payment', () => {
       expect(said.filter(({ text }) => text.includes(secret))).toEqual([]);
   });
 
+  it('[TX-5, TX-7, TX-12] a withdrawal that another device has confirmed leaves the code form', async () => {
+    const player = await newPlayer();
+    await player.settings({ review: true });
+    const { screens } = await begin(player, { path: 'withdrawal' }, 'standalone');
+    await fillWithdrawal(screens);
+    await screens.form.submit('withdrawal').click();
+    await screens.confirm.heading.shown();
+    const { id } = await player.theTransaction();
+    await player.call('/BANKING_WITHDRAWAL/confirm', {
+      requestId: 'elsewhere',
+      transactionId: id,
+      code: CODE,
+    });
+    await (await screens.confirm.code.shown()).addValue(CODE);
+    await screens.complete('accepted').shown();
+    expect(await player.requests(CALL.confirm)).toHaveLength(2);
+    expect(await player.moves()).toEqual(['reserve 250']);
+  });
+
   it('[TX-5, TX-7] a withdrawal whose confirmation got no answer is debited once', async () => {
     const player = await newPlayer();
     await player.settings({ settleMs: 200 });

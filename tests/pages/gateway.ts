@@ -91,6 +91,8 @@ export interface Player {
   push(type: string, data: unknown): Promise<void>;
   rotateToken(): Promise<Record<string, unknown>>;
   settle(id: string, status: 'processed' | 'mistaked'): Promise<void>;
+  /** A request of another device of the player. */
+  call(path: string, body: object): Promise<void>;
 }
 
 /** Creates a new player. */
@@ -142,6 +144,15 @@ export async function newPlayer(market: MarketId = 'MX'): Promise<Player> {
     },
     settle: (id, status) =>
       send('POST', `/transactions/${id}/settle`, { status: status === 'processed' ? 1 : 2 }),
+    async call(path, body) {
+      const { token } = await player.user();
+      const response = await fetch(`${ORIGINS.gateway}/api${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${String(token)}` },
+        body: JSON.stringify(body),
+      });
+      if (!response.ok) throw new Error(`${path} answers ${response.status}: ${await response.text()}`);
+    },
   };
   await player.user();
   return player;
