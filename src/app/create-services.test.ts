@@ -231,6 +231,48 @@ describe('createServices', () => {
     ]);
   });
 
+  it('[LS-1] [AN-4] tells host and analytics once what a gateway of another make writes in other ways', async () => {
+    const method = { name: 'a', text: { en: 'A' }, fields: [], position: 1, isPopular: 1 };
+    const { services, sent } = start(
+      {},
+      {
+        status: 200,
+        body: {
+          methods: [
+            { ...method, fee: { fixed: '1E+1' } },
+            { ...method, name: 'b', fee: { percent: '2,5' } },
+          ],
+        },
+      },
+    );
+    const list = () => services.gateway.call('depositMethods', { country: 'mx', currency: 'MXN' });
+    const { methods } = (await list()).list;
+    await list();
+    expect(methods).toMatchObject([{ name: 'a', isPopular: true, fee: { fixed: '10' } }]);
+    const warnings = sent.flatMap((message) =>
+      message.messageType === 'onWarning' ? [message.payload] : [],
+    );
+    expect(warnings).toEqual([
+      {
+        field: 'depositMethods.methods.0.isPopular',
+        text: expect.stringMatching(/^a is a number; it was understood/) as string,
+      },
+      {
+        field: 'depositMethods.methods.0.fee.fixed',
+        text: expect.stringMatching(/^a is text in another notation/) as string,
+      },
+      {
+        field: 'depositMethods.methods.1.fee.percent',
+        text: expect.stringMatching(
+          /^b is text that is not a decimal; it cannot be understood: send/,
+        ) as string,
+      },
+      { field: 'depositMethods.methods.1.fee', text: 'b was left out: it does not fit the contract' },
+    ]);
+    expect(sent).toHaveLength(2 * warnings.length);
+    expect(JSON.stringify(sent)).not.toMatch(/1E\+1|2,5/);
+  });
+
   it("[TX-8] uses the device's time until an answer contains the gateway's", async () => {
     const headers: Record<string, string> = {};
     const { services, clock } = start({}, { status: 200, body: { countries: [] }, headers });

@@ -46,6 +46,7 @@ export function createServices(options: Options): Services {
   const clock = createBoundedClock(options.clock, options.signal);
   const name = readStoredTransport(storage.get('transport')) ?? host.parent.transport;
   const serverClock = createServerClock(clock);
+  const serverNow = () => serverClock.now() ?? clock.now();
   const identity = { tokens: tokensOf(host), language: languageOf(options.locale) };
   const transportOptions = {
     ...connectionOptions({
@@ -135,14 +136,17 @@ export function createServices(options: Options): Services {
       reportError(section, error.serverCode ?? error.code, error.message);
       reportToHost(error);
     },
-    onDrop: ({ where, name: dropped, field }, endpoint, section) => {
-      const text = `${endpoint}: left out ${where}${dropped === null ? '' : ` (${dropped})`}`;
+    serverNow,
+    loadEndpoints: () => loadAgain(loadEndpoints, clock),
+    onDrop: ({ where, name: dropped, field, text: said }, endpoint, section) => {
+      const text = `${endpoint}: ${said ? `${where} ${said}` : `left out ${where}`}${dropped === null ? '' : ` (${dropped})`}`;
       // Polling a status, or reading a list again, would report the same problem each time.
       if (reported.has(text)) return;
       reported.add(text);
       reportError(section, 'contract', text);
       const place = `${endpoint}.${where}${field ? `.${field}` : ''}`;
-      warn(place, `${dropped ?? 'an element'} was left out: it does not fit the contract`);
+      const fault = said ?? 'was left out: it does not fit the contract';
+      warn(place, said && dropped === null ? said : `${dropped ?? 'an element'} ${fault}`);
     },
   });
 
@@ -166,7 +170,7 @@ export function createServices(options: Options): Services {
     prefetch: createPrefetch(gateway, loadTiming, clock.uptime(), options),
     clock,
     serverTime: serverClock.bounds,
-    serverNow: () => serverClock.now() ?? clock.now(),
+    serverNow,
     random,
     newId,
     base,
@@ -186,6 +190,11 @@ export function createServices(options: Options): Services {
 async function loadSocketLink(): Promise<CreateLink> {
   const { createSocketLink } = await import(/* webpackChunkName: "socket" */ '#transport/socket-link.ts');
   return createSocketLink;
+}
+
+async function loadEndpoints() {
+  const { ENDPOINTS } = await import(/* webpackChunkName: "endpoints" */ '#contract/endpoints.ts');
+  return ENDPOINTS;
 }
 
 function createPrefetch(

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Bonus, MinDeposit } from '#domain/bonus.ts';
 import { fitEach, fitOrNull, type OnDrop } from './fit.ts';
-import { decimal, idText, object, orNull, textsOrEmpty, time } from './scalars.ts';
+import { decimal, expiry, idText, object, orElse, orNull, textsOrEmpty } from './scalars.ts';
 
 const minDeposit = v.optional(v.union([decimal, v.record(v.string(), decimal)]), '0');
 
@@ -10,9 +10,9 @@ export const WIRE_BONUS = object({
   type: v.picklist(['deposit', 'freespin']),
   title: textsOrEmpty,
   terms: textsOrEmpty,
-  expiresAt: orNull(time),
+  expiresAt: orNull(expiry),
   depositBonusData: v.nullish(object({ minDeposit })),
-  freespinBonusData: v.nullish(object({ minDeposit, depositRequired: v.fallback(v.boolean(), true) })),
+  freespinBonusData: v.nullish(object({ minDeposit, depositRequired: orElse(v.boolean(), true) })),
 });
 
 /** Reads one bonus (contract: Shapes); null when it is invalid. A bonus without figures has a minimum of 0. */

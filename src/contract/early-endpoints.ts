@@ -1,5 +1,4 @@
-import type { Call } from './endpoint.ts';
-import type { OnDrop } from './fit.ts';
+import type { EarlyCall } from './endpoint.ts';
 import { LIST_PATHS } from './list-paths.ts';
 import { parseMethodList, type ParsedMethodList } from './method-list.ts';
 
@@ -18,9 +17,9 @@ export interface MetricEvent {
 }
 
 interface EarlyEndpoints {
-  readonly depositMethods: Call<ListPayload, ParsedMethodList>;
-  readonly withdrawalMethods: Call<ListPayload, ParsedMethodList>;
-  readonly metrics: Call<{ readonly events: readonly MetricEvent[] }, unknown>;
+  readonly depositMethods: EarlyCall<ListPayload, ParsedMethodList>;
+  readonly withdrawalMethods: EarlyCall<ListPayload, ParsedMethodList>;
+  readonly metrics: EarlyCall<{ readonly events: readonly MetricEvent[] }, unknown>;
 }
 
 /** The calls of the first screen. The other endpoints, with their parsers and all descriptions, come with the interface. */
@@ -30,27 +29,30 @@ export const EARLY_ENDPOINTS: EarlyEndpoints = {
     path: LIST_PATHS.deposit,
     isRead: true,
     section: 'deposit',
-    parse: parseList,
+    readExact,
   },
   withdrawalMethods: {
     method: 'GET',
     path: LIST_PATHS.withdrawal,
     isRead: true,
     section: 'withdrawal',
-    parse: parseList,
+    readExact,
   },
   metrics: {
     method: 'POST',
     path: '/METRIC_EVENTS_HANDLER/events',
     isRead: false,
     section: null,
-    parse: (data) => data,
+    readExact: (data) => data ?? {},
   },
 };
 
-/** Reports dropped elements through onDrop, as all endpoints do; parseMethodList returns them instead. */
-function parseList(data: unknown, onDrop: OnDrop): ParsedMethodList {
-  const parsed = parseMethodList(data);
-  parsed.dropped.forEach(onDrop);
-  return parsed;
+/** The player waits for this list, so the readings of other makes are loaded only for a list that needs them. */
+function readExact(data: unknown): ParsedMethodList | null {
+  try {
+    const parsed = parseMethodList(data);
+    return parsed.isOff ? null : parsed;
+  } catch {
+    return null;
+  }
 }

@@ -2,21 +2,27 @@ import type { GenericSchema } from 'valibot';
 import type { Section } from '#domain/section.ts';
 import type { OnDrop } from './fit.ts';
 
-/** What the client must know of a call. */
-export interface Call<Payload extends object, Answer> {
+/** A call of the first screen. */
+export interface EarlyCall<Payload extends object, Answer> {
   readonly method: 'GET' | 'POST';
   readonly path: string;
   /** A read changes nothing at the gateway, so a transport may repeat it (TR-9); anything else is sent once (TX-5). */
   readonly isRead: boolean;
   /** The section under which a failed call is reported to analytics. */
   readonly section: Section | null;
-  /**
-   * Throws a CashierError of code `contract` when the top level is invalid or the answer does not belong to the call's
-   * payload; invalid list elements are dropped individually.
-   */
-  parse(data: unknown, onDrop: OnDrop, payload?: object): Answer;
+  /** Reads an answer that is written as the contract says; null for any other. */
+  readExact?(data: unknown): Answer | null;
   /** Declares the payload's type; absent at run time. */
   readonly payload?: Payload;
+}
+
+/** What the client must know of a call. */
+export interface Call<Payload extends object, Answer> extends EarlyCall<Payload, Answer> {
+  /**
+   * Throws a CashierError of code `contract` when the top level is invalid or the answer does not belong to the call's
+   * payload; invalid list elements are dropped individually. `now` is the gateway's time in ms since epoch.
+   */
+  parse(data: unknown, onDrop: OnDrop, payload?: object, now?: number): Answer;
 }
 
 /**

@@ -23,7 +23,8 @@ import {
   WIRE_RESEND,
   type ResendAnswer,
 } from './outcome.ts';
-import { WIRE_LIST } from './method-list.ts';
+import { parseMethodList, WIRE_LIST, type ParsedMethodList } from './method-list.ts';
+import { normalise } from './normalise.ts';
 
 interface Step {
   readonly requestId: string;
@@ -61,8 +62,28 @@ const ofRequested =
     return outcome;
   };
 
-/** A row with the types of its payload and of what the client makes of its answer. */
-const row = <Payload extends object, Answer>(endpoint: Endpoint<Payload, Answer>) => endpoint;
+/**
+ * A row with the types of its payload and of what the client makes of its answer, which may be written in another way
+ * whose meaning is certain (contract: Readings).
+ */
+const row = <Payload extends object, Answer>(
+  endpoint: Endpoint<Payload, Answer>,
+): Endpoint<Payload, Answer> => ({
+  ...endpoint,
+  parse(data, onDrop, payload, now = Date.now()) {
+    if (!endpoint.answer) return endpoint.parse(data, onDrop, payload);
+    const read = normalise(endpoint.answer, data, now);
+    read.problems.forEach(onDrop);
+    return endpoint.parse(read.data, onDrop, payload);
+  },
+});
+
+/** Reports dropped elements through onDrop, as all endpoints do; parseMethodList returns them instead. */
+function parseList(data: unknown, onDrop: OnDrop): ParsedMethodList {
+  const parsed = parseMethodList(data);
+  parsed.dropped.forEach(onDrop);
+  return parsed;
+}
 
 /** Every call from the widget to the gateway (contract: Endpoints, TR-13). */
 export const ENDPOINTS = {
@@ -71,12 +92,14 @@ export const ENDPOINTS = {
     label: 'Deposit methods',
     summary: 'Methods for a deposit',
     answer: WIRE_LIST,
+    parse: parseList,
   }),
   withdrawalMethods: row({
     ...EARLY_ENDPOINTS.withdrawalMethods,
     label: 'Withdrawal methods',
     summary: 'Methods for a withdrawal, and the accounts that it can be paid from',
     answer: WIRE_LIST,
+    parse: parseList,
     sent: ['accounts'],
   }),
   countries: row<Record<string, never>, Country[]>({
@@ -105,6 +128,7 @@ export const ENDPOINTS = {
       label: 'Load times',
       summary: 'How long the lists took to be painted',
       answer: null,
+      parse: (data) => data,
     }),
     isPublic: true,
   },

@@ -2,16 +2,17 @@ import * as v from 'valibot';
 import { FIELD_TYPE_NAMES } from '#domain/field-type.ts';
 import type { FieldOption, FieldRule, FormField } from '#domain/field.ts';
 import { fitEach, fitOrNull, propertiesOf, type OnDrop } from './fit.ts';
-import { flag, idText, isRecord, list, object, orNull, text } from './scalars.ts';
+import { createWatch, flag, idText, isRecord, list, orElse, orNull, text, type Watch } from './scalars.ts';
+import { spelled } from './spelled.ts';
 
-export const WIRE_FIELD_RULE = object({ regex: text, regex_error_key: orNull(text) });
+export const WIRE_FIELD_RULE = spelled({ regex: text, regex_error_key: orNull(text) });
 export const WIRE_OPTION = v.union([
   v.pipe(
     idText,
     v.transform((value): FieldOption => ({ value, label: value })),
   ),
   v.pipe(
-    object({ label: idText, value: idText }),
+    spelled({ label: idText, value: idText }),
     v.transform(({ label, value }): FieldOption => ({ value, label })),
   ),
 ]);
@@ -20,7 +21,7 @@ export const WIRE_OPTION = v.union([
  * All shapes of a field combined (requirements: Entities): alternative names of the same property are listed side by
  * side (FM-2).
  */
-const FIELD = {
+export const WIRE_FIELD = spelled({
   name: orNull(text),
   category: orNull(text),
   type: orNull(v.picklist(FIELD_TYPE_NAMES)),
@@ -30,26 +31,25 @@ const FIELD = {
   regex_error_key: orNull(text),
   regexError: orNull(text),
   errorText: orNull(text),
-  regexList: v.fallback(list(WIRE_FIELD_RULE), () => []),
+  regexList: orElse(list(WIRE_FIELD_RULE), () => []),
   placeholder_key: orNull(text),
   placeholderKey: orNull(text),
   placeholder_text: orNull(text),
   placeholder: orNull(text),
   value: orNull(idText),
-  values: v.fallback(list(WIRE_OPTION), () => []),
+  values: orElse(list(WIRE_OPTION), () => []),
   isAdvanced: flag,
-};
-export const WIRE_FIELD = object(FIELD);
-type OwnField = ReturnType<typeof propertiesOf<typeof FIELD>>;
+});
+type OwnField = ReturnType<typeof propertiesOf<(typeof WIRE_FIELD)['entries']>>;
 
-function rulesOf(own: OwnField, where: string, onDrop: OnDrop): FieldRule[] {
+function rulesOf(own: OwnField, where: string, onDrop: OnDrop, watch: Watch): FieldRule[] {
   const regex = own('regex') ?? own('pattern');
   const errorKey = own('regex_error_key') ?? own('regexError') ?? own('errorText');
   const first = regex === null ? [] : [{ regex, errorKey }];
   const regexList = own('regexList');
   if (regexList.length === 0) return first;
   const read = (element: unknown): FieldRule | null => {
-    const rule = fitOrNull(WIRE_FIELD_RULE, element);
+    const rule = fitOrNull(WIRE_FIELD_RULE, element, watch);
     return rule && { regex: rule.regex, errorKey: rule.regex_error_key ?? errorKey };
   };
   return [...first, ...fitEach(regexList, read, `${where}.regexList`, onDrop)];
@@ -59,9 +59,14 @@ function rulesOf(own: OwnField, where: string, onDrop: OnDrop): FieldRule[] {
  * Reads one form field (FM-2); null when it is not an object or has no name. In the shape {mask, placeholder, regex,
  * regexError}, the placeholder serves as the name; an unknown type is shown as text.
  */
-export function readField(data: unknown, where: string, onDrop: OnDrop): FormField | null {
+export function readField(
+  data: unknown,
+  where: string,
+  onDrop: OnDrop,
+  watch = createWatch(),
+): FormField | null {
   if (!isRecord(data)) return null;
-  const own = propertiesOf(FIELD, data);
+  const own = propertiesOf(WIRE_FIELD, data, watch);
   const placeholderKey = own('placeholderKey');
   const placeholder = own('placeholder');
   const name = own('name') ?? placeholderKey ?? placeholder;
@@ -72,16 +77,21 @@ export function readField(data: unknown, where: string, onDrop: OnDrop): FormFie
     category: own('category'),
     type: own('type') ?? (values.length > 0 ? 'dropdown' : 'text'),
     mask: own('mask'),
-    rules: rulesOf(own, where, onDrop),
+    rules: rulesOf(own, where, onDrop, watch),
     placeholderKey: own('placeholder_key') ?? placeholderKey,
     placeholderText: own('placeholder_text') ?? placeholder,
     initialValue: own('value') ?? '',
-    options: fitEach(values, (option) => fitOrNull(WIRE_OPTION, option), `${where}.values`, onDrop),
+    options: fitEach(values, (option) => fitOrNull(WIRE_OPTION, option, watch), `${where}.values`, onDrop),
     isAdvanced: own('isAdvanced'),
   };
 }
 
 /** The valid fields of a form, in order. */
-export function readFields(data: readonly unknown[], where: string, onDrop: OnDrop): FormField[] {
-  return fitEach(data, (field, at) => readField(field, at, onDrop), where, onDrop);
+export function readFields(
+  data: readonly unknown[],
+  where: string,
+  onDrop: OnDrop,
+  watch = createWatch(),
+): FormField[] {
+  return fitEach(data, (field, at) => readField(field, at, onDrop, watch), where, onDrop);
 }

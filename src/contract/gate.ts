@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { SECTIONS } from '#domain/section.ts';
 import type { Gate } from '#domain/gate.ts';
 import { fitEach, fitOrNull, type OnDrop } from './fit.ts';
-import { decimal, isRecord, object, orNull, text, texts, time } from './scalars.ts';
+import { createWatch, decimal, expiry, isRecord, object, orNull, text, texts } from './scalars.ts';
 
 const words = v.pipe(texts, v.minEntries(1));
 
@@ -10,21 +10,23 @@ export const WIRE_GATE = object({
   kind: v.picklist(['limit', 'kyc', 'pause', 'excluded']),
   section: orNull(v.picklist(SECTIONS)),
   text: words,
-  until: orNull(time),
-  limit: orNull(
+  until: orNull(expiry),
+  // One that cannot be understood is not "no limit".
+  limit: v.nullish(
     object({
       amount: decimal,
       remaining: decimal,
       currency: text,
       period: v.picklist(['day', 'week', 'month']),
     }),
+    null,
   ),
   action: orNull(object({ name: text, text: words })),
 });
 
 /** Reads a list of gates; invalid ones are dropped and reported (contract: Shapes). */
-export function readGates(elements: readonly unknown[], onDrop: OnDrop): Gate[] {
-  return fitEach<Gate>(elements, (gate) => fitOrNull(WIRE_GATE, gate), 'gates', onDrop);
+export function readGates(elements: readonly unknown[], onDrop: OnDrop, watch = createWatch()): Gate[] {
+  return fitEach<Gate>(elements, (gate) => fitOrNull(WIRE_GATE, gate, watch), 'gates', onDrop);
 }
 
 /** Reads the `{gates}` of a push or of the host; null when they are not a list. */

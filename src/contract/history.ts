@@ -3,7 +3,19 @@ import { SECTIONS } from '#domain/section.ts';
 import type { Entry, HistoryPage } from '#domain/entry.ts';
 import { fit, fitEach, fitOrNull, type OnDrop } from './fit.ts';
 import { statusWord } from './outcome.ts';
-import { decimal, idText, isText, list, object, orNull, text, textsOrEmpty, time } from './scalars.ts';
+import {
+  decimal,
+  expiry,
+  idText,
+  isText,
+  list,
+  object,
+  orElse,
+  orNull,
+  text,
+  textsOrEmpty,
+  time,
+} from './scalars.ts';
 
 export const WIRE_ENTRY = object({
   id: idText,
@@ -11,7 +23,7 @@ export const WIRE_ENTRY = object({
   status: statusWord,
   method: text,
   text: textsOrEmpty,
-  iconIds: v.fallback(list(text), () => []),
+  iconIds: orElse(list(text), () => []),
   amount: orNull(decimal),
   currency: text,
   fee: orNull(decimal),
@@ -20,7 +32,7 @@ export const WIRE_ENTRY = object({
   expectedAt: orNull(time),
   txid: orNull(text),
   reason: textsOrEmpty,
-  cancellableUntil: orNull(time),
+  cancellableUntil: orNull(expiry),
 });
 export const WIRE_HISTORY = object({ transactions: list(WIRE_ENTRY), next: orNull(text) });
 

@@ -1,3 +1,4 @@
+import Big from 'big.js';
 import fc from 'fast-check';
 import { parseJson } from './json.ts';
 
@@ -40,5 +41,72 @@ describe('parseJson', () => {
         expect(parseJson(JSON.stringify(data))).toEqual(data);
       }),
     );
+  });
+
+  // opencollective-api#12125, gildas-lormeau/JSONVue#11, nodejs/help#1637 and JSON-js#134 (ids that become their
+  // neighbours), OpenBazaar/openbazaar-go#1911 (a price with an exponent and 28 figures).
+  it.each([
+    ['1234567890123456789', '1234567890123456789'],
+    ['-9007199254740993', '-9007199254740993'],
+    ['9007199254740993', '9007199254740993'],
+    ['2916334247900527532', '2916334247900527532'],
+    ['15793596808644609', '15793596808644609'],
+    ['9196877626998785', '9196877626998785'],
+    ['9196877626998784', '9196877626998784'],
+    ['1.890987463000000000000000001e+27', '1.890987463000000000000000001e+27'],
+    ['012180001234567890', '012180001234567890'],
+    ['12180001234567890', '12180001234567890'],
+    ['12345678901234567.89', '12345678901234567.89'],
+    ['0.100000000000000005551115123', '0.100000000000000005551115123'],
+    ['1E400', '1E400'],
+    ['1e-400', '1e-400'],
+    ['1234567890123456789E-2', '1234567890123456789E-2'],
+    ['9007199254740991', 9007199254740991],
+    ['1795650000000.1235', 1795650000000.1235],
+    ['0.30000000000000004', 0.30000000000000004],
+    ['1E-8', 1e-8],
+    ['1.50', 1.5],
+    ['-0', -0],
+  ])('[TX-5] keeps %s as %j', (written, read) => {
+    expect(parseJson(written)).toEqual(read);
+    expect(parseJson(`{"a": [1,${written} ], "b":\n${written}}`)).toEqual({ a: [1, read], b: read });
+  });
+
+  it('[TX-5] leaves the figures inside texts and keys alone', () => {
+    const data = {
+      '12345678901234567890': 'x',
+      text: ': 12345678901234567890',
+      quoted: '"12345678901234567890", \\',
+      regex: '^[0-9]{16}$, 1e400',
+    };
+    const text = JSON.stringify({ ...data, id: 'ID' }).replace('"ID"', '12345678901234567890');
+    expect(parseJson(text)).toEqual({ ...data, id: '12345678901234567890' });
+  });
+
+  it('[TX-5] no figure of a number is lost, wherever it is', () => {
+    const digits = fc.stringMatching(/^(?:0|[1-9][0-9]{0,40})$/);
+    const number = fc
+      .tuple(fc.constantFrom('', '-'), digits, fc.option(fc.stringMatching(/^[0-9]{1,40}$/)))
+      .map(([sign, whole, fraction]) => `${sign}${whole}${fraction === null ? '' : `.${fraction}`}`);
+    const space = fc.constantFrom('', ' ', '\n  ');
+    fc.assert(
+      fc.property(number, fc.string(), space, (written, other, blank) => {
+        const text = JSON.stringify(other);
+        const json = `{${text}:${blank}${text}${blank},"n":${blank}${written}${blank},"l":[${blank}${written},${text}]}`;
+        const { n, l } = parseJson(json) as { n: unknown; l: unknown[] };
+        expect(l).toEqual([n, other]);
+        expect(new Big(String(n)).eq(written)).toBe(true);
+      }),
+    );
+  });
+
+  it('[HS-8] what is not JSON stays so', () => {
+    for (const text of [
+      '[1.2.3.4.5.6.7.8.9.10]',
+      '[1234567890123456789x]',
+      '{1234567890123456789x:1}',
+      '[1234567890123456789',
+    ])
+      expect([text, parseJson(text)]).toEqual([text, undefined]);
   });
 });

@@ -16,6 +16,7 @@ const INSTEAD: ReadonlyMap<string, string> = new Map([
   ['locale', `user.lang is used, otherwise ${DEFAULT_USER.lang}`],
   ['paymentGeo', `user.paymentGeo is used, otherwise ${DEFAULT_USER.paymentGeo}`],
   ['transport', 'socket is used; pass socket or http'],
+  ['userId', 'pass it as text: JavaScript rounds a number above 2^53'],
   ['user', 'none of its fields is used; pass an object'],
   ['user.balanceData', 'a balance of 0 is shown'],
 ]);

@@ -94,7 +94,6 @@ describe('parseMethodList', () => {
       isPopular: 'yes',
       iconIds: 7,
       networks: 'x',
-      fee: 3,
     };
     expect(parseOne(odd)).toEqual(expected);
   });

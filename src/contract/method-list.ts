@@ -9,111 +9,130 @@ import { readFields, WIRE_FIELD } from './form-field.ts';
 import { readGates, WIRE_GATE } from './gate.ts';
 import { WIRE_LAST_USED, WIRE_SAVED_ACCOUNT } from './saved-account.ts';
 import {
+  caution,
+  charge,
+  createWatch,
   decimal,
+  expiry,
   flag,
   idText,
   isRecord,
   isText,
   list,
-  object,
+  orElse,
   orNull,
-  record,
+  recordOf,
   text,
   texts,
   textsOrEmpty,
-  time,
+  type Watch,
 } from './scalars.ts';
+import { spelled } from './spelled.ts';
 import { serverTime } from './server-time.ts';
 
 const none = () => ({});
 
 // A bound that is not a number must not become "no bound": it stays NaN, and every amount is refused (contract:
 // Amounts).
-const bound = v.fallback(v.optional(decimal, '0'), 'NaN');
-const WIRE_RULE = v.fallback(
-  object({ min: bound, max: bound, minNonRus: v.fallback(v.nullish(decimal, null), 'NaN') }),
+const bound = orElse(v.optional(charge, '0'), 'NaN');
+const WIRE_RULE = orElse(
+  spelled({ min: bound, max: bound, minNonRus: orElse(v.nullish(charge, null), 'NaN') }),
   { min: 'NaN', max: 'NaN', minNonRus: null },
 );
-export const WIRE_NETWORK = object({ id: idText, label: orNull(text), min: orNull(decimal) });
-export const WIRE_GUIDE = object({ url: orNull(text), redesign: orNull(text) });
+const figure = v.nullish(charge, null);
+// What the player pays or loses is never absent because it cannot be understood: the network, or the method, is left out.
+export const WIRE_NETWORK = spelled({ id: idText, label: orNull(text), min: figure });
+export const WIRE_GUIDE = spelled({ url: orNull(text), redesign: orNull(text) });
 
-const METHOD = {
+export const WIRE_METHOD = spelled({
   name: text,
   category: orNull(text),
   text: v.pipe(texts, v.minEntries(1)),
-  currency: v.fallback(list(text), () => []),
-  amount_rules: v.fallback(v.record(v.string(), WIRE_RULE), none),
+  currency: orElse(list(text), () => []),
+  amount_rules: v.nullish(v.record(v.string(), WIRE_RULE), none),
   banner: orNull(text),
   checkLuhn: flag,
   fields: list(WIRE_FIELD),
-  isInvestForbidden: flag,
+  isInvestForbidden: caution,
   isPopular: flag,
-  isPreparationRequired: flag,
+  isPreparationRequired: caution,
   securityRulesGroup: orNull(idText),
-  position: v.fallback(v.number(), Number.MAX_SAFE_INTEGER),
-  iconIds: v.fallback(list(text), () => []),
+  position: orElse(v.number(), Number.MAX_SAFE_INTEGER),
+  iconIds: orElse(list(text), () => []),
   // No fallback: an invalid type must not be read as a missing one, which is allowed (LS-3).
   cardViewType: v.nullish(v.number()),
   isGeetest: flag,
-  video_guide_url: v.fallback(record, none),
+  video_guide_url: orElse(recordOf(WIRE_GUIDE), none),
   support_url: orNull(text),
-  networks: v.fallback(list(WIRE_NETWORK), () => []),
-  fee: orNull(object({ percent: orNull(decimal), fixed: orNull(decimal) })),
+  networks: orElse(list(WIRE_NETWORK), () => []),
+  fee: v.nullish(spelled({ percent: figure, fixed: figure })),
   processing_time: textsOrEmpty,
-  is_disabled: flag,
-  savedAccounts: v.fallback(list(WIRE_SAVED_ACCOUNT), () => []),
+  is_disabled: caution,
+  savedAccounts: orElse(list(WIRE_SAVED_ACCOUNT), () => []),
   canSave: flag,
   notice: textsOrEmpty,
-  availableAt: orNull(time),
-};
-export const WIRE_METHOD = object(METHOD);
+  availableAt: orNull(expiry),
+});
 
-export const WIRE_ACCOUNT = object({
+export const WIRE_ACCOUNT = spelled({
   id: v.picklist(['main', 'additional']),
   amount: decimal,
   currency: text,
 });
-export const WIRE_LIST = object({
+export const WIRE_LIST = spelled({
   methods: list(WIRE_METHOD),
-  accounts: v.fallback(list(WIRE_ACCOUNT), () => []),
+  accounts: orElse(list(WIRE_ACCOUNT), () => []),
   lastUsed: orNull(WIRE_LAST_USED),
-  gates: v.fallback(list(WIRE_GATE), () => []),
+  gates: orElse(list(WIRE_GATE), () => []),
   serverTime: orNull(serverTime),
 });
 
 /** Fields of a list that only a gateway with a history sends. */
 const HISTORY_FIELDS = ['lastUsed', 'gates', 'serverTime'];
 
-function readNetwork(data: unknown): Network | null {
-  const network = fitOrNull(WIRE_NETWORK, data);
+const textsOf = (elements: readonly unknown[], where: string, onDrop: OnDrop): string[] =>
+  fitEach(elements, (element) => (isText(element) ? element : null), where, onDrop);
+
+function readNetwork(data: unknown, watch: Watch): Network | null {
+  const network = fitOrNull(WIRE_NETWORK, data, watch);
   return network && { ...network, label: network.label ?? network.id };
 }
 
-function readGuides(data: Record<string, unknown>): PaymentMethod['videoGuides'] {
+function readGuides(data: Record<string, unknown>, where: string, onDrop: OnDrop, watch: Watch) {
   const guides = Object.entries(data).flatMap(([key, value]) => {
-    const guide = fitOrNull(WIRE_GUIDE, value);
-    return guide ? [[key, guide] as const] : [];
+    const guide = fitOrNull(WIRE_GUIDE, value, watch);
+    if (guide) return [[key, guide] as const];
+    onDrop({ where: `${where}.${key}`, name: null });
+    return [];
   });
   return Object.fromEntries(guides);
 }
 
-/** One method with its defaults filled in; null when its name, text, fields or card view type are invalid. */
-function readMethod(data: unknown, where: string, onDrop: OnDrop): PaymentMethod | null {
+/** One method with its defaults filled in; null when one of the properties read first is invalid. */
+function readMethod(data: unknown, where: string, onDrop: OnDrop, watch: Watch): PaymentMethod | null {
   if (!isRecord(data)) return null;
-  const own = propertiesOf(METHOD, data);
+  const own = propertiesOf(WIRE_METHOD, data, watch);
   const name = own('name');
   const text = own('text');
   const fields = own('fields');
+  const amountRules = own('amount_rules');
   const cardViewType = data.cardViewType == null ? undefined : own('cardViewType');
-  if (name === null || text === null || fields === null || cardViewType === null) return null;
+  const fee = data.fee == null ? undefined : own('fee');
+  if (name === null || text === null || fields === null || amountRules === null) return null;
+  if (cardViewType === null || fee === null) return null;
   const banner = own('banner');
-  const networks = fitEach(own('networks'), readNetwork, `${where}.networks`, onDrop);
+  const networks = fitEach(
+    own('networks'),
+    (network) => readNetwork(network, watch),
+    `${where}.networks`,
+    onDrop,
+  );
   return {
     name,
     category: own('category'),
     text,
-    currencies: own('currency').filter(isText),
-    amountRules: own('amount_rules'),
+    currencies: textsOf(own('currency'), `${where}.currency`, onDrop),
+    amountRules,
     checkLuhn: own('checkLuhn'),
     isInvestForbidden: own('isInvestForbidden'),
     isPopular: own('isPopular'),
@@ -121,21 +140,24 @@ function readMethod(data: unknown, where: string, onDrop: OnDrop): PaymentMethod
     securityRulesGroup: own('securityRulesGroup'),
     position: own('position'),
     isGeetest: own('isGeetest'),
-    fee: own('fee'),
+    fee: fee ?? null,
     canSave: own('canSave'),
     notice: own('notice'),
     availableAt: own('availableAt'),
-    fields: readFields(fields, `${where}.fields`, onDrop).map((field) => withNetworks(field, networks)),
-    iconIds: own('iconIds').filter(isText),
+    fields: readFields(fields, `${where}.fields`, onDrop, watch).map((field) =>
+      withNetworks(field, networks),
+    ),
+    iconIds: textsOf(own('iconIds'), `${where}.iconIds`, onDrop),
     cardViewType,
     banner: banner !== null && secureUrl(banner) ? banner : null,
-    videoGuides: readGuides(own('video_guide_url')),
+    videoGuides: readGuides(own('video_guide_url'), `${where}.video_guide_url`, onDrop, watch),
     supportUrl: own('support_url'),
     networks,
     savedAccounts: readAccounts(
       { name, savedAccounts: own('savedAccounts') },
       `${where}.savedAccounts`,
       onDrop,
+      watch,
     ),
     processingTime: own('processing_time'),
     isDisabled: own('is_disabled'),
@@ -146,9 +168,10 @@ function readAccounts(
   { name, savedAccounts }: { readonly name: string; readonly savedAccounts: readonly unknown[] },
   where: string,
   onDrop: OnDrop,
+  watch: Watch,
 ): SavedAccount[] {
   const read = (data: unknown): SavedAccount | null => {
-    const account = fitOrNull(WIRE_SAVED_ACCOUNT, data);
+    const account = fitOrNull(WIRE_SAVED_ACCOUNT, data, watch);
     return account && { ...account, method: account.method ?? name };
   };
   return fitEach(savedAccounts, read, where, onDrop);
@@ -164,11 +187,14 @@ export interface ParsedMethodList {
   readonly list: MethodList;
   /** Invalid elements that were left out, to be reported by name (contract: Shapes). */
   readonly dropped: readonly Dropped[];
+  /** Whether something is not written as the contract says: `dropped`, or replaced by a default. */
+  readonly isOff: boolean;
 }
 
 /** Parses the answer of both lists. Throws a CashierError of code `contract` when the top level is invalid. */
 export function parseMethodList(data: unknown): ParsedMethodList {
-  const wire = fit(WIRE_LIST, data, 'methods');
+  const watch = createWatch();
+  const wire = fit(WIRE_LIST, data, 'methods', watch);
   const has = (key: string) => isRecord(data) && key in data;
   const dropped: Dropped[] = [];
   const invalidFields = new Map<string, string | null>();
@@ -176,7 +202,7 @@ export function parseMethodList(data: unknown): ParsedMethodList {
   const methods = fitEach(
     wire.methods,
     (method, at) => {
-      const read = readMethod(method, at, onDrop);
+      const read = readMethod(method, at, onDrop, watch);
       if (read === null) invalidFields.set(at, invalidField(WIRE_METHOD, method));
       return read;
     },
@@ -185,19 +211,21 @@ export function parseMethodList(data: unknown): ParsedMethodList {
   );
   const accounts = fitEach<Account>(
     wire.accounts,
-    (account) => fitOrNull(WIRE_ACCOUNT, account),
+    (account) => fitOrNull(WIRE_ACCOUNT, account, watch),
     'accounts',
     onDrop,
   );
+  const gates = readGates(wire.gates, onDrop, watch);
   return {
     list: {
       methods,
       accounts,
       isDirectGeo: has('isDirectGeo'),
       lastUsed: wire.lastUsed,
-      gates: readGates(wire.gates, onDrop),
+      gates,
       hasHistory: HISTORY_FIELDS.some(has),
     },
     dropped,
+    isOff: watch.isOff || dropped.length > 0,
   };
 }

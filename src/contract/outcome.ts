@@ -10,7 +10,19 @@ import {
 } from '#domain/transaction.ts';
 import { fit, fitEach, fitOrNull, type OnDrop } from './fit.ts';
 import { readFields, WIRE_FIELD } from './form-field.ts';
-import { decimal, flag, idText, list, object, orAbsent, orNull, text, texts, time } from './scalars.ts';
+import {
+  decimal,
+  expiry,
+  flag,
+  idText,
+  list,
+  object,
+  orAbsent,
+  orNull,
+  text,
+  texts,
+  time,
+} from './scalars.ts';
 
 export const statusWord = v.pipe(v.unknown(), v.transform(statusOf));
 export const WIRE_TRANSACTION = v.pipe(
@@ -35,8 +47,9 @@ const postFields = v.optional(
   v.record(v.string(), v.union([v.string(), v.pipe(v.number(), v.transform(String))])),
   {},
 );
-const expires = orNull(time);
-const seconds = v.pipe(v.number(), v.minValue(0));
+// The key must be there: null means without expiry.
+const expires = v.nullable(expiry);
+export const seconds = v.pipe(v.number(), v.minValue(0));
 
 /**
  * The wire schema of each action without its type: one row per action that a submission can return (contract: Shapes,
@@ -48,19 +61,20 @@ export const WIRE_ACTIONS = {
     method: v.optional(v.picklist(['GET', 'POST']), 'GET'),
     fields: postFields,
   }),
-  instruction: object({ title: orNull(text), steps: list(text), details, expiresAt: expires }),
-  invoice: object({ amount: decimal, currency: text, details, qr: orNull(text), expiresAt: time }),
+  instruction: object({ title: orNull(text), steps: list(text), details, expiresAt: orNull(expiry) }),
+  invoice: object({ amount: decimal, currency: text, details, qr: orNull(text), expiresAt: expires }),
   address: object({
+    // The money is lost if one of these is missing because it could not be understood.
     address: text,
-    network: orNull(text),
-    memo: orNull(idText),
-    amount: orNull(decimal),
+    network: v.nullish(text, null),
+    memo: v.nullish(idText, null),
+    amount: v.nullish(decimal, null),
     currency: text,
-    min: orNull(decimal),
-    expiresAt: expires,
+    min: v.nullish(decimal, null),
+    expiresAt: orNull(expiry),
   }),
-  pix: object({ code: text, expiresAt: time }),
-  eazype: object({ url: orNull(text), details, expiresAt: time }),
+  pix: object({ code: text, expiresAt: expires }),
+  eazype: object({ url: orNull(text), details, expiresAt: expires }),
   'unified-form': object({ title: orNull(text), fields: list(WIRE_FIELD) }),
   confirm: object({
     channel: v.picklist(['sms', 'email']),
@@ -110,7 +124,7 @@ const isActionType = (type: unknown): type is Action['type'] =>
   typeof type === 'string' && Object.hasOwn(ACTIONS, type);
 const WIRE_TYPE = object({ type: v.custom<Action['type']>(isActionType) });
 /** One of WIRE_ACTIONS, by its type. */
-export const WIRE_ACTION = v.unknown();
+export const WIRE_ACTION = { ...v.unknown(), variants: WIRE_ACTIONS };
 export const WIRE_OUTCOME = object({ transaction: WIRE_TRANSACTION, action: WIRE_ACTION });
 export const WIRE_ANSWER = object({ transaction: WIRE_TRANSACTION, action: v.nullish(WIRE_ACTION) });
 export const WIRE_RESEND = object({ resendAfter: seconds });

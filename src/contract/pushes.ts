@@ -3,7 +3,7 @@ import type { Gate } from '#domain/gate.ts';
 import type { Section } from '#domain/section.ts';
 import { statusOfNumber, type StatusPush } from '#domain/transaction.ts';
 import type { BalanceData, UserPatch } from '#domain/user.ts';
-import { fitOrNull } from './fit.ts';
+import { fitOrNull, type OnDrop } from './fit.ts';
 import { parseGates, WIRE_GATE } from './gate.ts';
 import { createReader } from './reader.ts';
 import { decimal, idText, isRecord, list, object, orAbsent, orNull, text, texts } from './scalars.ts';
@@ -21,7 +21,8 @@ export const pushedStatus = v.pipe(
   v.transform((status) => statusOfNumber(status)),
 );
 export const WIRE_STATUS = object({
-  id: orNull(idText),
+  // An id that cannot be understood is not "no id", which would mean another payment.
+  id: v.nullish(idText, null),
   status: pushedStatus,
   txid: orNull(text),
   amount: orAbsent(decimal),
@@ -33,7 +34,7 @@ export const WIRE_BALANCE = object({ balanceData: balance });
 export const WIRE_GATES = object({ gates: list(WIRE_GATE) });
 
 /** Parses a push; null for an unknown type or invalid data. An unknown status number is treated as accepted. */
-export function parsePush(type: string, data: unknown): GatewayPush | null {
+export function parsePush(type: string, data: unknown, onDrop: OnDrop = () => undefined): GatewayPush | null {
   switch (type) {
     case 'deposit.status':
     case 'withdrawal.status': {
@@ -42,14 +43,17 @@ export function parsePush(type: string, data: unknown): GatewayPush | null {
     }
     case 'login.token': {
       if (!isRecord(data)) return null;
-      return { type, user: readUser(createReader(data)) };
+      const problems: string[] = [];
+      const user = readUser(createReader(data, problems));
+      for (const where of problems) onDrop({ where, name: null });
+      return { type, user };
     }
     case 'balance': {
       const push = fitOrNull(WIRE_BALANCE, data);
       return push && { type, balanceData: push.balanceData };
     }
     case 'gates': {
-      const gates = parseGates(data, () => undefined);
+      const gates = parseGates(data, onDrop);
       return gates && { type, gates };
     }
     default:

@@ -1,5 +1,5 @@
 import { fit, fitEach, fitOrNull, type OnDrop } from './fit.ts';
-import { flag, idText, isRecord, list, object, orNull, record, text } from './scalars.ts';
+import { flag, idText, isRecord, list, object, orNull, recordOf, text } from './scalars.ts';
 
 /** A country of the region screen; its currency, if given, replaces the currency of lists and submissions. */
 export interface Country {
@@ -10,7 +10,7 @@ export interface Country {
 
 export const WIRE_COUNTRY = object({ code: text, currency: orNull(text), isPopular: flag });
 export const WIRE_COUNTRIES = object({ countries: list(WIRE_COUNTRY) });
-export const WIRE_PREFILL = object({ fields: record });
+export const WIRE_PREFILL = object({ fields: recordOf(recordOf(idText)) });
 
 /** Parses countries; invalid ones are dropped. Throws a CashierError of code `contract`. */
 export function parseCountries(data: unknown, onDrop: OnDrop): Country[] {

@@ -82,7 +82,7 @@ export function readSchema(reader: Reader): HostSchema {
           }
         : null,
       support: takeEntries(meta.inside('support'), (_, url) => fitOrNull(link, url)),
-      badgeUrl: meta.take('badgeUrl', v.union([v.literal(''), imageUrl]), null) || null,
+      badgeUrl: meta.take('badgeUrl', v.union([v.picklist(['']), imageUrl]), null) || null,
       submitHorizon: readHorizon(meta),
     },
     assets: { icons: reader.inside('assets').take('icons', imageUrl, null) },

@@ -19,13 +19,17 @@ export interface SocketMessage {
   readonly isBroken: boolean;
 }
 
+/** A status as a number or as its text: a refusal must not pass for an answer. */
+const statusOf = (value: unknown): number | undefined =>
+  /^\d+$/.test(String(value)) ? Number(value) : undefined;
+
 export const WIRE_MESSAGE = object({
   msgid: orNull(idText),
   type: v.fallback(v.string(), ''),
   data: v.unknown(),
-  needParse: v.fallback(v.boolean(), false),
+  needParse: v.optional({ ...v.unknown(), as: v.boolean() }, false),
   source: orNull(v.string()),
-  status: orNull(v.number()),
+  status: orNull({ ...v.unknown(), as: v.number() }),
   serverTime: orNull(serverTime),
 });
 
@@ -34,8 +38,14 @@ export function readSocketMessage(message: unknown): SocketMessage | null {
   if (!isRecord(message)) return null;
   const wire = fitOrNull(WIRE_MESSAGE, { data: undefined, ...message });
   if (wire === null) return null;
-  const { needParse, status, data: raw, ...same } = wire;
+  const { needParse: flag, data: raw, ...same } = wire;
+  const needParse = /^(?:true|1)$/i.test(String(flag));
   const data = needParse ? (typeof raw === 'string' ? parseJson(raw) : undefined) : raw;
-  const inner = isRecord(data) && typeof data.status === 'number' ? data.status : undefined;
-  return { ...same, data, status: status ?? inner, isBroken: needParse && data === undefined };
+  const inner = isRecord(data) ? statusOf(data.status) : undefined;
+  return {
+    ...same,
+    data,
+    status: statusOf(wire.status) ?? inner,
+    isBroken: needParse && data === undefined,
+  };
 }

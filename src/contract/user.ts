@@ -28,7 +28,7 @@ const CARRIED = [
   'timezone',
 ] as const;
 
-const WIRE_PRIMARY = object({ amount: decimal, currency: text });
+export const WIRE_PRIMARY = object({ amount: decimal, currency: text });
 
 /** `{primary: {amount, currency}, [currency]: amount}`; an amount may also come as `{amount}`. */
 export const balance = v.pipe(

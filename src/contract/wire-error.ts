@@ -1,6 +1,5 @@
-import * as v from 'valibot';
 import { fitOrNull } from './fit.ts';
-import { idText, isText, list, object, orNull, text, textsOrEmpty } from './scalars.ts';
+import { idText, isText, list, object, orElse, orNull, text, textsOrEmpty } from './scalars.ts';
 
 /** The gateway's description of a failure (contract: Transport). */
 export interface WireError {
@@ -20,7 +19,7 @@ export const WIRE_ERROR = object({
     message: orNull(text),
     code: orNull(idText),
     fields: textsOrEmpty,
-    alternatives: v.fallback(list(text), () => []),
+    alternatives: orElse(list(text), () => []),
   }),
 });
 

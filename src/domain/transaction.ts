@@ -51,7 +51,8 @@ export type Action =
       readonly currency: string;
       readonly details: readonly Detail[];
       readonly qr: string | null;
-      readonly expiresAt: number;
+      /** null: without expiry. */
+      readonly expiresAt: number | null;
     }
   | {
       readonly type: 'address';
@@ -65,12 +66,12 @@ export type Action =
       readonly min?: string | null;
       readonly expiresAt: number | null;
     }
-  | { readonly type: 'pix'; readonly code: string; readonly expiresAt: number }
+  | { readonly type: 'pix'; readonly code: string; readonly expiresAt: number | null }
   | {
       readonly type: 'eazype';
       readonly url: string | null;
       readonly details: readonly Detail[];
-      readonly expiresAt: number;
+      readonly expiresAt: number | null;
     }
   | { readonly type: 'unified-form'; readonly title: string | null; readonly fields: readonly FormField[] }
   | {

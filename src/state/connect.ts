@@ -1,6 +1,9 @@
 import { atom, type Atom, type createStore } from 'jotai';
+import type { Dropped } from '#contract/fit.ts';
+import { withEnds } from '#contract/host-ends.ts';
 import type { InboundMessage } from '#contract/host-messages.ts';
-import { parsePush } from '#contract/pushes.ts';
+import type { GatewayPush } from '#contract/pushes.ts';
+import { readPush } from '#contract/read-push.ts';
 import { UNSUPPORTED_LANGUAGE, isUnsupportedLanguage } from '#contract/unsupported-language.ts';
 import type { Connection, Push } from '#transport/transport.ts';
 import { moneyMovedAtom } from './accounts.ts';
@@ -38,11 +41,10 @@ export function connectGateway(store: Store, services: Services): () => void {
     if (connection === 'connected' && transport.hasPushes) store.set(gatewayAnsweredAtom);
   };
   take(transport.connection);
-  for (const push of services.takePushes()) applyPush(store, push);
+  const apply = createPushes(store, services);
+  services.takePushes().forEach(apply);
   const stops = [
-    transport.onPush((push) => {
-      applyPush(store, push);
-    }),
+    transport.onPush(apply),
     transport.onConnection(take),
     store.sub(paymentMayBeOverAtom, () => {
       store.set(applyPendingRegionAtom);
@@ -69,9 +71,26 @@ function reportLeftOut(
   analytics.track('error', { transaction: null, methodType: 'default', data: { code: 'contract', text } });
 }
 
-function applyPush(store: Store, { type, data }: Push): void {
-  const push = parsePush(type, data);
-  if (!push) return;
+/** Returns what applies a push. A problem is reported once, although a gateway repeats it with every push. */
+function createPushes(store: Store, { warn, analytics, serverNow }: Services): (push: Push) => void {
+  const reported = new Set<string>();
+  const onDrop = (type: string, { where, text = 'was left out: it does not fit the contract' }: Dropped) => {
+    const field = `${type}.${where}`;
+    if (reported.has(field)) return;
+    reported.add(field);
+    warn(field, text);
+    const data = { code: 'contract', text: `${field} ${text}` };
+    analytics.track('error', { transaction: null, methodType: 'default', data });
+  };
+  return ({ type, data }) => {
+    const push = readPush(type, data, serverNow(), (dropped) => {
+      onDrop(type, dropped);
+    });
+    if (push) applyPush(store, push);
+  };
+}
+
+function applyPush(store: Store, push: GatewayPush): void {
   switch (push.type) {
     case 'deposit.status':
     case 'withdrawal.status':
@@ -99,7 +118,12 @@ export function applyHostMessage(store: Store, services: Services, message: Inbo
       return; // handled by the handshake
     case 'bonus-list-updated':
       reportLeftOut(services, message.messageType, message.problems);
-      store.set(updateBonusesAtom, message.payload);
+      store.set(
+        updateBonusesAtom,
+        withEnds(message.payload, 'expiresAt', services.serverNow(), (where, text) => {
+          services.warn(`bonus-list-updated.payload.${where}`, text);
+        }),
+      );
       return;
     case 'go-back':
     case 'swipe-back': {
@@ -125,7 +149,13 @@ export function applyHostMessage(store: Store, services: Services, message: Inbo
     }
     case 'gates-updated':
       reportLeftOut(services, message.messageType, message.problems);
-      store.set(updatedGatesAtom, message.payload.gates, 'host');
+      store.set(
+        updatedGatesAtom,
+        withEnds(message.payload.gates, 'until', services.serverNow(), (where, text) => {
+          services.warn(`gates-updated.payload.gates.${where}`, text);
+        }),
+        'host',
+      );
       return;
     case 'theme-changed':
       reportLeftOut(services, message.messageType, message.problems);

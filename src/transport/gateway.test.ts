@@ -1,4 +1,5 @@
 import { ENDPOINTS } from '#contract/endpoints.ts';
+import type { Dropped } from '#contract/fit.ts';
 import type { Section } from '#domain/section.ts';
 import { CashierError } from '#domain/error.ts';
 import { createFakeClock } from '#test/fake-clock.ts';
@@ -6,6 +7,16 @@ import { flushPromises as settle } from '#test/flush-promises.ts';
 import { networkError } from './failures.ts';
 import { createGateway, type EndpointName } from './gateway.ts';
 import type { Connection, Transport, WireRequest } from './transport.ts';
+
+const createTransport = (respond: () => Promise<unknown>): Transport => ({
+  request: respond,
+  connection: 'connected',
+  hasPushes: false,
+  onPush: () => () => {},
+  onConnection: () => () => {},
+  tokenUpdated: () => {},
+  dispose: () => {},
+});
 
 function setUp(respond: (request: WireRequest) => Promise<unknown>) {
   const clock = createFakeClock();
@@ -133,6 +144,32 @@ describe('gateway', () => {
     expect(reported).toEqual([]);
     await failure(gateway.call('transaction', { id: '1' }));
     expect(reported).toHaveLength(1);
+  });
+
+  it('[LS-1] [TR-13] loads the other endpoints only for a list that is not written as the contract says', async () => {
+    const method = { name: 'a', text: { en: 'A' }, fields: [], position: 1 };
+    let methods: unknown = [method];
+    const transport = createTransport(() => Promise.resolve({ methods }));
+    const loadEndpoints = jest.fn(() => Promise.resolve(ENDPOINTS));
+    const dropped: Dropped[] = [];
+    const gateway = createGateway(transport, {
+      clock: createFakeClock(),
+      signal: new AbortController().signal,
+      onFailure: () => undefined,
+      onDrop: (one) => dropped.push(one),
+      loadEndpoints,
+    });
+    const names = async () =>
+      (await gateway.call('depositMethods', LIST)).list.methods.map(({ name }) => name);
+    expect(await names()).toEqual(['a']);
+    expect(loadEndpoints).not.toHaveBeenCalled();
+    for (const other of [method, { 0: method }, [{ ...method, is_popular: 1 }]]) {
+      methods = other;
+      dropped.length = 0;
+      expect(await names()).toEqual(['a']);
+      expect(dropped).not.toEqual([]);
+    }
+    expect(loadEndpoints).toHaveBeenCalledTimes(3);
   });
 
   it('[TX-5] checks a late answer like any other', async () => {

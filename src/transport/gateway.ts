@@ -1,5 +1,5 @@
-import type { Call } from '#contract/endpoint.ts';
 import { EARLY_ENDPOINTS } from '#contract/early-endpoints.ts';
+import type { EarlyCall } from '#contract/endpoint.ts';
 import type { ENDPOINTS } from '#contract/endpoints.ts';
 import type { Dropped } from '#contract/fit.ts';
 import type { Clock } from '#domain/clock.ts';
@@ -49,6 +49,10 @@ export interface GatewayOptions {
   readonly onFailure: (error: CashierError, section: Section | null) => void;
   /** Called for an invalid element that was left out of an answer (contract: Shapes). */
   readonly onDrop: (dropped: Dropped, name: EndpointName, section: Section | null) => void;
+  /** The gateway's time in ms since epoch; without it the clock's. */
+  readonly serverNow?: () => number;
+  /** Loads what addEndpoints adds, for a list that is not written as the contract says. */
+  readonly loadEndpoints?: () => Promise<Table>;
 }
 
 /**
@@ -56,10 +60,10 @@ export interface GatewayOptions {
  * error ends the call (TR-10). All other calls are sent once (TX-5).
  */
 export function createGateway(transport: Transport, options: GatewayOptions): Gateway {
-  const { clock, signal, onFailure, onDrop } = options;
+  const { clock, signal, onFailure, onDrop, serverNow = () => clock.now(), loadEndpoints } = options;
   const answers = createListeners<null>();
 
-  let table: Partial<Record<EndpointName, Omit<Call<never, unknown>, 'payload'>>> = EARLY_ENDPOINTS;
+  let table: Table | null = null;
 
   const isWorthRetrying = (error: unknown): boolean =>
     error instanceof CashierError && error.code === 'network' && transport.connection !== 'lost';
@@ -82,18 +86,23 @@ export function createGateway(transport: Transport, options: GatewayOptions): Ga
       payload: Payload<N>,
       { onLateAnswer, isLookup, isQuiet, onArrival, section: ownSection }: CallOptions<N> = {},
     ) {
-      const endpoint = table[name];
+      const early = EARLY_ENDPOINTS as Partial<Record<EndpointName, EarlyCall<object, unknown>>>;
+      const endpoint = table?.[name] ?? early[name];
       if (!endpoint) throw new Error(`${name} has no endpoint yet`);
       const { method, path, isRead } = endpoint;
       const section = ownSection ?? endpoint.section;
-      // An endpoint's parse returns that endpoint's answer; TypeScript cannot infer this from the union of all
-      // endpoints.
-      const parse = (data: unknown) =>
-        endpoint.parse(data, (dropped) => onDrop(dropped, name, section), payload) as Answer<N>;
+      // Each endpoint's parse and readExact return its own answer; TypeScript cannot infer this from the union of all.
+      const parse = (endpoints: Table | null | undefined, data: unknown) =>
+        endpoints?.[name].parse(
+          data,
+          (dropped) => onDrop(dropped, name, section),
+          payload,
+          serverNow(),
+        ) as Answer<N>;
       const onLate = (data: unknown): void => {
         if (signal.aborted) return;
         try {
-          onLateAnswer?.(parse(data));
+          onLateAnswer?.(parse(table, data));
         } catch (thrown) {
           report(thrown, section);
         }
@@ -110,7 +119,8 @@ export function createGateway(transport: Transport, options: GatewayOptions): Ga
         const data = await (isRead ? retry(ask, { clock, signal, isWorthRetrying }) : ask());
         answers.call(null);
         onArrival?.();
-        return parse(data);
+        const exact = endpoint.readExact?.(data) ?? null;
+        return exact === null ? parse(table ?? (await loadEndpoints?.()), data) : (exact as Answer<N>);
       } catch (thrown) {
         throw report(thrown, section, isLookup, isQuiet);
       }

@@ -115,6 +115,21 @@ describe('HTTP transport, against a real server', () => {
     expect(seen[2]?.headers.authorization).toBeUndefined();
   });
 
+  it('[TR-2] [TX-5] keeps all figures of a number in an answer', async () => {
+    const { transport } = setUp();
+    answer = reply(
+      200,
+      '{"transaction":{"id":1234567890123456789,"amount":12345678901234567.89,"createdAt":1795650000000}}',
+    );
+    expect(await transport.request(GET)).toEqual({
+      transaction: {
+        id: '1234567890123456789',
+        amount: '12345678901234567.89',
+        createdAt: 1_795_650_000_000,
+      },
+    });
+  });
+
   it('[AN-4] puts no token in an address', async () => {
     await setUp().transport.request({ ...GET, data: { country: 'ru' } });
     expect(seen[0]?.url).not.toMatch(/parent|user/);

@@ -1,6 +1,7 @@
 import { WebSocket as WebSocketTransport } from 'engine.io-client';
 import { io, type Socket } from 'socket.io-client';
 import { CashierError } from '#domain/error.ts';
+import { EXACT_PARSER } from './exact-parser.ts';
 import { CONNECT_TIMEOUT_MS, type SocketLink, type SocketLinkOptions } from './link.ts';
 import { createReconnect } from './reconnect.ts';
 import { SOCKET_PATH, socketQuery } from './socket-address.ts';
@@ -21,6 +22,7 @@ export function createSocketLink(options: SocketLinkOptions, open = io): SocketL
     path: SOCKET_PATH,
     transports: options.takeSocket ? [adopting(options.takeSocket)] : ['websocket'],
     forceNew: true,
+    parser: EXACT_PARSER,
     autoConnect: false,
     reconnection: false,
     // The Clock's own timeout, below, also covers the namespace's handshake.

@@ -1,0 +1,503 @@
+import fc from 'fast-check';
+import { ENDPOINTS, type EndpointName } from './endpoints.ts';
+import { parseMethodList, WIRE_LIST, WIRE_METHOD } from './method-list.ts';
+import { normalise } from './normalise.ts';
+
+const NOW = Date.UTC(2026, 10, 26);
+const HOUR = 3_600_000;
+
+const METHOD = {
+  name: 'spei',
+  text: { en: 'SPEI' },
+  currency: ['MXN'],
+  amount_rules: { MXN: { min: '10', max: '5000' } },
+  fields: [{ name: 'note', type: 'text' }],
+  position: 1,
+  iconIds: ['spei'],
+};
+
+type Answer<N extends EndpointName> = ReturnType<(typeof ENDPOINTS)[N]['parse']>;
+
+/** What the widget makes of an answer, and what it reports. */
+function read<N extends EndpointName>(name: N, data: unknown) {
+  const problems: string[] = [];
+  const { parse } = ENDPOINTS[name];
+  let answer: Answer<N> | null = null;
+  try {
+    answer = parse(
+      data,
+      ({ where, text }) => problems.push(`${where} ${text ?? 'left out'}`),
+      {},
+      NOW,
+    ) as Answer<N>;
+  } catch {
+    // Reported as a failed call.
+  }
+  return { answer, problems };
+}
+
+const list = (change: object, of: object = {}) =>
+  read('depositMethods', { methods: [{ ...METHOD, ...change }], ...of });
+const methodOf = (change: object) => list(change).answer?.list.methods[0];
+const outcome = (action: object, transaction: object = {}) =>
+  read('createDeposit', { transaction: { id: 't1', status: 'waiting', ...transaction }, action });
+const actionOf = (action: object) => outcome(action).answer?.action;
+
+const understood = (where: string): unknown[] => [
+  expect.stringMatching(new RegExp(`^${where} is .*it was understood, but send`)),
+];
+
+describe('decimals [FM-20]', () => {
+  // jackson-databind#140 (0E-8), zalando/jackson-datatype-money#24 (1E+2), MikeMcl/big.js#147 (86e-2),
+  // OpenBazaar/openbazaar-go#1911
+  it.each([
+    ['1E-8', '0.00000001'],
+    ['1E+1', '10'],
+    ['0E-8', '0'],
+    ['1E+2', '100'],
+    ['86e-2', '0.86'],
+    ['1.890987463000000000000000001e+27', '1890987463000000000000000001'],
+    ['1.5e3', '1500'],
+    ['.5', '0.5'],
+    ['5.', '5'],
+    ['+2.50E1', '25'],
+    ['-0E0', '0'],
+  ])('reads %s as %s, and says what to send', (written, exact) => {
+    const { answer, problems } = list({ fee: { fixed: written }, amount_rules: { MXN: { min: written } } });
+    expect(answer?.list.methods[0]).toMatchObject({
+      fee: { fixed: exact, percent: null },
+      amountRules: { MXN: { min: exact } },
+    });
+    expect(problems).toEqual([
+      ...understood('methods.0.amount_rules.MXN.min'),
+      ...understood('methods.0.fee.fixed'),
+    ]);
+  });
+
+  it.each([
+    [1e-7, '0.0000001'],
+    [1e21, '1000000000000000000000'],
+    [1.23456789e-15, '0.00000000000000123456789'],
+    ['+5', '5'],
+    [' 5 ', '5'],
+    ['-0.10', '-0.10'],
+    ['12345678901234567.89', '12345678901234567.89'],
+  ])('reads %j exactly', (written, exact) => {
+    const { answer, problems } = list({ fee: { percent: written } });
+    expect(answer?.list.methods[0]?.fee).toEqual({ percent: exact, fixed: null });
+    expect(problems).toEqual([]);
+  });
+
+  it.each([
+    '1,000.00',
+    '1.000,00',
+    '1,5',
+    '0x10',
+    'NaN',
+    'Infinity',
+    '５',
+    '1e999',
+    '1 000',
+    '5%',
+    '$5',
+    '',
+    true,
+    [1],
+    {},
+  ])('a fee of %j is never “No fee”: its method is left out and reported', (figure) => {
+    for (const fee of [{ percent: figure }, { fixed: figure }]) {
+      const { answer, problems } = list({ fee });
+      expect(answer?.list.methods).toEqual([]);
+      expect(problems).toEqual([
+        expect.stringMatching(/^methods\.0\.fee\.\w+ is .*; it cannot be understood: send a decimal such as/),
+        'methods.0 left out',
+      ]);
+    }
+  });
+
+  it('a rule that cannot be understood refuses every amount, and is reported', () => {
+    const { answer, problems } = list({ amount_rules: { MXN: { min: '1,000', max: '' } } });
+    expect(answer?.list.methods[0]?.amountRules).toEqual({
+      MXN: { min: 'NaN', max: 'NaN', minNonRus: null },
+    });
+    expect(problems).toHaveLength(2);
+    expect(list({ amount_rules: 'MXN 10-500' })).toMatchObject({
+      answer: { list: { methods: [] } },
+      problems: [expect.stringContaining('methods.0.amount_rules is text'), 'methods.0 left out'],
+    });
+  });
+
+  it('a network whose minimum cannot be understood is left out, and reported', () => {
+    const networks = [
+      { id: 'TRC20', min: '1E1' },
+      { id: 'ERC20', min: '0,5' },
+    ];
+    expect(list({ networks }).answer?.list.methods[0]?.networks).toEqual([
+      { id: 'TRC20', label: 'TRC20', min: '10' },
+    ]);
+  });
+});
+
+describe('times', () => {
+  const at = NOW + HOUR;
+  const iso = new Date(at).toISOString();
+
+  // bitcoin-wallet#51, prebid/Prebid.js#10297 and sahat/satellizer#121 (seconds)
+  it.each([
+    at / 1000,
+    String(at),
+    String(at / 1000),
+    at * 1000,
+    String(at * 1_000_000),
+    iso,
+    iso.replace('Z', '+00:00'),
+    iso.replace('T', ' ').replace('.000Z', '+0000'),
+    '2026-11-26T06:30:00+05:30',
+    '2026-11-25T19:00:00-06:00',
+  ])('[TX-8] reads %j, and says what to send', (expiresAt) => {
+    const { answer, problems } = outcome({ type: 'pix', code: 'c', expiresAt });
+    expect(answer?.action).toEqual({ type: 'pix', code: 'c', expiresAt: at });
+    expect(problems).toEqual(understood('action.expiresAt'));
+    expect(list({ availableAt: expiresAt }).answer?.list.methods[0]?.availableAt).toBe(at);
+  });
+
+  // zammad#478 ("expires 01/01/1970"), minio/object-browser#3459, Nanocloud/nanocloud#279
+  it.each([
+    0,
+    -1,
+    '0',
+    '-1',
+    NOW - 11 * 365.25 * 24 * HOUR,
+    900,
+    9.3e18,
+    '9223372036854775807',
+    '0000-00-00 00:00:00',
+  ])('[TX-8] an expiry of %j is no expiry, and is reported', (expiresAt) => {
+    const { answer, problems } = outcome({ type: 'pix', code: 'c', expiresAt });
+    expect(answer?.action).toEqual({ type: 'pix', code: 'c', expiresAt: null });
+    expect(problems).toEqual(understood('action.expiresAt'));
+    const gate = { kind: 'excluded', text: { en: 'x' }, until: expiresAt };
+    expect(list({}, { gates: [gate] }).answer?.list.gates).toMatchObject([{ until: null }]);
+  });
+
+  it.each([
+    '2026-11-26T00:30:00',
+    '2026-11-26',
+    '26.11.2026',
+    '2026-02-30T10:00:00Z',
+    '2026-11-26T24:30:00Z',
+    'tomorrow',
+    'never',
+    true,
+    [at],
+    {},
+  ])('[TX-8] %j is not certain: it is no time, and is reported', (expiresAt) => {
+    const { answer, problems } = outcome({ type: 'instruction', steps: ['Pay'], expiresAt });
+    expect(answer?.action).toMatchObject({ expiresAt: null });
+    expect(problems).toEqual([
+      expect.stringMatching(/^action\.expiresAt is .*; it cannot be understood: send/),
+    ]);
+    expect(outcome({ type: 'pix', code: 'c', expiresAt }).answer).toBeNull();
+  });
+
+  it('[TX-8] accepts null, and a time long after now', () => {
+    for (const expiresAt of [null, 253_402_300_799_000])
+      expect(outcome({ type: 'pix', code: 'c', expiresAt })).toMatchObject({
+        answer: { action: { expiresAt } },
+        problems: [],
+      });
+  });
+
+  it('[MO-1] reads times of the past, too', () => {
+    const row = {
+      id: 1,
+      section: 'deposit',
+      method: 'spei',
+      status: 'processed',
+      amount: 5,
+      currency: 'MXN',
+    };
+    const created = (createdAt: unknown) =>
+      read('history', { transactions: [{ ...row, createdAt }] }).answer?.entries[0]?.createdAt;
+    const past = Date.UTC(2012, 4, 6);
+    expect([past, past / 1000, String(past), new Date(past).toISOString(), 0].map(created)).toEqual([
+      past,
+      past,
+      past,
+      past,
+      undefined,
+    ]);
+  });
+
+  it('[MO-8] a wait in ms is read as seconds', () => {
+    expect(read('resendCode', { resendAfter: 60_000 })).toMatchObject({
+      answer: { resendAfter: 60 },
+      problems: understood('resendAfter'),
+    });
+    expect(read('resendCode', { resendAfter: '30' }).answer).toEqual({ resendAfter: 30 });
+    expect(read('resendCode', { resendAfter: 3600 })).toEqual({
+      answer: { resendAfter: 3600 },
+      problems: [],
+    });
+  });
+
+  it('[TX-8] any time in any writing is the same time or is reported', () => {
+    const time = fc
+      .integer({ min: NOW - 5 * 365 * 24 * HOUR, max: NOW + 50 * 365 * 24 * HOUR })
+      .map((ms) => ms - (ms % 1000));
+    const writing = fc.constantFrom<(ms: number) => unknown>(
+      (ms) => ms,
+      (ms) => ms / 1000,
+      (ms) => ms * 1000,
+      (ms) => `${ms}`,
+      (ms) => `${ms / 1000}.000`,
+      (ms) => new Date(ms).toISOString(),
+      (ms) => new Date(ms).toISOString().replace('T', ' '),
+    );
+    fc.assert(
+      fc.property(time, writing, (ms, write) => {
+        expect(actionOf({ type: 'pix', code: 'c', expiresAt: write(ms) })).toMatchObject({ expiresAt: ms });
+      }),
+    );
+  });
+});
+
+describe('flags', () => {
+  // elabftw#5734 and phpipam#1424 (0 and 1), JsonApiClient/json_api_client#124 ("0" and "1"), danbooru#3696 (yes and no)
+  it.each([
+    [1, true],
+    ['1', true],
+    ['true', true],
+    ['TRUE', true],
+    ['yes', true],
+    [0, false],
+    ['0', false],
+    ['false', false],
+    ['no', false],
+  ])('[LS-10] reads %j as %j, and says what to send', (written, meant) => {
+    const { answer, problems } = list({ isPopular: written, is_disabled: written, checkLuhn: written });
+    expect(answer?.list.methods[0]).toMatchObject({ isPopular: meant, isDisabled: meant, checkLuhn: meant });
+    expect(problems).toHaveLength(3);
+    expect(problems[0]).toMatch(/ is (?:text|a number); it was understood, but send true or false$/);
+  });
+
+  it('[LS-10] one that cannot be understood counts as set where that harms less, and is reported', () => {
+    const keys = ['isPopular', 'canSave', 'is_disabled', 'isInvestForbidden', 'isPreparationRequired'];
+    const { answer, problems } = list(Object.fromEntries(keys.map((key) => [key, 'maybe'])));
+    expect(answer?.list.methods[0]).toMatchObject({
+      isPopular: false,
+      canSave: false,
+      isDisabled: true,
+      isInvestForbidden: true,
+      isPreparationRequired: true,
+    });
+    expect(problems).toHaveLength(keys.length);
+  });
+});
+
+describe('shapes', () => {
+  it('[LS-10] null, and empty text where text may be missing, mean that there is none', () => {
+    const optional = [
+      'category',
+      'banner',
+      'isPopular',
+      'networks',
+      'fee',
+      'notice',
+      'availableAt',
+      'savedAccounts',
+      'support_url',
+    ];
+    const { answer, problems } = list(Object.fromEntries(optional.map((key) => [key, null])));
+    expect(answer?.list.methods).toEqual([methodOf({})]);
+    expect(problems).toEqual([]);
+    expect(list({ category: '', banner: '', support_url: '', securityRulesGroup: '' })).toMatchObject({
+      answer: { list: { methods: [methodOf({})] } },
+      problems: [],
+    });
+  });
+
+  // spacedmonkey/wp-rest-blocks#114 (array_filter leaves gaps), jsonmodel#163 and svix-webhooks#2060 (an empty object as [])
+  it.each([
+    ['one object', METHOD],
+    ['an object by index', { 0: METHOD }],
+    ['an object by index with gaps', { 3: METHOD }],
+  ])('[LS-1] reads %s as a list, and says what to send', (_, methods) => {
+    const { answer, problems } = read('depositMethods', { methods });
+    expect(answer?.list.methods).toEqual([methodOf({})]);
+    expect(problems).toEqual(understood('methods'));
+  });
+
+  it('[LS-1] reads one text as a list, and an empty list as an empty object', () => {
+    expect(methodOf({ currency: 'MXN', iconIds: 'spei', fields: {} })).toEqual(methodOf({ fields: [] }));
+    expect(methodOf({ amount_rules: [], notice: [], video_guide_url: [] })).toEqual(
+      methodOf({ amount_rules: {} }),
+    );
+    expect(read('prefill', { fields: [] }).answer).toEqual({});
+    expect(methodOf({ text: 'SPEI' })).toEqual(methodOf({}));
+  });
+
+  it('[LS-1] a text that may be several is not a list of one, and is reported', () => {
+    const { answer, problems } = list({ currency: 'MXN,USD' });
+    expect(answer?.list.methods[0]?.currencies).toEqual([]);
+    expect(problems).toEqual([
+      expect.stringContaining('methods.0.currency is text; it cannot be understood: send a list'),
+    ]);
+  });
+
+  it('[LS-1] keeps the order of an object by index', () => {
+    const methods = Object.fromEntries(['10', '9', '2'].map((key) => [key, { ...METHOD, name: `m${key}` }]));
+    expect(read('depositMethods', { methods }).answer?.list.methods.map(({ name }) => name)).toEqual([
+      'm2',
+      'm9',
+      'm10',
+    ]);
+  });
+
+  it.each([
+    ['amountRules', 'amount_rules'],
+    ['is_popular', 'isPopular'],
+    ['IsPopular', 'isPopular'],
+    ['card_view_type', 'cardViewType'],
+    ['cardViewtype', 'cardViewType'],
+    ['videoGuideUrl', 'video_guide_url'],
+    ['saved-accounts', 'savedAccounts'],
+    ['available_at', 'availableAt'],
+    ['ICONIDS', 'iconIds'],
+  ])('[LS-1] reads the key %s as %s, and says what to send', (written, key) => {
+    const values: Record<string, unknown> = {
+      amount_rules: { MXN: { min: '7', max: '8' } },
+      isPopular: true,
+      cardViewType: 5,
+      video_guide_url: { en_mx: { url: 'https://v.test' } },
+      savedAccounts: [{ id: 'a', label: 'x' }],
+      availableAt: NOW,
+      iconIds: ['visa'],
+    };
+    const others = Object.fromEntries(Object.entries(METHOD).filter(([name]) => name !== key));
+    const sent = (name: string) => read('depositMethods', { methods: [{ ...others, [name]: values[key] }] });
+    expect(sent(written).answer).toMatchObject({ list: { methods: sent(key).answer?.list.methods } });
+    expect(sent(written).problems).toEqual([
+      `methods.0.${key} is under another key; it was understood, but send the key ${key}`,
+    ]);
+    expect(sent(key).problems).toEqual([]);
+  });
+
+  it('[LS-1] two spellings that differ are not certain; the right key wins over others', () => {
+    const two = list({ is_disabled: undefined, isDisabled: true, IsDisabled: false });
+    expect(two.problems).toEqual([
+      expect.stringContaining('methods.0.is_disabled is under another key; it cannot be'),
+    ]);
+    expect(list({ isPopular: true, is_popular: false })).toMatchObject({
+      answer: { list: { methods: [{ isPopular: true }] } },
+      problems: [],
+    });
+  });
+
+  it('[LS-1] [AN-4] reports a field once for all elements, with the first one', () => {
+    const methods = ['a', 'b', 'c'].map((name) => ({ ...METHOD, name, isPopular: 1 }));
+    expect(read('depositMethods', { methods }).problems).toEqual([
+      'methods.0.isPopular is a number; it was understood, but send true or false (and in 2 more places)',
+    ]);
+  });
+
+  it('[LS-3] reads numbers as texts, and texts as numbers', () => {
+    expect(methodOf({ position: '7', cardViewType: '5' })).toMatchObject({ position: 7, cardViewType: 5 });
+    expect(methodOf({ securityRulesGroup: 3, text: { en: 7 } })).toMatchObject({
+      securityRulesGroup: '3',
+      text: { en: '7' },
+    });
+    expect(list({ cardViewType: 'five' }).answer?.list.methods).toEqual([]);
+  });
+});
+
+describe('outcomes', () => {
+  it('[TX-8] reads words in another spelling', () => {
+    expect(actionOf({ type: 'unifiedForm', fields: { name: 'code' } })).toMatchObject({
+      type: 'unified-form',
+      fields: [{ name: 'code' }],
+    });
+    expect(actionOf({ type: 'Redirect', url: 'https://pay.test', method: 'post', fields: [] })).toEqual({
+      type: 'redirect',
+      url: 'https://pay.test',
+      method: 'POST',
+      fields: {},
+    });
+    expect(actionOf({ type: 'confirm', channel: 'SMS', length: '6', resendAfter: '30' })).toMatchObject({
+      channel: 'sms',
+      length: 6,
+      resendAfter: 30,
+    });
+  });
+
+  it('[TX-1] an unknown status is accepted, and reported', () => {
+    for (const status of ['Processed', 'SUCCESS', 1, '1']) {
+      const { answer, problems } = outcome({ type: 'complete' }, { status });
+      expect(answer?.transaction.status).toBe('accepted');
+      expect(problems).toEqual(understood('transaction.status'));
+    }
+  });
+
+  it('[TX-8] an address is not shown without the memo that cannot be understood', () => {
+    const address = { type: 'address', address: 'bc1', currency: 'BTC' };
+    expect(actionOf({ ...address, memo: 77, min: '1E-8' })).toMatchObject({ memo: '77', min: '0.00000001' });
+    expect(actionOf({ ...address, memo: '', network: '' })).toMatchObject({ memo: null, network: null });
+    for (const part of [{ memo: {} }, { memo: true }, { network: [] }, { min: '0,1' }, { amount: 'all' }])
+      expect([part, outcome({ ...address, ...part }).answer]).toEqual([part, null]);
+  });
+
+  it('[TX-5] an id that was rounded is refused', () => {
+    expect(outcome({ type: 'complete' }, { id: 1234567890123456789 })).toEqual({
+      answer: null,
+      problems: [
+        expect.stringContaining('transaction.id is a number that was rounded; it cannot be understood'),
+      ],
+    });
+  });
+});
+
+describe('any value', () => {
+  const junk = fc.oneof(fc.jsonValue(), fc.double(), fc.constantFrom('', '1,5', 'NaN', '5', '1E2', 1e17));
+
+  it('[AN-4] a warning never has the value', () => {
+    const secret = 'secret-4111111111111111';
+    for (const value of [secret, { [secret]: secret }, [secret]])
+      for (const key of [...Object.keys(WIRE_METHOD.entries), 'is_popular'])
+        expect(JSON.stringify(list({ [key]: value }).problems)).not.toContain(`${secret};`);
+    expect(outcome({ type: secret }, { id: true, status: secret }).problems.join()).not.toContain(secret);
+  });
+
+  it('[FM-20] a figure is the same figure or its method is left out, whatever was sent', () => {
+    fc.assert(
+      fc.property(junk, (fixed) => {
+        const { answer, problems } = list({ fee: { fixed } });
+        const [method] = answer?.list.methods ?? [];
+        if (!method) expect(problems).not.toEqual([]);
+        else if (fixed === null) expect(method.fee).toEqual({ percent: null, fixed: null });
+        else expect(Number(method.fee?.fixed)).toBe(Number(fixed));
+      }),
+    );
+  });
+
+  it('[LS-1] what the contract writes is read unchanged, and nothing is reported', () => {
+    const answer = {
+      methods: [METHOD, { ...METHOD, name: 'b', fee: { percent: 1.5 }, availableAt: NOW }],
+      gates: [],
+    };
+    const { data, problems } = normalise(WIRE_LIST, answer, NOW);
+    expect({ data, problems }).toEqual({ data: answer, problems: [] });
+    expect(parseMethodList(answer).isOff).toBe(false);
+  });
+
+  it('[LS-1] whatever is reported of a list is noticed when it is first read', () => {
+    const key = fc.constantFrom(...Object.keys(WIRE_METHOD.entries), 'is_popular', 'amountRules', 'other');
+    fc.assert(
+      fc.property(fc.dictionary(key, fc.oneof(junk, fc.boolean(), fc.constant(900))), (change) => {
+        const data = { methods: [{ ...METHOD, ...change }] };
+        const { problems } = normalise(WIRE_LIST, data, NOW);
+        if (problems.length > 0) expect(parseMethodList(data).isOff).toBe(true);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

@@ -1,0 +1,236 @@
+import type { GenericSchema } from 'valibot';
+import type { Dropped } from './fit.ts';
+import { seconds, statusWord } from './outcome.ts';
+import { pushedStatus } from './pushes.ts';
+import * as readings from './readings.ts';
+import { kindOf, type Kind } from './readings.ts';
+import { charge, decimal, expiry, idText, isRecord, object, recordOf, text, texts, time } from './scalars.ts';
+import { bareKey } from './spelled.ts';
+import { serverTime } from './server-time.ts';
+import { balance, WIRE_PRIMARY } from './user.ts';
+
+/** Valibot's description of a schema, for the kinds that the contract uses. */
+interface Node {
+  readonly type: string;
+  readonly entries?: Readonly<Record<string, Node>>;
+  readonly item?: Node;
+  /** Of an unknown value: the schema that it is read with later. */
+  readonly as?: Node;
+  /** Of an unknown value: the schemas by its `type`. */
+  readonly variants?: Readonly<Record<string, Node>>;
+  readonly value?: Node;
+  readonly wrapped?: Node;
+  readonly options?: readonly unknown[];
+  readonly pipe?: readonly Node[];
+  readonly fallback?: unknown;
+}
+
+const pipeOf = (schema: object): unknown => ('pipe' in schema ? schema.pipe : schema);
+
+/** Scalars that are checked by a function. */
+const KINDS: ReadonlyMap<unknown, Kind> = new Map(
+  (
+    [
+      [decimal, readings.DECIMAL],
+      [charge, readings.CHARGE],
+      [idText, readings.ID],
+      [text, readings.TEXT],
+      [time, readings.TIME],
+      [expiry, readings.EXPIRY],
+      [serverTime, readings.SERVER_TIME],
+      [seconds, readings.SECONDS],
+      [statusWord, readings.STATUS],
+      [pushedStatus, readings.PUSHED_STATUS],
+    ] as const
+  ).map(([schema, kind]) => [pipeOf(schema), kind]),
+);
+
+const AMOUNT = { type: 'union', options: [decimal, object({ amount: decimal })] };
+/** Schemas of values that are read entry by entry. */
+const STAND_INS: ReadonlyMap<unknown, Node> = new Map<unknown, Node>([
+  [pipeOf(texts), recordOf(text)],
+  [pipeOf(balance), { type: 'record', entries: { primary: WIRE_PRIMARY }, value: AMOUNT }],
+]);
+
+const KINDS_BY_TYPE: Readonly<Record<string, Kind>> = {
+  string: readings.ANY_TEXT,
+  number: readings.NUMERIC,
+  boolean: readings.FLAG,
+};
+
+/** The kind of a schema whose values are not made of others. */
+function kindFor(node: Node): Kind | undefined {
+  if (node.type === 'picklist') return readings.wordOf((node.options ?? []).map(String), bareKey);
+  return node.pipe ? KINDS.get(node.pipe) : KINDS_BY_TYPE[node.type];
+}
+
+const WRAPPERS: ReadonlySet<string> = new Set(['nullable', 'nullish', 'optional']);
+
+function unwrap(node: Node): Node {
+  return WRAPPERS.has(node.type) && node.wrapped ? unwrap(node.wrapped) : node;
+}
+
+const canBeAbsent = (node: Node): boolean => 'fallback' in node || WRAPPERS.has(node.type);
+
+interface Finding {
+  readonly where: string;
+  readonly name: string | null;
+  readonly said: string;
+  count: number;
+}
+
+export interface Normalised {
+  /** The data as the contract writes them; what is not understood is unchanged, and is left out when it is parsed. */
+  readonly data: unknown;
+  /** Everything that is written in another way, once per field, with what to send. */
+  readonly problems: readonly Dropped[];
+}
+
+/**
+ * Reads data of gateways of other makes: rewrites what is certain to mean what the contract writes in another way, and
+ * reports it; reports everything else that does not fit (contract: Readings). `now` is the gateway's time in ms since
+ * epoch.
+ */
+export function normalise(schema: GenericSchema, given: unknown, now: number): Normalised {
+  const findings = new Map<string, Finding>();
+
+  function note(where: string, name: string | null, is: string, fix: string, isRead: boolean): void {
+    const said = `is ${is}; ${isRead ? 'it was understood, but send' : 'it cannot be understood: send'} ${fix}`;
+    const field = `${where.replace(/(^|\.)\d+(?=\.|$)/g, '$1*')} ${said}`;
+    const finding = findings.get(field) ?? { where, name, said, count: 0 };
+    finding.count += 1;
+    findings.set(field, finding);
+  }
+
+  /** `name` is that of the element of a list that the value is in. */
+  function walk(node: Node, value: unknown, where: string, name: string | null): unknown {
+    // Null is absence. What is missing is reported where it is needed, when the data are parsed.
+    if (value === undefined || value === null) return node.type === 'optional' ? undefined : value;
+    const inner = unwrap(node);
+    const kind = kindFor(inner);
+    if (kind) return scalar(kind, node, value, where, name);
+    const standIn = STAND_INS.get(inner.pipe);
+    if (standIn) {
+      const texts = scalar(readings.ONE_TEXT, node, value, where, name);
+      return texts === null ? null : entries(standIn, texts, where, name);
+    }
+    if (inner.pipe?.[0]) return walk(inner.pipe[0], value, where, name);
+    switch (inner.type) {
+      case 'object':
+      case 'record':
+      case 'custom':
+        return entries(inner, value, where, name);
+      case 'array':
+        return list(inner, value, where, name);
+      case 'union':
+        return walk(optionFor(inner, value), value, where, name);
+      case 'unknown':
+        if (inner.as) return walk(inner.as, value, where, name);
+        if (inner.variants) return variant(inner.variants, value, where, name);
+    }
+    return value;
+  }
+
+  function scalar(kind: Kind, node: Node, value: unknown, where: string, name: string | null): unknown {
+    const reading = kind.read(value, now);
+    if (reading === null) return value;
+    const isNone = reading.value === null;
+    if (isNone && value === '' && canBeAbsent(node)) return null;
+    const isRead = reading.value !== undefined && (!isNone || canBeAbsent(node));
+    note(where, name, reading.is, kind.fix, isRead);
+    if (isRead) return reading.value;
+    return 'instead' in kind ? kind.instead : value;
+  }
+
+  function entries(node: Node, value: unknown, where: string, name: string | null): unknown {
+    const isEmptyList = Array.isArray(value) && value.length === 0;
+    if (isEmptyList || !isRecord(value)) note(where, name, kindOf(value), 'an object', isEmptyList);
+    if (!isRecord(value)) return isEmptyList ? {} : value;
+    const result = { ...value };
+    const at = (key: string) => (where === '' ? key : `${where}.${key}`);
+    const fields = node.entries ?? {};
+    for (const key of Object.keys(fields)) {
+      if ((value[key] ?? null) === null) takeOtherSpelling(result, key, fields, at(key), name);
+    }
+    for (const [key, field] of Object.entries(fields)) {
+      const read = walk(field, result[key], at(key), name);
+      if (key in result || read !== undefined) result[key] = read;
+    }
+    if (node.value)
+      for (const [key, one] of Object.entries(value))
+        if (!Object.hasOwn(fields, key) && one !== null) result[key] = walk(node.value, one, at(key), name);
+    return result;
+  }
+
+  function takeOtherSpelling(
+    result: Record<string, unknown>,
+    key: string,
+    fields: Readonly<Record<string, Node>>,
+    where: string,
+    name: string | null,
+  ): void {
+    const spellings = Object.keys(result).filter(
+      (other) => !(other in fields) && bareKey(other) === bareKey(key) && result[other] !== null,
+    );
+    const [first] = spellings;
+    if (first === undefined) return;
+    const isOne = spellings.every((other) => result[other] === result[first]);
+    note(where, name, 'under another key', `the key ${key}`, isOne);
+    if (isOne) result[key] = result[first];
+  }
+
+  function list(node: Node, value: unknown, where: string, name: string | null): unknown {
+    const elements = Array.isArray(value) ? (value as unknown[]) : listOf(value);
+    if (!Array.isArray(value)) note(where, name, kindOf(value), 'a list', elements !== null);
+    if (elements === null || !node.item) return value;
+    const { item } = node;
+    return elements.map((element, index) =>
+      element === null || element === undefined
+        ? element
+        : walk(item, element, `${where}.${index}`, name ?? nameOf(element)),
+    );
+  }
+
+  function variant(
+    variants: Readonly<Record<string, Node>>,
+    value: unknown,
+    where: string,
+    name: string | null,
+  ): unknown {
+    const type: Node = { type: 'picklist', options: Object.keys(variants) };
+    const typed = entries({ type: 'object', entries: { type } }, value, where, name);
+    const chosen = isRecord(typed) ? variants[String(typed.type)] : undefined;
+    return chosen ? walk(chosen, typed, where, name) : typed;
+  }
+
+  const data = walk(schema, given, '', null);
+  const problems = [...findings.values()].map(({ where, name, said, count }) => ({
+    where,
+    name,
+    text: count > 1 ? `${said} (and in ${count - 1} more places)` : said,
+  }));
+  return { data, problems };
+}
+
+/** A list that was written as its only element, or as an object by index; null for anything else. */
+function listOf(value: unknown): unknown[] | null {
+  if (isRecord(value)) {
+    const keys = Object.keys(value);
+    return keys.every((key) => /^\d+$/.test(key)) ? Object.values(value) : [value];
+  }
+  const isSeveral = typeof value === 'string' && /^\S+[,;|]\S*$/.test(value);
+  return typeof value === 'boolean' || value === '' || isSeveral ? null : [value];
+}
+
+/** The option of a union for an object, or for anything else. */
+function optionFor({ options = [] }: Node, value: unknown): Node {
+  const nodes = options as readonly Node[];
+  const isComposite = (node: Node): boolean =>
+    ['object', 'record'].includes(node.pipe?.[0]?.type ?? node.type);
+  const isObject = typeof value === 'object';
+  return nodes.find((node) => isComposite(node) === isObject) ?? { type: 'any' };
+}
+
+function nameOf(element: unknown): string | null {
+  return isRecord(element) && typeof element.name === 'string' ? element.name.slice(0, 64) : null;
+}

@@ -1,0 +1,277 @@
+import Big from 'big.js';
+import { isDecimal } from '#domain/decimal.ts';
+import { decimalText } from './scalars.ts';
+
+/** A value that is not written as the contract says: what it is, never the value itself. */
+export interface Reading {
+  /** E.g. `a number`. */
+  readonly is: string;
+  /** What it means, as the contract writes it; null: it means that there is none. Absent: its meaning is not certain. */
+  readonly value?: unknown;
+}
+
+/** How values of one kind are read (contract: Readings). */
+export interface Kind {
+  /** What must be sent. */
+  readonly fix: string;
+  /** In place of a value that is not understood but that the schema would accept. */
+  readonly instead?: unknown;
+  /** null: written as the contract says. `now` is the gateway's time in ms since epoch. */
+  read(value: unknown, now: number): Reading | null;
+}
+
+/** Absence, as some gateways write it. */
+const NONE: Reading = { is: 'empty text', value: null };
+
+/** The kind of a value, never the value. */
+export function kindOf(value: unknown): string {
+  if (value === null) return 'null';
+  if (value === '') return 'empty text';
+  if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : 'a list';
+  if (typeof value === 'object') return 'an object';
+  if (typeof value === 'string') return 'text';
+  return typeof value === 'boolean' ? 'a boolean' : 'a number';
+}
+
+const unclear = (value: unknown): Reading => ({ is: kindOf(value) });
+
+const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?$/i;
+
+/** Decimal text for a number's text in another notation (an exponent, no digit at one side of the point), or null. */
+function plainDecimal(text: string): string | null {
+  const trimmed = text.trim();
+  if (!NUMBER.test(trimmed)) return null;
+  const plain = new Big(trimmed.replace('+', '').replace(/\.(?=e|$)/i, '')).toFixed();
+  return isDecimal(plain) ? plain : null;
+}
+
+/** A number that its text denotes exactly, or null. */
+function exactNumber(text: string): number | null {
+  const plain = plainDecimal(text);
+  return plain !== null && new Big(plain).eq(Number(plain)) ? Number(plain) : null;
+}
+
+export const DECIMAL: Kind = {
+  fix: 'a decimal such as 12.50, as text or as a number',
+  read(value) {
+    if (value === '') return NONE;
+    if (decimalText(value) !== null) return null;
+    const plain = typeof value === 'string' ? plainDecimal(value) : null;
+    if (plain !== null) return { is: 'text in another notation', value: plain };
+    return typeof value === 'string' ? { is: 'text that is not a decimal' } : unclear(value);
+  },
+};
+
+/** A figure of what a payment costs, or of its limits: empty text is not "none". */
+export const CHARGE: Kind = {
+  ...DECIMAL,
+  read: (value, now) => (value === '' ? unclear(value) : DECIMAL.read(value, now)),
+};
+
+export const ID: Kind = {
+  fix: 'text, or a number up to 2^53',
+  read(value) {
+    if (value === '') return NONE;
+    if (typeof value === 'string') return null;
+    if (typeof value !== 'number') return unclear(value);
+    return Math.abs(value) <= Number.MAX_SAFE_INTEGER ? null : { is: 'a number that was rounded' };
+  },
+};
+
+export const TEXT: Kind = {
+  fix: 'text',
+  read(value) {
+    if (value === '') return NONE;
+    if (typeof value === 'string') return null;
+    const text = typeof value === 'number' ? decimalText(value) : null;
+    return text === null ? unclear(value) : { is: 'a number', value: text };
+  },
+};
+
+/** Text that may be empty. */
+export const ANY_TEXT: Kind = {
+  ...TEXT,
+  read: (value, now) => (value === '' ? null : TEXT.read(value, now)),
+};
+
+export const NUMERIC: Kind = {
+  fix: 'a number',
+  read(value) {
+    if (value === '') return NONE;
+    if (typeof value === 'number') return null;
+    const number = typeof value === 'string' ? exactNumber(value) : null;
+    return number === null ? unclear(value) : { is: 'text', value: number };
+  },
+};
+
+const FLAGS: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
+  [1, true],
+  ['1', true],
+  ['true', true],
+  ['yes', true],
+  [0, false],
+  ['0', false],
+  ['false', false],
+  ['no', false],
+]);
+
+export const FLAG: Kind = {
+  fix: 'true or false',
+  read(value) {
+    if (value === '') return NONE;
+    if (typeof value === 'boolean') return null;
+    const flag = FLAGS.get(typeof value === 'string' ? value.trim().toLowerCase() : value);
+    return flag === undefined ? unclear(value) : { is: kindOf(value), value: flag };
+  },
+};
+
+/** One of some words, in any case and with any separators. */
+export function wordOf(words: readonly string[], bare: (text: string) => string): Kind {
+  return {
+    fix: `one of ${words.join(', ')}`,
+    read(value) {
+      if (value === '') return NONE;
+      if (typeof value !== 'string') return unclear(value);
+      if (words.includes(value)) return null;
+      const word = words.find((one) => bare(one) === bare(value.trim()));
+      return word === undefined
+        ? { is: 'an unknown word' }
+        : { is: 'a word in another spelling', value: word };
+    },
+  };
+}
+
+const YEAR = 365.25 * 24 * 3600 * 1000;
+/** Latest time of a Date. */
+const MAX_TIME = 8.64e15;
+
+/** Factors to ms. */
+const UNITS = [
+  ['', 1],
+  ['in seconds', 1000],
+  ['in microseconds', 1e-3],
+  ['in nanoseconds', 1e-6],
+] as const;
+
+const ISO =
+  /^(\d{4})-(\d\d)-(\d\d)[T ](\d\d):(\d\d)(?::(\d\d)(?:[.,](\d{1,9}))?)?\s?(?:Z|([+-])(\d\d):?(\d\d)?)$/i;
+
+/** ms since epoch of a date and time with its zone; null for anything else, also for 30 February. */
+function isoTime(text: string): number | null {
+  const parts = ISO.exec(text.trim());
+  if (!parts) return null;
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts.slice(1, 7).map(Number);
+  const [, , , , , , , fraction = '', sign, hours = 0, minutes = 0] = parts;
+  const local = Date.UTC(year, month - 1, day, hour, minute, second || 0);
+  const isReal =
+    new Date(local).toISOString().slice(0, 16) ===
+    `${parts[1]}-${parts[2]}-${parts[3]}T${parts[4]}:${parts[5]}`;
+  if (!isReal || (second || 0) > 59) return null;
+  const offset = (Number(hours) * 60 + Number(minutes)) * 60_000 * (sign === '-' ? -1 : 1);
+  return local - offset + Number(`0.${fraction || '0'}`) * 1000;
+}
+
+const NO_TIME = { is: 'a time that is none', value: null };
+/** How some databases write that there is no date. */
+const ZERO_DATE = /^0000-00-00(?: 00:00:00)?$/;
+
+/** Reads a time as a number in the unit that makes it plausible: at most `past` ms before now, or a century after it. */
+function timeIn(number: number, now: number, past: number): Reading | null | undefined {
+  for (const [unit, factor] of UNITS) {
+    const ms = number * factor;
+    if (ms < now - past || ms > now + 100 * YEAR) continue;
+    return factor === 1 ? null : { is: `a time ${unit}`, value: Math.floor(ms) };
+  }
+  return undefined;
+}
+
+const timeKind = (past: number, outside: (number: number, now: number) => Reading | null): Kind => ({
+  fix: 'a number of ms since epoch, or leave it out where there is none',
+  instead: NaN,
+  read(value, now) {
+    if (value === '') return NONE;
+    if (typeof value === 'string') {
+      if (ZERO_DATE.test(value.trim())) return NO_TIME;
+      const ms = isoTime(value);
+      if (ms !== null) return { is: 'a date as text', value: Math.floor(ms) };
+      const number = plainDecimal(value);
+      if (number === null) return { is: 'text that is not a time with its zone' };
+      return this.read(Number(number), now) ?? { is: 'a number as text', value: Number(number) };
+    }
+    if (typeof value !== 'number') return unclear(value);
+    const reading = timeIn(value, now, past);
+    if (reading !== undefined) return reading;
+    return value <= 0 ? NO_TIME : outside(value, now);
+  },
+});
+
+/** When something happened or will. */
+export const TIME = timeKind(40 * YEAR, (number) =>
+  number >= 1e11 && number <= MAX_TIME ? null : { is: 'a number that is no time in ms' },
+);
+
+/** When something expires. What lies more than ten years back is no expiry; what lies far ahead is one. */
+export const EXPIRY = timeKind(10 * YEAR, (number, now) =>
+  number > now && number <= MAX_TIME ? null : { is: 'a time that is none', value: null },
+);
+
+/** The gateway's own time. */
+export const SERVER_TIME: Kind = {
+  fix: 'a number of ms since epoch',
+  read(value) {
+    const number = typeof value === 'string' ? exactNumber(value) : value;
+    if (typeof number !== 'number') return unclear(value);
+    for (const [unit, factor] of UNITS) {
+      const ms = number * factor;
+      if (ms < 1e12 || ms > 1e13) continue;
+      if (factor !== 1) return { is: `a time ${unit}`, value: ms };
+      return typeof value === 'string' ? { is: 'a number as text', value: ms } : null;
+    }
+    return { is: 'a number that is no time in ms' };
+  },
+};
+
+/** A wait above an hour, in whole thousands, is in ms. */
+export const SECONDS: Kind = {
+  fix: 'a number of seconds',
+  read(value, now) {
+    const reading = NUMERIC.read(value, now);
+    const number = reading ? reading.value : value;
+    if (typeof number !== 'number' || number <= 3600 || number % 1000 !== 0) return reading;
+    return { is: 'a time in ms', value: number / 1000 };
+  },
+};
+
+const STATUSES = ['waiting', 'processed', 'mistaked', 'cancelled'];
+
+/** A pushed status; an unknown one is read as accepted (TX-1). */
+export const PUSHED_STATUS: Kind = {
+  fix: '0, 1, 2 or 3',
+  read(value, now) {
+    const word = typeof value === 'string' ? STATUSES.indexOf(value) : -1;
+    if (word >= 0) return { is: 'a word', value: word };
+    const reading = NUMERIC.read(value, now);
+    const number = reading ? reading.value : value;
+    if (typeof number === 'number' && !(number in STATUSES))
+      return { is: 'an unknown status', value: number };
+    return reading;
+  },
+};
+
+/** A status word; an unknown one is read as accepted (TX-1). */
+export const STATUS: Kind = {
+  fix: `one of accepted, ${STATUSES.join(', ')}`,
+  read: (value) =>
+    value === 'accepted' || STATUSES.includes(String(value))
+      ? null
+      : { is: 'an unknown status', value: 'accepted' },
+};
+
+/** Texts by language: one text is that of every language. */
+export const ONE_TEXT: Kind = {
+  fix: 'an object of texts by language',
+  read(value) {
+    if (value === '') return NONE;
+    return typeof value === 'string' ? { is: 'text without a language', value: { en: value } } : null;
+  },
+};
