@@ -1,7 +1,7 @@
 /** How a field of one type is entered, checked and sent. */
 interface FieldTypeRow {
   /**
-   * `text` is trimmed and gets digits 0 to 9; `phone` has a country prefix and is sent as digits; `choice` is sent
+   * `text` is normalised (field-text.ts); `phone` has a country prefix and is sent as digits; `choice` is sent
    * unchanged; `amount` is not one of the submitted fields.
    */
   readonly value: 'text' | 'phone' | 'choice' | 'amount';

@@ -95,6 +95,9 @@ describe('fieldError', () => {
     expect(fieldError(list, 'b', test)).toBeNull();
     expect(fieldError(list, 'a', test)).toBeNull();
     expect(fieldError(list, 'A', test)).toMatchObject({ reason: 'required' });
+    // An option is sent as the gateway wrote it.
+    const decomposed = [{ value: 'Jose\u0301 ', label: 'José' }];
+    expect(fieldError(sampleField({ options: decomposed }), 'Jose\u0301 ', test)).toBeNull();
   });
 
   it('[FM-5] leaves amounts to checkAmount', () => {

@@ -82,7 +82,7 @@ export function valueOnInput(field: FormField, value: string): string {
  * those that they accept, such as ’ by '.
  */
 export function valueOnBlur(field: FormField, value: string, test: RegexTest = () => null): string {
-  if (FIELD_TYPES[field.type].value !== 'text') return value;
+  if (FIELD_TYPES[field.type].value !== 'text' || field.options.length > 0) return value;
   const exact = exactText(value).trim();
   if (isWalletAddress(field.name, exact)) return valueOnInput(field, exact);
   const plain = plainText(valueOnInput(field, value)).trim();
