@@ -21,7 +21,7 @@ let policy = true;
 
 beforeAll(async () => {
   dist = mkdtempSync(path.join(tmpdir(), 'served-'));
-  const write = (name: string, text: string) => void writeFileSync(path.join(dist, name), text);
+  const write = (name: string, text: string) => writeFileSync(path.join(dist, name), text);
   write('index.html', PAGE);
   write('a.js', 'a();   b();');
   write('csp.json', JSON.stringify({ scriptHashes: [HASH], policy: `script-src 'self' '${HASH}'` }));

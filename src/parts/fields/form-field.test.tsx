@@ -267,7 +267,7 @@ describe('[FM-21] Enter', () => {
     for (const name of ['card_number', 'phone', 'last']) expect(box(name)).not.toHaveFocus();
   });
 
-  // downshift#1482, bluesky-social/social-app#4178: Safari reports the key after the composition has ended.
+  // bluesky-social/social-app#4178: Safari reports the key after the composition has ended.
   it.each([{ isComposing: true }, { keyCode: 229 }])(
     'of an input method (%j) neither moves on nor submits',
     async (init) => {
