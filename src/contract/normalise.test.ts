@@ -474,7 +474,7 @@ describe('any value', () => {
         const [method] = answer?.list.methods ?? [];
         if (!method) expect(problems).not.toEqual([]);
         else if (fixed === null) expect(method.fee).toEqual({ percent: null, fixed: null });
-        else expect(Number(method.fee?.fixed)).toBe(Number(fixed));
+        else expect(Number(method.fee?.fixed) + 0).toBe(Number(fixed) + 0);
       }),
     );
   });

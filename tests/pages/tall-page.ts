@@ -101,7 +101,7 @@ export const frameBox = async (): Promise<Box> =>
   })) as Box;
 
 /** The box of an element of the frame in the page's window. */
-export async function boxInWindow(element: WebdriverIO.Element): Promise<Box> {
+async function boxInWindow(element: WebdriverIO.Element): Promise<Box> {
   const inner = await browser.execute(
     (one: HTMLElement) => {
       const { top, bottom } = one.getBoundingClientRect();
