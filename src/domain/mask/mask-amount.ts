@@ -181,8 +181,10 @@ export function createAmountMask(
     const around = previous.slice(0, start) + previous.slice(end);
     // `.50` after `12` and `000` after `5` are parts of an amount.
     if (around !== '' && (digitsOf(plain) !== digitsOf(amount) || /[.,٫]$/.test(plain))) return whole;
-    // A single digit would be taken for a key, which may do nothing behind a radix.
-    if ((amount.includes('.') || amount.length === 1) && around.includes(notation.radix)) return whole;
+    if (amount.includes('.') && around.includes(notation.radix)) return whole;
+    // A single digit would be taken for a key, and do nothing beyond the last decimal.
+    const next = previous.slice(0, start) + amount + previous.slice(end);
+    if (amount.length === 1 && isBeyond(readNumber(next, notation))) return whole;
     const isOpen = decimals > 0 && !amount.includes('.') && /\d[.,٫]$/.test(plain);
     return { ...edit, inserted: amount.replace('.', '٫') + (isOpen ? '٫' : '') };
   }
