@@ -114,7 +114,12 @@ describe('withdrawals', () => {
     const resent = await player.post('/BANKING_WITHDRAWAL/resend', { transactionId: idOf(made) });
     expect(resent.body).toEqual({ resendAfter: 30 });
     await player.post('/BANKING_WITHDRAWAL/confirm', { ...confirm, code: '123456' });
-    expect(await socket.push('withdrawal.status')).toEqual({ id: idOf(made), status: 1 });
+    expect(await socket.push('withdrawal.status')).toEqual({
+      id: idOf(made),
+      status: 1,
+      amount: '100',
+      currency: 'MXN',
+    });
     socket.close();
     expect(await player.balance()).toBe('900');
     expect((await player.books()).entries.map(({ move, amount }) => [move, amount])).toEqual([
