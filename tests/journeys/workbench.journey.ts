@@ -158,8 +158,8 @@ describe('the workbench', () => {
     await workbench.at('button', 'Replay').click();
     await workbench.shows('No differences', 30_000);
     await host.enter();
-    // The pushed balance, formatted in Spanish.
-    await screens.shows('77,70');
+    // The pushed balance, formatted as in Mexico.
+    await screens.shows('77.70');
     await screens.list.tile('Transferencia SPEI').shown();
     await host.leave();
 

@@ -1,7 +1,7 @@
 import { compare } from '#domain/money.ts';
 import type { Money } from '#domain/transaction.ts';
 import type { KnownPayment } from './state.ts';
-import { moneyOf } from './statuses.ts';
+import { isSameMoney, moneyOf } from './statuses.ts';
 
 /** What a payment's screens say of its amount. */
 export interface Amounts {
@@ -19,9 +19,6 @@ export function amountsOf({
   const isSame = said !== null && requested !== null && isSameMoney(said, requested);
   return { said, requested: isSame ? null : requested };
 }
-
-const isSameMoney = (one: Money, other: Money): boolean =>
-  one.currency === other.currency && compare(one.amount, other.amount) === 0;
 
 /** How the amount that arrived differs from the one that was asked for; null when it does not, or while it is unknown. */
 export function differenceOf(payment: Pick<KnownPayment, 'transaction' | 'requested'>): {

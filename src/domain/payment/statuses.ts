@@ -1,3 +1,4 @@
+import { compare } from '#domain/money.ts';
 import { isFinal, nextStatus, type Money, type StatusPush, type Transaction } from '#domain/transaction.ts';
 import type { Section } from '#domain/section.ts';
 import { followWait, lookupIn, withAllDue, withNews } from './lookups.ts';
@@ -113,7 +114,7 @@ export function withStatus(
   const before = current && 'transaction' in current ? current : payment;
   const after = applied(before, said, source, at);
   const { requestId, section } = after;
-  const effects: PaymentEffect[] = isNews(before.transaction, after.transaction)
+  const effects: PaymentEffect[] = isNews(before.transaction, after)
     ? [{ type: 'announce', transaction: after.transaction, section }]
     : [];
   const isSettledNow = before.lookup !== null && after.phase === 'ended' && after.lookup === null;
@@ -121,11 +122,16 @@ export function withStatus(
   return { state: put(state, after), effects };
 }
 
-function isNews(before: Transaction, { status, amount, currency }: Transaction): boolean {
-  if (status !== before.status) return true;
-  const isPaid = status === 'processed' && amount !== null && currency !== null;
-  return isPaid && (amount !== before.amount || currency !== before.currency);
+/** Whether the host is told: of each status, and of an amount that is not the one that was asked for. */
+function isNews(before: Transaction, { transaction, requested }: KnownPayment): boolean {
+  if (transaction.status !== before.status) return true;
+  const paid = transaction.status === 'processed' ? moneyOf(transaction) : null;
+  if (paid === null || requested === null || isSameMoney(paid, requested)) return false;
+  return paid.amount !== before.amount || paid.currency !== before.currency;
 }
+
+export const isSameMoney = (one: Money, other: Money): boolean =>
+  one.currency === other.currency && compare(one.amount, other.amount) === 0;
 
 /**
  * The payment after a statement. A final status never changes (TX-1, TX-4), except by the look-up that confirms it: two

@@ -1,8 +1,9 @@
 import { atom, type Getter, type Setter } from 'jotai';
 import { CashierError, NETWORK_ERROR_TEXT, toCashierError } from '#domain/error.ts';
 import type { CreateRequest, PaymentEffect, StepRequest } from '#domain/payment/state.ts';
-import { find } from '#domain/payment/list.ts';
+import { find, findTransaction } from '#domain/payment/list.ts';
 import { isOfAnother } from '#domain/payment/looking-up.ts';
+import { differenceOf } from '#domain/payment/paid.ts';
 import { isNotFound } from '#domain/payment/refusal.ts';
 import { isSecurityCode } from '#domain/saved-account.ts';
 import type { FieldValues } from '#domain/submitted-fields.ts';
@@ -176,9 +177,11 @@ function announce(
   { transaction, section }: Extract<PaymentEffect, { type: 'announce' }>,
 ): void {
   const { bridge, transport } = services(get);
-  const { id, status, amount, currency } = transaction;
-  const isKnown = status === 'processed' && amount !== null && currency !== null;
-  const payload = { id, transaction: section, status, ...(isKnown && { amount, currency }) };
+  const { id, status } = transaction;
+  const payment = findTransaction(get(paymentsAtom), id);
+  // An amount that is the one the player entered is the value of a field (AN-4).
+  const paid = payment ? differenceOf(payment)?.paid : undefined;
+  const payload = { id, transaction: section, status, ...paid };
   bridge.send({ messageType: 'onTransaction', payload });
   // Without pushes, only a payment's outcome shows that money has moved.
   if (!transport.hasPushes) set(moneyMovedAtom);
