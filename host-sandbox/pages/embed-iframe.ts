@@ -28,7 +28,8 @@ export function embedIframe({ widget, state }: IframeOptions): Embed {
     function open(container: HTMLElement, loaded: string, isWatched: boolean): void {
       const frame = el('iframe', {
         title: 'Cashier',
-        allow: 'payment; clipboard-write; web-share',
+        // A browser without the share sheet reports its name as unknown.
+        allow: `payment; clipboard-write${'share' in navigator ? '; web-share' : ''}`,
         ...(sandboxAttr !== null && { sandbox: sandboxAttr }),
       });
       const timers = new Set<number>();

@@ -33,7 +33,7 @@ describe('the iframe', () => {
     const { frame } = await open({ title: 'Payments' });
     expect(frame.title).toBe('Payments');
     expect(frame.src).toBe(`${ORIGIN}/cashier/`);
-    expect(frame.allow).toMatch(/clipboard-write.*web-share/);
+    expect(frame.allow).toBe('payment; clipboard-write; fullscreen');
     expect(frame.getAttribute('sandbox')?.split(' ')).toEqual(
       expect.arrayContaining([
         'allow-scripts',

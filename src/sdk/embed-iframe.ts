@@ -9,7 +9,9 @@ import { CashierLoadError, toLoadError } from './load-error.ts';
  */
 const SANDBOX =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-modals allow-downloads';
-const ALLOW = 'payment; clipboard-write; web-share; fullscreen';
+/** A browser without the share sheet reports its name as unknown on the page's console. */
+const allowed = (): string =>
+  `payment; clipboard-write; ${'share' in navigator ? 'web-share; ' : ''}fullscreen`;
 
 /**
  * The widget in a frame (HS-4, HS-5). It exchanges messages only with the frame's own window, at the widget's own
@@ -67,7 +69,7 @@ export const embedIframe: Embed = ({ parent, base, options, getLoaded, onOpen, o
   }
 
   frame.title = options.title ?? 'Cashier';
-  frame.allow = ALLOW;
+  frame.allow = allowed();
   frame.setAttribute('sandbox', SANDBOX);
   Object.assign(
     frame.style,
