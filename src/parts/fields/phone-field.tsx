@@ -148,13 +148,7 @@ export function PhoneField({ field, name, country, isLocked, enterKeyHint = 'nex
             if (!all) load();
             events.onFocus(event);
           }}
-          onBlur={() => {
-            leave();
-            events.onBlur();
-          }}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') leave();
-          }}
+          onLeave={leave}
         />
       )}
     </Field>

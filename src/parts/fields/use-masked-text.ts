@@ -54,6 +54,8 @@ export function useMaskedText(options: Options) {
       : readEdit(previous, input.value, caret, /Forward$/.test(inputType ?? ''));
     const isTyped = inputType === 'insertFromComposition';
     if (!options.intercept?.(read, input.value)) accept(input, read, input.value, isTyped);
+    // What the caller made of the edit may be the same value, which nothing renders again.
+    else write(input, { text: previous, caret: previous.length });
   }
 
   function accept(input: HTMLInputElement, read: Edit, next: string, isTyped = false): void {
