@@ -12,6 +12,7 @@ const createTransport = (respond: () => Promise<unknown>): Transport => ({
   request: respond,
   connection: 'connected',
   hasPushes: false,
+  wake: () => {},
   onPush: () => () => {},
   onConnection: () => () => {},
   tokenUpdated: () => {},
