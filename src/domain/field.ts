@@ -11,8 +11,8 @@ import {
 } from './field-text.ts';
 import { FIELD_TYPES, type FieldType } from './field-type.ts';
 import { passesLuhn } from './luhn.ts';
-import { isRealDate } from './mask/mask-date.ts';
 import { nationalDigits } from './phone.ts';
+import { isRealDate } from './real-date.ts';
 
 export interface FieldOption {
   readonly value: string;

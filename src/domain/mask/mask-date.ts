@@ -1,18 +1,10 @@
 import { asciiDigits } from '#domain/digits.ts';
 import { withoutInvisibleMarks } from '#domain/invisible-marks.ts';
+import { isRealDate } from '#domain/real-date.ts';
 import { isPaste, refuseEdit, type Edit, type FieldMask, type MaskedText } from './mask.ts';
 import { createPatternMask, charactersIn, patternShape, type FillShape, type Shape } from './mask-pattern.ts';
 
 const SHAPE: Shape = patternShape('99.99.9999') ?? [];
-
-/** Whether a text is a real calendar date, day.month.year, between 1900 and 9999 (FM-12). */
-export function isRealDate(text: string): boolean {
-  const parts = /^(\d{2})\.(\d{2})\.(\d{4})$/.exec(text);
-  if (!parts) return false;
-  const [day = 0, month = 0, year = 0] = parts.slice(1).map(Number);
-  const longest = month === 2 ? (isLeap(year) ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31;
-  return year >= 1900 && month >= 1 && month <= 12 && day >= 1 && day <= longest;
-}
 
 /**
  * FM-12: day.month.year. A digit that can only be a complete day or month gets a leading zero (4 becomes 04), and so
@@ -106,8 +98,4 @@ function canBegin(digits: string): boolean {
     !/^(?:0|1[0-8])/.test(year) &&
     year.length <= 4
   );
-}
-
-function isLeap(year: number): boolean {
-  return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { readEdit } from '#domain/mask/mask.ts';
-import { createDateMask, isRealDate } from '#domain/mask/mask-date.ts';
+import { createDateMask } from '#domain/mask/mask-date.ts';
+import { isRealDate } from '#domain/real-date.ts';
 import { type } from '#test/type-into-mask.ts';
 import { fillMask } from './fill-mask.ts';
 
