@@ -5,12 +5,11 @@ import { LIST_PATHS } from '#contract/list-paths.ts';
 import { readStoredTransport } from '#contract/stored.ts';
 import type { Clock } from '#domain/clock.ts';
 import type { CashierError } from '#domain/error.ts';
-import { languageOf, type Language } from '#domain/language.ts';
+import { bcp47, languageOf } from '#domain/language.ts';
 import type { Section } from '#domain/section.ts';
 import { effectiveCountry } from '#domain/user.ts';
 import { performHandshake } from '#host/handshake.ts';
 import type { HostBridge } from '#host/host-bridge.ts';
-import { localeTag, localesOf } from '#i18n/locale-tag.ts';
 import { createMessageLoader, type MessageLoader } from '#i18n/message-loader.ts';
 import {
   openEarlySocket,
@@ -61,15 +60,16 @@ const LISTS: Readonly<Record<string, Section>> = {
 
 /**
  * Formatting the first number and the first country name of a language is slow, because the browser then loads the data.
- * This does both while the socket connects, when nothing else can run, each in its own task. Returns a function that
- * stops them.
+ * This does both while the socket connects, when nothing else can run, each in its own task. A country's own data is
+ * small. Returns a function that stops them.
  */
-function warmUpIntl(clock: Clock, language: Language, country: string): () => void {
-  const tag = (): string => localeTag(language, country);
+function warmUpIntl(clock: Clock, tag: string): () => void {
+  /* eslint-disable no-restricted-syntax -- Nothing of it is shown. */
   const stops = [
-    clock.after(0, () => void new Intl.NumberFormat(localesOf(tag())).format(0)),
-    clock.after(0, () => void new Intl.DisplayNames(localesOf(tag()), { type: 'region' }).of('MX')),
+    clock.after(0, () => void new Intl.NumberFormat(tag).format(0)),
+    clock.after(0, () => void new Intl.DisplayNames([tag], { type: 'region' }).of('MX')),
   ];
+  /* eslint-enable no-restricted-syntax */
   return () => {
     for (const stop of stops) stop();
   };
@@ -127,7 +127,7 @@ export function startLine(options: LineOptions): Line {
       const language = languageOf(locale);
       openSocket(host, language);
       if (!isInner) void messages.loadFirst(language);
-      cancelWarmUp = warmUpIntl(clock, language, effectiveCountry(null, host.user.paymentGeo));
+      cancelWarmUp = warmUpIntl(clock, bcp47(language));
       pass(({ onData }) => onData(host, locale));
     },
     onMessage: (message) => pass(({ onMessage }) => onMessage(message)),

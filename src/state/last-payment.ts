@@ -1,7 +1,7 @@
 import { atom } from 'jotai';
 import { lastPaymentOf, type LastPayment } from '#domain/last-payment.ts';
 import { currencyOf } from '#domain/currency.ts';
-import { heldAmount } from '#domain/mask/mask-amount.ts';
+import { heldAmount } from '#domain/mask/held-amount.ts';
 import type { Section } from '#domain/section.ts';
 import { HOST_MODES } from '#host/host-modes.ts';
 import { addToDraftAtom, type Draft } from './drafts.ts';

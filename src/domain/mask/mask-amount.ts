@@ -1,6 +1,7 @@
 import { amountFault, hasDecimalsBeyond, readAmountText, type AmountFault } from '#domain/amount-text.ts';
 import { readNumber, writeNumber, type NumberNotation } from '#domain/number-notation.ts';
 import { plainSigns, visibleBreaks } from '#domain/plain-signs.ts';
+import { heldAmount } from './held-amount.ts';
 import type { Edit, Mask, MaskedText } from './mask.ts';
 
 // The form holds an amount without grouping, independent of the language: `1234`, `12.`, `1234,5`. The radix is kept as
@@ -24,13 +25,6 @@ export interface AmountMask extends Mask {
   heldOf(text: string): string;
   /** The held value as decimal text; '' when the field is empty, null when it is not an amount. */
   read(held: string): string | null;
-}
-
-/** Decimal text as a held amount, formatted as on the submit button. */
-export function heldAmount(amount: string, decimals: number): string {
-  const [whole = '', fraction = ''] = amount.split('.');
-  if (/^0*$/.test(fraction)) return whole;
-  return `${whole}٫${fraction.replace(/0+$/, '').padEnd(Math.min(2, decimals), '0')}`;
 }
 
 /**

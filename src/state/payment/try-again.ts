@@ -1,6 +1,6 @@
 import { atom } from 'jotai';
 import { currencyOf } from '#domain/currency.ts';
-import { heldAmount } from '#domain/mask/mask-amount.ts';
+import { heldAmount } from '#domain/mask/held-amount.ts';
 import { placeAtom } from '#state/place.ts';
 import { addToDraftAtom, draftKey, draftsAtom } from '#state/drafts.ts';
 import { goAtom } from '#state/go.ts';
