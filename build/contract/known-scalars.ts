@@ -27,7 +27,7 @@ const SCALARS = {
   },
   Id: {
     schema: idText,
-    wire: { description: 'Text, or a number.', type: ['string', 'number'], minLength: 1 },
+    wire: { description: 'Text, or a number up to 2^53.', type: ['string', 'number'], minLength: 1 },
   },
   Texts: {
     schema: texts,

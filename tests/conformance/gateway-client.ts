@@ -13,6 +13,8 @@ export interface Reply {
   readonly status: number | null;
   /** undefined: there was no answer, or it was not JSON. */
   readonly data: unknown;
+  /** Whether the answer's text has a number that a double cannot hold. */
+  readonly hasLongNumber: boolean;
   /** Why there are no data, or null. */
   readonly problem: string | null;
 }

@@ -1,4 +1,5 @@
 import { ENDPOINTS } from '#contract/endpoints.ts';
+import { parseJson, withExactNumbers } from '#contract/json.ts';
 import { callLabel, type GatewayClient, type Reply } from './gateway-client.ts';
 
 interface Sent {
@@ -45,15 +46,17 @@ export function createHttpClient({ host, token, origin, timeoutMs }: HttpClientO
         signal,
       });
       const text = await response.text();
-      const data = parsed(text);
+      const data = text === '' ? undefined : parseJson(text);
+      const hasLongNumber = withExactNumbers(text) !== text;
       const problem = data === undefined && text !== '' ? 'the body is not JSON' : null;
-      return { ...same, status: response.status, headers: response.headers, data, problem };
+      return { ...same, status: response.status, headers: response.headers, data, hasLongNumber, problem };
     } catch {
       return {
         ...same,
         status: null,
         headers: new Headers(),
         data: undefined,
+        hasLongNumber: false,
         problem: 'there is no answer',
       };
     }
@@ -71,12 +74,4 @@ export function createHttpClient({ host, token, origin, timeoutMs }: HttpClientO
     },
     close: () => undefined,
   };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

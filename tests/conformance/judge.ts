@@ -1,7 +1,7 @@
 import { toCashierError } from '#domain/error.ts';
 import { hiddenMethods } from '#domain/groups.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
-import { parseMethodList } from '#contract/method-list.ts';
+import type { ParsedMethodList } from '#contract/method-list.ts';
 import { readWireError } from '#contract/wire-error.ts';
 import { isSuccess, type EndpointName, type Reply } from './gateway-client.ts';
 import type { Violation, Published } from './published.ts';
@@ -19,20 +19,27 @@ export function answerProblems(published: Published, name: EndpointName, reply: 
   if (!isSuccess(reply)) return [{ where, what: `is refused: ${refusalOf(reply)}` }];
   const violations = published.answerViolations(name, data);
   return [
+    ...(reply.hasLongNumber ? [{ where, what: LONG_NUMBER }] : []),
     ...violations.map((violation) => at(where, violation)),
     ...(violations.length > 0 ? [] : widgetProblems(name, reply)),
   ];
 }
 
-/** What the widget itself would reject or hide although it matches the documents. */
+const LONG_NUMBER =
+  'has a number with more figures than a double keeps, which many readers round; send it as text';
+
+/** What the widget itself would reject, hide or have to interpret although it matches the documents. */
 function widgetProblems(name: EndpointName, { where, data }: Reply): Problem[] {
   const problems: Problem[] = [];
   try {
-    ENDPOINTS[name].parse(data, (dropped) =>
-      problems.push({ where: `${where} at ${dropped.where}`, what: 'is left out by the widget' }),
-    );
+    const answer = ENDPOINTS[name].parse(data, (dropped) =>
+      problems.push({
+        where: `${where} at ${dropped.where}`,
+        what: dropped.text ?? 'is left out by the widget',
+      }),
+    ) as Partial<ParsedMethodList>;
     if (name === 'depositMethods' || name === 'withdrawalMethods')
-      for (const method of hiddenMethods(parseMethodList(data).list.methods))
+      for (const method of hiddenMethods(answer.list?.methods ?? []))
         problems.push({
           where: `${where} at methods`,
           what: `${method.name} is hidden by the widget: its cardViewType, ${String(method.cardViewType)}, is not shown in lists`,

@@ -39,19 +39,102 @@ const refusedWith = (changed: number): Tampering => ({
   }),
 });
 
-/** Gives the first method of the deposit list one field with this regex. */
-export const withRegex = (regex: string): Tampering =>
-  answered('/BANKING/methods-payment-v3', (data) =>
+const LIST = '/BANKING/methods-payment-v3';
+
+/** Writes the first method of the deposit list in another way. */
+const firstMethod = (change: (method: Data) => Data): Tampering =>
+  answered(LIST, (data) =>
     inside(data, 'methods', (methods) => {
       const [first, ...rest] = methods as unknown as Data[];
-      return [{ ...first, fields: [{ name: 'holder', type: 'text', regex }] }, ...rest];
+      return [change({ ...first }), ...rest];
     }),
   );
+
+/** Gives the first method of the deposit list one field with this regex. */
+export const withRegex = (regex: string): Tampering =>
+  firstMethod((method) => ({ ...method, fields: [{ name: 'holder', type: 'text', regex }] }));
 
 /** Regexes of other dialects that the widget translates: advice, and no rule is broken. */
 export const ADVISED_REGEXES: readonly string[] = ['/^[a-z ]+$/i', '^[[:alpha:]]+$', '\\A\\d+\\z'];
 
+/** What a gateway of another make writes in other ways (contract: Readings): how, and part of the reported line. */
+const OTHER_READINGS: readonly (readonly [fault: string, change: (method: Data) => Data, named: string])[] = [
+  [
+    'a decimal with an exponent',
+    (one) => ({ ...one, fee: { fixed: '1E+1' } }),
+    'methods.0.fee.fixed: must match',
+  ],
+  ['a number as text', (one) => ({ ...one, position: '7' }), 'methods.0.position: must be number, is string'],
+  [
+    'a text as a number',
+    (one) => ({ ...one, category: 7 }),
+    'methods.0.category: must be string or null, is number',
+  ],
+  [
+    'a flag as a number',
+    (one) => ({ ...one, isPopular: 1 }),
+    'methods.0.isPopular: must be boolean, is number',
+  ],
+  ['a flag as text', (one) => ({ ...one, canSave: 'true' }), 'methods.0.canSave: must be boolean, is string'],
+  [
+    'null for a flag',
+    (one) => ({ ...one, isPopular: null }),
+    'methods.0.isPopular: must be boolean, is null',
+  ],
+  [
+    'a time in seconds',
+    (one) => ({ ...one, availableAt: Math.round(Date.now() / 1000) }),
+    'methods.0.availableAt: is a time in seconds; it was understood, but send a number of ms',
+  ],
+  [
+    'a time in microseconds',
+    (one) => ({ ...one, availableAt: Date.now() * 1000 }),
+    'methods.0.availableAt: is a time in microseconds',
+  ],
+  ['0 for never', (one) => ({ ...one, availableAt: 0 }), 'methods.0.availableAt: is a time that is none'],
+  [
+    'a date as text',
+    (one) => ({ ...one, availableAt: new Date().toISOString() }),
+    'methods.0.availableAt: must be number or null, is string',
+  ],
+  [
+    'an object for a list of one',
+    (one) => ({ ...one, fields: {} }),
+    'methods.0.fields: must be array, is object',
+  ],
+  [
+    'one text for a list',
+    (one) => ({ ...one, currency: 'MXN' }),
+    'methods.0.currency: must be array, is string',
+  ],
+  [
+    'an empty list for an object',
+    (one) => ({ ...one, processing_time: [] }),
+    'methods.0.processing_time: must be object, is array',
+  ],
+  [
+    'a key in another spelling',
+    (one) => ({ ...without(one, 'isPopular'), is_popular: true }),
+    'methods.0.isPopular: is under another key; it was understood, but send the key isPopular',
+  ],
+];
+
 export const SEEDED_FAULTS: readonly SeededFault[] = [
+  ...OTHER_READINGS.map(([fault, change, named]) => ({
+    fault,
+    rule: 'answers',
+    named: `GET ${LIST} at ${named}`,
+    tamper: () => firstMethod(change),
+  })),
+  {
+    fault: 'a number with more figures than a double keeps',
+    rule: 'answers',
+    named: `http GET ${LIST}: has a number with more figures than a double keeps`,
+    tamper: () => ({
+      body: (path, status, text) =>
+        path === LIST && status === 200 ? text.replace('{', '{"serial":12345678901234567890,') : text,
+    }),
+  },
   {
     fault: 'a regex of another dialect without a certain meaning',
     rule: 'regexes',

@@ -1,4 +1,7 @@
 import { io } from 'socket.io-client';
+import { Encoder } from 'socket.io-parser';
+import { withExactNumbers } from '#contract/json.ts';
+import { EXACT_PARSER } from '#transport/exact-parser.ts';
 import { socketType } from '#contract/endpoint.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { readSocketMessage } from '#contract/socket-message.ts';
@@ -45,11 +48,21 @@ export interface SocketClientOptions {
 /** Connects as the widget does (TR-4 to TR-6). Rejects with Refused when the gateway refuses the connection. */
 export async function openSocket(options: SocketClientOptions): Promise<SocketClient> {
   const { host, token, handshakeToken, timeoutMs } = options;
+  const longNumbers = new Set<string>();
+  class NotingDecoder extends EXACT_PARSER.Decoder {
+    override add(packet: unknown): void {
+      const isLong = typeof packet === 'string' && withExactNumbers(packet) !== packet;
+      const msgid = isLong && /"msgid":"([^"]+)"/.exec(packet)?.[1];
+      if (msgid) longNumbers.add(msgid);
+      super.add(packet);
+    }
+  }
   const socket = io(host, {
     path: '/v4/socket.io',
     transports: ['websocket'],
     reconnection: false,
     forceNew: true,
+    parser: { Encoder, Decoder: NotingDecoder },
     timeout: timeoutMs,
     query: {
       Language: 'en',
@@ -120,6 +133,7 @@ export async function openSocket(options: SocketClientOptions): Promise<SocketCl
         where: callLabel('socket', name),
         status: read?.status ?? null,
         data: read?.data,
+        hasLongNumber: longNumbers.has(read?.msgid ?? ''),
         problem,
         message,
       };
