@@ -1139,6 +1139,24 @@ describe('statuses', () => {
     expect(machine.state().early).toEqual([]);
   });
 
+  it('[TX-4] that go back are looked up, and only a look-up takes a status back', () => {
+    const machine = start();
+    open(machine, PIX);
+    machine.happens(push({ status: 'accepted' }));
+    expect(machine.happens(push({ status: 'waiting' }))).toEqual([lookUp(1, { id: 't1' })]);
+    expect(machine.get()).toMatchObject({ transaction: { status: 'accepted' } });
+    machine.looksLike(outcomeOf());
+    expect(machine.get()).toMatchObject({ transaction: { status: 'waiting' } });
+  });
+
+  it('[TX-4] kept for later of the other section are a hint when the answer arrives', () => {
+    const machine = start({}, true);
+    machine.submit();
+    machine.happens(push({}, 'withdrawal'));
+    expect(machine.answers(outcomeOf()).at(-1)).toEqual(lookUp(1, { id: 't1' }));
+    expect(machine.phase()).toBe('open');
+  });
+
   it('[TX-4] kept for later apply only to their section and transaction', () => {
     const machine = start();
     machine.submit();
@@ -1651,7 +1669,7 @@ describe('a step of an open payment', () => {
     const machine = start();
     open(machine);
     machine.pass(5000);
-    expect(machine.looksLike(outcomeOf({}, COMPLETE))).toEqual([]);
+    expect(machine.looksLike(outcomeOf({}, COMPLETE))).toEqual([{ type: 'move', key: 'r1' }]);
     expect(machine.get()).toMatchObject({ action: COMPLETE, step: null });
     const other = start({}, true);
     open(other);
@@ -1659,9 +1677,19 @@ describe('a step of an open payment', () => {
     other.fails(REFUSED, 's1', 'r1');
     expect(other.looksLike(outcomeOf({ status: 'accepted' }, COMPLETE))).toMatchObject([
       { type: 'announce' },
+      { type: 'move', key: 'r1' },
     ]);
     expect(other.get()).toMatchObject({ action: COMPLETE, step: null, transaction: { status: 'accepted' } });
     expect(other.wait()).toBe(MINUTE);
+  });
+
+  it('[TX-5] that has moved on takes only a player along who is looking at the payment', () => {
+    const machine = start();
+    open(machine);
+    machine.happens({ type: 'shown', key: null });
+    machine.pass(5000);
+    expect(machine.looksLike(outcomeOf({}, COMPLETE))).toEqual([]);
+    expect([machine.shown(), machine.get()]).toMatchObject([null, { action: COMPLETE }]);
   });
 
   it('[TX-5] that was refused stays when the gateway still asks for it', () => {

@@ -84,7 +84,8 @@ export function open(
   { source, isNew, show, wait }: Opening,
 ): Transition {
   const { key, requestId, section, method } = identity;
-  const early = state.early.find(({ id, section: of }) => id === answered.id && of === section);
+  const pushed = state.early.filter(({ id }) => id === answered.id);
+  const early = pushed.find(({ section: of }) => of === section);
   const fresh: OpenPayment = {
     ...identity,
     // Only a status that is not final leaves the amount what was asked for.
@@ -93,7 +94,8 @@ export function open(
     action,
     phase: 'open',
     step: null,
-    lookup: lookupIn(wait, at),
+    // What was pushed for the other section is only a hint.
+    lookup: lookupIn(pushed.some((one) => one !== early) ? 0 : wait, at),
   };
   const opened = applied(fresh, answered, source, at);
   const payment = early ? applied(opened, early, 'other', at) : opened;
@@ -143,14 +145,14 @@ export function advance(
   source: Source,
   at: Moment,
 ): Transition {
-  const { state: after, effects } = follow(state, payment, answer, source, at);
+  const { state: after, effects } = follow({ ...state, shownKey: null }, payment, answer, source, at);
   return {
     state: { ...after, shownKey: payment.key },
     effects: [...effects, { type: 'show', key: payment.key, isForced: true }],
   };
 }
 
-/** Moves the payment to its next action. A screen that shows the former one follows by itself. */
+/** Moves the payment to its next action, without the player's doing. Whoever is looking at the former one is taken along. */
 export function follow(
   state: Payments,
   payment: OpenPayment,
@@ -159,7 +161,9 @@ export function follow(
   at: Moment,
 ): Transition {
   const next = { ...payment, action, step: null, lookup: lookupIn(followWait(state.isPushed), at) };
-  return withStatus(put(state, next), next, transaction, source, at);
+  const { state: after, effects } = withStatus(put(state, next), next, transaction, source, at);
+  const isSeen = state.shownKey === payment.key && action.type !== payment.action.type;
+  return { state: after, effects: isSeen ? [...effects, { type: 'move', key: payment.key }] : effects };
 }
 
 export function failed(

@@ -98,6 +98,8 @@ export function isOfAnother(state: Payments, payment: Payment, id: string): bool
  * while the step asks for input.
  */
 function hasMoved(payment: OpenPayment, { transaction, action }: Outcome): boolean {
+  // The screens of every step go to the end of the payment by its status.
+  if (isFinal(transaction.status) && !isInFlight(payment)) return false;
   if (action === NO_ACTION && payment.step?.phase !== 'unanswered')
     return asksForInput(payment) && transaction.status !== payment.transaction.status;
   return !(isInFlight(payment) ? isSame : isSameForm)(action, payment.action);

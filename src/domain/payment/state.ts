@@ -350,6 +350,8 @@ export type PaymentEffect =
       /** When false, navigate only if the player is at a list or at the start. */
       readonly isForced: boolean;
     }
+  /** The payment has moved to another kind of step: a player who is at its former one goes to the new one. */
+  | { readonly type: 'move'; readonly key: string }
   /** Answers the inner widget's request to send. */
   | { readonly type: 'answer-inner'; readonly requestId: string; readonly isAllowed: boolean };
 

@@ -33,7 +33,7 @@ export function pushed(state: Payments, section: Section, push: StatusPush, at: 
   const { id } = push;
   if (id === null) return withoutEffects(withNewsOf(hasHint(state, section), isOf(section), at));
   const known = findTransaction(state, id);
-  if (known && known.section !== section) return withoutEffects(withNewsOf(state, isKnownAs(id), at));
+  if (known && isDoubtful(known, section, push)) return doubted(state, id, at);
   if (!known) {
     const kept = withEarly(state, { ...push, id, section, uptime: at.uptime });
     const mayBe = (one: Payment): boolean =>
@@ -43,6 +43,13 @@ export function pushed(state: Payments, section: Section, push: StatusPush, at: 
   const { state: after, effects } = withStatus(state, known, push, 'other', at);
   return { state: withNewsOf(after, (one) => one.key === known.key && isRunning(one), at), effects };
 }
+
+/** A push of the other section, or one that arrives late: only a look-up takes a status back. */
+const isDoubtful = (
+  { transaction, section: own }: KnownPayment,
+  section: Section,
+  push: StatusPush,
+): boolean => own !== section || (transaction.status === 'accepted' && push.status === 'waiting');
 
 /** A hint while a submission is being sent: its transaction is looked up as soon as its id is known. */
 function hasHint(state: Payments, section: Section): Payments {

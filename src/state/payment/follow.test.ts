@@ -3,8 +3,12 @@ import { readStoredUser, storeUser } from '#contract/stored.ts';
 import { connectGateway } from '#state/connect.ts';
 import { userAtom, balanceAtom } from '#state/player.ts';
 import { createHarness, settle } from '#test/harness.ts';
+import { recordTargets } from '#test/record-targets.ts';
 import { openPayment } from '#test/sent-deposit.ts';
+import type { RouteName } from '#navigation/routes.ts';
+import { placeAtom } from '#state/place.ts';
 import { paymentAtom } from './payment.ts';
+import { dispatchAtom } from './payments.ts';
 
 const outcome = {
   transaction: { id: 't1', status: 'waiting' as const, txid: null, amount: '500', currency: 'MXN' },
@@ -179,6 +183,38 @@ describe('pushes', () => {
     wire.push('unheard.of', {});
     expect(status()).toBe('waiting');
   });
+});
+
+describe('a payment that asks for another step', () => {
+  const redirect = { type: 'redirect', url: 'https://pay.test/1', method: 'GET', fields: {} } as const;
+  const confirm = { type: 'confirm', channel: 'sms', length: 6, resendAfter: 30 };
+
+  /** The gateway asks for a code now, and the player is at that route. */
+  async function asksForCode(route: RouteName) {
+    const { transaction } = outcome;
+    const harness = open(() => ({ transaction, action: confirm }));
+    harness.store.set(dispatchAtom, { type: 'dismissed', key: 'request-t1' });
+    openPayment(harness.store, { transaction, action: redirect });
+    harness.store.set(placeAtom, { route, cameFrom: null, hasPrevious: true });
+    const targets = recordTargets(harness.store);
+    harness.clock.advance(60_000);
+    await settle();
+    return targets.at(-1);
+  }
+
+  it.each<RouteName>(['deposit-redirect', 'deposit-complete', 'deposit-redirect-instruction'])(
+    '[TX-5] [TX-12] takes the player there from %s, so that no form offers to pay again',
+    async (route) => {
+      expect(await asksForCode(route)).toEqual({ name: 'withdrawal-confirm', replace: true });
+    },
+  );
+
+  it.each<RouteName>(['deposit', 'deposit-region', 'history'])(
+    '[TX-12] does not interrupt a player at %s',
+    async (route) => {
+      expect(await asksForCode(route)).toBeUndefined();
+    },
+  );
 });
 
 describe('following the status', () => {

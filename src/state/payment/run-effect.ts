@@ -18,7 +18,7 @@ import { outerWidgetAllows } from './outer-widget.ts';
 import { removeNote, writeNote } from './intents.ts';
 import { dispatchAtom, paymentsAtom } from './payments.ts';
 import { readNotesAtom } from './read-notes.ts';
-import { showPaymentAtom } from './show-payment.ts';
+import { movePaymentAtom, showPaymentAtom } from './show-payment.ts';
 
 /** Runs one effect of the payment machine and dispatches its result as an event. */
 export const runEffectAtom = atom(null, (get, set, effect: PaymentEffect): void => {
@@ -56,6 +56,9 @@ export const runEffectAtom = atom(null, (get, set, effect: PaymentEffect): void 
       return;
     case 'show':
       void set(showPaymentAtom, effect.key, effect.isForced ? 'forced' : 'if-free');
+      return;
+    case 'move':
+      set(movePaymentAtom, effect.key);
       return;
     case 'answer-inner':
       set(answerInnerAtom, effect.requestId, effect.isAllowed);

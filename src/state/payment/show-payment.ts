@@ -55,6 +55,21 @@ export const showPaymentAtom = atom(
   },
 );
 
+/**
+ * Takes the player from a payment's screen to that of the step that it asks for now. The form of a payment is one of its
+ * screens: it shows the step, and without it would offer to pay again.
+ */
+export const movePaymentAtom = atom(null, (get, set, key: string): void => {
+  const payment = find(get(paymentsAtom), key);
+  const route = get(placeAtom)?.route;
+  if (!payment || !('transaction' in payment) || route === undefined) return;
+  const from = get(paymentRouteAtom)(payment);
+  const isAtPayment =
+    route === from || ROUTES[route].guard === 'payment' || ROUTES[route].kind === 'complete';
+  const target = paymentTarget({ ...payment, from });
+  if (isAtPayment && route !== target.name) set(goAtom, { ...target, replace: true });
+});
+
 /** Whether the player is on the step that they have just finished: it is now empty, and Back must not lead to it. */
 function isOnStep(get: Getter, form: RouteName): boolean {
   const route = get(placeAtom)?.route;
