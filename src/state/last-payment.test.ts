@@ -9,7 +9,7 @@ import { listsAtom, loadListAtom } from './methods.ts';
 import { selectionAtom } from './selection.ts';
 
 const ACCOUNT = { id: 'acc-1', label: '•••• 7771' };
-const USED = { method: 'slip', amount: '1500.5', currency: 'MXN', at: 1, accountId: 'acc-1' };
+const USED = { method: 'slip', amount: '1500.5', currency: 'MXN', at: Date.UTC(2026, 4), accountId: 'acc-1' };
 
 /** A list that the test changes between requests. */
 async function setUp(extra: Readonly<Record<string, unknown>>) {

@@ -10,7 +10,7 @@ import { openTileAtom } from './open-tile.ts';
 import { blockerAtom } from './payment/submission.ts';
 import { selectionAtom } from './selection.ts';
 
-const LAST = { method: 'slip', amount: '500', currency: 'MXN', at: 1 };
+const LAST = { method: 'slip', amount: '500', currency: 'MXN', at: Date.UTC(2026, 4) };
 
 /** A list of two methods, the first of which was submitted; `lookup` is the gateway's answer to look-ups. */
 async function send(lookup: Answer) {

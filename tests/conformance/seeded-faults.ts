@@ -173,7 +173,7 @@ export const SEEDED_FAULTS: readonly SeededFault[] = [
     named: 'does not answer the newest first',
     isPaid: true,
     tamper: () => {
-      let time = 0;
+      let time = Date.UTC(2026, 0);
       return answered('/BANKING/transactions', (data) =>
         inside(data, 'transactions', (rows) =>
           (rows as unknown as Data[]).map((row) => ({ ...row, createdAt: (time += 1) })),

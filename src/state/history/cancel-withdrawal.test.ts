@@ -9,7 +9,7 @@ const ENTRY = {
   method: 'spei_payout',
   amount: '100',
   currency: 'MXN',
-  createdAt: 1,
+  createdAt: Date.UTC(2026, 4),
 };
 
 /** A history with one withdrawal; `cancel` and `lookup` answer the requests about it. */

@@ -9,7 +9,7 @@ const row = (at: number, status = 'processed') => ({
   method: 'spei_payout',
   amount: '100',
   currency: 'MXN',
-  createdAt: at,
+  createdAt: Date.UTC(2026, 4) + at,
 });
 
 /** A history whose answers the test controls; `read` counts the requested pages. */
