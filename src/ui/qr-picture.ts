@@ -5,27 +5,14 @@ const MODULE = 8;
 /** Quiet zone in modules; many scanners need at least four. */
 export const QUIET = 4;
 
-/** Draws the code as a PNG file. Rejects when the text does not fit into a code or the canvas cannot be used. */
+/** The code as a PNG file. Rejects when the text does not fit into a code. */
 export async function qrPicture(text: string): Promise<File> {
-  const { encode } = await import(/* webpackChunkName: "qr" */ 'uqr');
-  const { data, size } = encode(text, { ecc: 'M', border: QUIET });
-  const canvas = document.createElement('canvas');
-  canvas.width = canvas.height = size * MODULE;
-  const context = canvas.getContext('2d');
-  if (!context) throw new Error('no canvas');
-  context.fillStyle = '#fff';
-  context.fillRect(0, 0, canvas.width, canvas.height);
-  context.fillStyle = '#000';
-  data.forEach((row, y) => {
-    row.forEach((isDark, x) => {
-      if (isDark) context.fillRect(x * MODULE, y * MODULE, MODULE, MODULE);
-    });
-  });
-  const blob = await new Promise<Blob | null>((resolve) => {
-    canvas.toBlob(resolve, TYPE);
-  });
-  if (!blob) throw new Error('no picture');
-  return new File([blob], NAME, { type: TYPE });
+  const [{ encode }, { pngOf }] = await Promise.all([
+    import(/* webpackChunkName: "qr" */ 'uqr'),
+    import(/* webpackChunkName: "qr" */ './png.ts'),
+  ]);
+  const { data } = encode(text, { ecc: 'M', border: QUIET });
+  return new File([pngOf(data, MODULE)], NAME, { type: TYPE });
 }
 
 /** Whether the device can share a picture with another app; an iframe needs `allow="web-share"` for that. */
