@@ -85,7 +85,8 @@ interface Answer {
       .replace('/etc/nginx/pay.example.pem', inFolder('pem'))
       .replace('/etc/nginx/pay.example.key', inFolder('key'))
       .replace('listen 443 ssl', `listen 127.0.0.1:${String(port)} ssl`);
-    return hasBrotli ? text.replace('# brotli_static on', 'brotli_static on') : text;
+    const all = text.replace('# add_header Cross', 'add_header Cross');
+    return hasBrotli ? all.replace('# brotli_static on', 'brotli_static on') : all;
   }
 
   function mainConfig(): string {
@@ -153,6 +154,7 @@ interface Answer {
           'content-security-policy': policyOf(HASHES, CONFIG),
           'cache-control': 'no-cache, no-transform',
           'x-content-type-options': 'nosniff',
+          'cross-origin-embedder-policy': 'credentialless',
         });
       },
     );
@@ -230,6 +232,7 @@ interface Answer {
         'access-control-allow-origin': (value) => value === '*',
         'cross-origin-resource-policy': (value) => value === 'cross-origin',
         'timing-allow-origin': (value) => value === '*',
+        'cross-origin-embedder-policy': (value) => value === 'credentialless',
         location: (value) =>
           /^https:\/\/pay\.example(:\d+)?\/[\w.-]+\/([a-z]+\/complete\/?)?(\?[^\s]*)?$/.test(value),
       };

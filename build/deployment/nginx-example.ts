@@ -46,6 +46,8 @@ server {
     add_header Access-Control-Allow-Origin * always;
     add_header Cross-Origin-Resource-Policy cross-origin always;
     add_header Timing-Allow-Origin *;
+    # For partners whose pages send Cross-Origin-Embedder-Policy. Frames of a captcha without that header are then blocked.
+    # add_header Cross-Origin-Embedder-Policy credentialless always;
 
     location = / { return 404; }
 

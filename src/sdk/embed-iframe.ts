@@ -12,6 +12,8 @@ const SANDBOX =
 /** A browser without the share sheet reports its name as unknown on the page's console. */
 const allowed = (): string =>
   `payment; clipboard-write; ${'share' in navigator ? 'web-share; ' : ''}fullscreen`;
+/** ms after the frame has loaded within which a widget has announced itself, which it does before. */
+const BLOCKED_MS = 1000;
 
 /**
  * The widget in a frame (HS-4, HS-5). It exchanges messages only with the frame's own window, at the widget's own
@@ -23,6 +25,7 @@ export const embedIframe: Embed = ({ parent, base, options, getLoaded, onOpen, o
   const frame = document.createElement('iframe');
   let isAsking = false;
   let isOver = false;
+  let hasSpoken = false;
 
   const send = (text: string): void => frame.contentWindow?.postMessage(text, origin);
 
@@ -47,6 +50,7 @@ export const embedIframe: Embed = ({ parent, base, options, getLoaded, onOpen, o
 
   function onWindowMessage(event: MessageEvent<unknown>): void {
     if (event.source !== frame.contentWindow || event.origin !== origin) return;
+    hasSpoken = true;
     const message = readMessage(event.data);
     const { style, clientHeight } = frame;
     const px = (name: string): number => message?.payload[name] as number;
@@ -68,6 +72,38 @@ export const embedIframe: Embed = ({ parent, base, options, getLoaded, onOpen, o
       onFailure(new CashierLoadError('frame', `frame-src of this page blocks ${base}`));
   }
 
+  function onEmbedderPolicy(): void {
+    onFailure(
+      new CashierLoadError(
+        'frame',
+        `Cross-Origin-Embedder-Policy of this page blocks ${base}, which has none`,
+      ),
+    );
+  }
+
+  /** A blocked frame loads an empty page. Only Chromium reports why, to a page that is not isolated. */
+  function onLoad(): void {
+    if (hasSpoken || !window.crossOriginIsolated) return;
+    setTimeout(() => {
+      if (!isOver && !hasSpoken) onEmbedderPolicy();
+    }, BLOCKED_MS);
+  }
+
+  const isOfFrame = ({ body }: Report): boolean => {
+    const { type, disposition, blockedURL } = body as unknown as Readonly<Record<string, unknown>>;
+    return type === 'navigation' && disposition !== 'reporting' && String(blockedURL).startsWith(origin);
+  };
+
+  const observer =
+    'ReportingObserver' in window
+      ? new ReportingObserver(
+          (reports) => {
+            if (reports.some(isOfFrame)) onEmbedderPolicy();
+          },
+          { types: ['coep'] },
+        )
+      : null;
+
   frame.title = options.title ?? 'Cashier';
   frame.allow = allowed();
   frame.setAttribute('sandbox', SANDBOX);
@@ -78,6 +114,8 @@ export const embedIframe: Embed = ({ parent, base, options, getLoaded, onOpen, o
   );
   window.addEventListener('message', onWindowMessage);
   document.addEventListener('securitypolicyviolation', onViolation);
+  observer?.observe();
+  frame.addEventListener('load', onLoad);
   frame.src = base + (options.path ?? '').replace(/^\/+/, '').replace(/#.*/s, '') + firstColors(options);
   parent.append(frame);
 
@@ -88,6 +126,7 @@ export const embedIframe: Embed = ({ parent, base, options, getLoaded, onOpen, o
       isOver = true;
       window.removeEventListener('message', onWindowMessage);
       document.removeEventListener('securitypolicyviolation', onViolation);
+      observer?.disconnect();
       frame.remove();
     },
   };

@@ -2,6 +2,7 @@ import { atom, type Getter } from 'jotai';
 import { parseInbound } from '#contract/inbound.ts';
 import type { SubmissionReport } from '#contract/host-messages.ts';
 import { isRecord } from '#contract/scalars.ts';
+import { UNKNOWN_ERROR_TEXT } from '#domain/error.ts';
 import { asksForCard, type PaymentMethod } from '#domain/method.ts';
 import { createInnerLink } from '#host/inner-link.ts';
 import { HOST_MODES } from '#host/host-modes.ts';
@@ -22,6 +23,9 @@ import { withNotesOfAllTabsAtom } from './read-notes.ts';
 
 /** ms within which the inner widget must show its form: the limit for a page's requests (RT-18). */
 const CARD_FRAME_START_TIMEOUT_MS = 30_000;
+
+/** ms after a card frame has loaded within which its widget has announced itself. */
+const BLOCKED_FRAME_MS = 1_000;
 
 /**
  * Whether a form is shown in a card frame: in a partner's page, every form that asks for a card is, so that the page's
@@ -57,7 +61,7 @@ interface CardFrameOptions extends CardForm {
  */
 export const followCardFrameAtom = atom(null, (get, set, options: CardFrameOptions): (() => void) => {
   const { frame, section, method, route, onHeight } = options;
-  const { bridge, base, clock } = services(get);
+  const { bridge, base, clock, warn } = services(get);
   const isCurrent = (): boolean => {
     const form = get(openCardFormAtom);
     return form?.section === section && form.method === method;
@@ -72,6 +76,17 @@ export const followCardFrameAtom = atom(null, (get, set, options: CardFrameOptio
   let hostGates: string | null = null;
   let isGone = false;
   let lastReport: SubmissionReport | null = null;
+  // The inner widget announces itself before its page has loaded; a blocked frame loads an empty page.
+  let hasSpoken = false;
+  let stopWatching: () => void = () => undefined;
+  const onLoad = (): void => {
+    stopWatching = clock.after(BLOCKED_FRAME_MS, () => {
+      if (hasSpoken) return;
+      warn('page', 'does the page block the frame of card forms, by frame-src or Cross-Origin-Embedder-Policy?');
+      fail(UNKNOWN_ERROR_TEXT);
+    });
+  };
+  frame.addEventListener('load', onLoad, { once: true });
   const stopWaiting = clock.after(CARD_FRAME_START_TIMEOUT_MS, () => {
     fail('Request timeout');
   });
@@ -79,6 +94,7 @@ export const followCardFrameAtom = atom(null, (get, set, options: CardFrameOptio
     frame,
     origin: new URL(base).origin,
     onMessage(message) {
+      hasSpoken = true;
       switch (message.kind) {
         case 'loaded':
           stopRelay?.();
@@ -135,6 +151,8 @@ export const followCardFrameAtom = atom(null, (get, set, options: CardFrameOptio
     set(setInnerLinkAtom, null);
     set(showCardFrameAtom, false);
     stopWaiting();
+    stopWatching();
+    frame.removeEventListener('load', onLoad);
     stopRelay?.();
     link.dispose();
   };
