@@ -25,12 +25,14 @@ interface Props {
   readonly restart: () => void;
   /** This page is the tab that an iframe opened for a payment page and that has now returned; no player is using it. */
   readonly isReturnTab: boolean;
+  /** Origin of the host's page, if it was in this tab before. */
+  readonly home?: string | null;
 }
 
 /**
  * The whole widget: inside theme and language it shows the skeleton, the screens, or the reason why it cannot start.
  */
-export function Cashier({ mode, history, styles, restart, isReturnTab }: Props) {
+export function Cashier({ mode, history, styles, restart, isReturnTab, home = null }: Props) {
   const startup = useAtomValue(startupAtom);
   const translator = useAtomValue(translatorAtom);
   const schema = useAtomValue(playerAtom)?.parent.schema;
@@ -55,7 +57,7 @@ export function Cashier({ mode, history, styles, restart, isReturnTab }: Props) 
       ) : (
         <TextProvider translator={texts}>
           {startup.status === 'failed' && isReturnTab ? (
-            <ReturnTab />
+            <ReturnTab home={home} />
           ) : startup.status === 'failed' ? (
             <FailedStart text="error.start" message={startup.message} onRefresh={restart} />
           ) : (

@@ -6,6 +6,7 @@ import { withEnds } from '#contract/host-ends.ts';
 import type { HostData } from '#contract/host-messages.ts';
 import { ignoredWarning } from '#contract/ignored-warning.ts';
 import { loadedWarnings } from '#contract/loaded-warnings.ts';
+import { readHome } from '#contract/stored.ts';
 import { platformOf, type User } from '#domain/user.ts';
 import { HOST_MODES, type HostMode } from '#host/host-modes.ts';
 import { createTabLocks } from '#host/tab-locks.ts';
@@ -68,6 +69,7 @@ export function renderCashier({ element, session, early, history, restart, node 
             styles={styles}
             restart={restart}
             isReturnTab={!HOST_MODES[bridge.mode].hasHost && isReturnAddress(start.path, start.query)}
+            home={readHome(session.options.storage.get('user'))}
           />
         </Committed>
       </Provider>

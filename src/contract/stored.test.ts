@@ -17,6 +17,7 @@ describe('the stored user', () => {
     expect(readStoredUser(storeUser(user, true))).toEqual(user);
     expect(readStoredUser(storeUser(user, false))).toEqual({ ...user, token: null });
     expect(storeUser(user, false)).not.toContain('secret');
+    expect(readStoredUser(storeUser(user, false, 'https://partner.test'))).toEqual({ ...user, token: null });
   });
 
   it('[US-5] [US-1] is read from any JSON object, with defaults; anything else is ignored', () => {

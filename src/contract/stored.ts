@@ -1,4 +1,5 @@
 import type { TransportName } from '#domain/parent-data.ts';
+import { secureUrl } from '#domain/link.ts';
 import { DEFAULT_USER, mergeUser, type User } from '#domain/user.ts';
 import { parseJson } from './json.ts';
 import { createReader } from './reader.ts';
@@ -13,9 +14,19 @@ export function readStoredUser(stored: string | null): User | null {
   return isRecord(data) ? mergeUser(DEFAULT_USER, readUser(createReader(data))) : null;
 }
 
-/** Writes the entry `user`; the token is included only in standalone mode and for debugging (US-5). */
-export function storeUser(user: User, withToken: boolean): string {
-  return JSON.stringify(wireUser(user, withToken));
+/**
+ * Writes the entry `user`; the token is included only in standalone mode and for debugging (US-5). `home` is the origin
+ * of the host's page, empty if unknown; null: there is no host.
+ */
+export function storeUser(user: User, withToken: boolean, home: string | null = null): string {
+  return JSON.stringify({ ...wireUser(user, withToken), ...(home !== null && { home }) });
+}
+
+/** Origin of the host's page whose widget has stored the entry `user` in this tab; null if there was none, or unknown. */
+export function readHome(stored: string | null): string | null {
+  const data = parseStored(stored);
+  if (!isRecord(data) || typeof data['home'] !== 'string') return null;
+  return secureUrl(data['home'])?.origin ?? null;
 }
 
 /** Reads the entry `transport`; null unless it names one of the two (TR-1). */

@@ -4,6 +4,7 @@ const SCRIPT_SCHEMES: ReadonlySet<string> = new Set([
   'vbscript:',
   'blob:',
   'file:',
+  'content:',
   'filesystem:',
   'about:',
   'view-source:',

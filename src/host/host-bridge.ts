@@ -4,6 +4,8 @@ import type { HostMode } from './host-modes.ts';
 /** The only connection between the widget and its host; one implementation per hosting mode. */
 export interface HostBridge {
   readonly mode: HostMode;
+  /** The origin of the host's page, once it is known and can be addressed; absent in modes that have none. */
+  readonly home?: string | null;
   /** Starts listening and sends Loaded (HS-1); an iframe repeats it after 1, 2 and 4 s until `loaded` arrives. */
   announce(): void;
   /** Subscribes to valid messages, and only from the host (HS-14). Returns the unsubscribe function. */

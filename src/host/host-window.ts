@@ -1,8 +1,8 @@
 /** The parts of a page's window that a bridge needs; satisfied by the real `window` and by fakes. */
 export interface MessageWindow {
   readonly location: { readonly origin: string };
-  addEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
-  removeEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
+  addEventListener(type: 'message', listener: (event: MessageEvent) => void, isCapturing?: boolean): void;
+  removeEventListener(type: 'message', listener: (event: MessageEvent) => void, isCapturing?: boolean): void;
 }
 
 /** A window inside another window. */

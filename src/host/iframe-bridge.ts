@@ -83,6 +83,9 @@ export function createIframeBridge({ window, clock, allowedParents }: IframeBrid
 
   return {
     mode: 'iframe',
+    get home() {
+      return pinned === OPAQUE ? null : pinned;
+    },
     announce() {
       if (listening) return;
       listening = true;

@@ -3,6 +3,7 @@ import { createFakeClock } from '#test/fake-clock.ts';
 import { createFakePage } from '#test/fake-page.ts';
 import { createAndroidBridge } from './android-bridge.ts';
 import { createIosBridge } from './ios-bridge.ts';
+import { createNativeBridge } from './native-bridge.ts';
 
 const OWN = 'https://widget.example';
 
@@ -58,6 +59,32 @@ describe.each(['ios', 'android'] as const)('%s bridge', (mode) => {
       ['Loaded', 'onTokenExpired'].map((name) => expect.stringContaining(`${name}: the app threw`) as string),
     );
   });
+
+  // react-native-webview: its postMessage dispatches an event without an origin, on Android at the document.
+  it.each([
+    ['window', () => window],
+    ['document', () => document],
+  ] as const)(
+    '[HS-6] [HS-14] accepts an event that the app dispatches at the %s, without an origin',
+    (_at, at) => {
+      const got: InboundMessage[] = [];
+      const sink = { postMessage: () => undefined };
+      const bridge = createNativeBridge(mode, { window, clock: createFakeClock() }, sink.postMessage);
+      bridge.receive((message) => got.push(message));
+      bridge.announce();
+      const data = JSON.stringify({ messageType: 'go-back' });
+      at().dispatchEvent(new MessageEvent('message', { data }));
+      expect(got).toEqual([{ messageType: 'go-back' }]);
+      const frame = document.body.appendChild(document.createElement('iframe'));
+      at().dispatchEvent(new MessageEvent('message', { data, source: frame.contentWindow }));
+      at().dispatchEvent(new MessageEvent('message', { data, origin: 'https://evil.test' }));
+      expect(got).toHaveLength(1);
+      bridge.dispose();
+      at().dispatchEvent(new MessageEvent('message', { data }));
+      expect(got).toHaveLength(1);
+      frame.remove();
+    },
+  );
 
   it('[HS-6] reads user data that is already present, as an object or as JSON text', () => {
     for (const data of [LOADED.payload, JSON.stringify(LOADED.payload)]) {

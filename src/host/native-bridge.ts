@@ -17,8 +17,8 @@ export interface NativeBridgeOptions {
 
 /**
  * The common part of the two native bridges (HS-6): the host puts user data into a property of the page, which is
- * polled, and later sends messages with the page's own window.postMessage. Messages from frames inside the page are
- * ignored.
+ * polled, and later sends messages with the page's own window.postMessage, or dispatches them at the window or, as React
+ * Native does on Android, at the document. Messages from frames inside the page are ignored.
  */
 export function createNativeBridge(
   mode: 'ios' | 'android',
@@ -45,7 +45,9 @@ export function createNativeBridge(
 
   function onMessage(event: MessageEvent): void {
     const fromThePage = event.source === window || event.source === null;
-    if (!fromThePage || event.origin !== window.location.origin) {
+    // Only a script of the page itself can dispatch an event that names neither a window nor an origin; React Native does.
+    const isDispatched = event.source === null && event.origin === '';
+    if (!isDispatched && (!fromThePage || event.origin !== window.location.origin)) {
       return ignored.call(`a message of another window (${event.origin})`);
     }
     const message = parseInbound(event.data);
@@ -65,7 +67,7 @@ export function createNativeBridge(
     announce() {
       if (listening) return;
       listening = true;
-      window.addEventListener('message', onMessage);
+      window.addEventListener('message', onMessage, true);
       send({ messageType: 'Loaded', version: VERSION });
       giveUpAt = clock.uptime() + GIVE_UP_MS;
       poll();
@@ -76,7 +78,7 @@ export function createNativeBridge(
     send,
     dispose() {
       isDisposed = true;
-      window.removeEventListener('message', onMessage);
+      window.removeEventListener('message', onMessage, true);
       cancelPoll();
       messages.clear();
       failures.clear();

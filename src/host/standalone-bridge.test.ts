@@ -28,6 +28,14 @@ describe('[HS-12] [US-5] standalone bridge', () => {
     expect(got[0]).not.toHaveProperty('payload.host');
   });
 
+  it('[TX-6] is not started by the user of a widget with a host, whose gateway is another', () => {
+    const { got, failures } = setUp(
+      JSON.stringify({ id: '7', currency: 'INR', home: 'https://partner.test' }),
+    );
+    expect(got).toEqual([]);
+    expect(failures).toHaveLength(1);
+  });
+
   it.each([null, '{', '"x"', '[]', 'null'])('fails without a user: %j', (user) => {
     const { got, failures } = setUp(user);
     expect(got).toEqual([]);

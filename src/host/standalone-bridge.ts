@@ -13,6 +13,7 @@ export interface StandaloneBridgeOptions {
  * There is no host: the user in session storage replaces `loaded` (contract: Federated and standalone). Without a user
  * the widget shows its error page and does not call the gateway. Without a host nothing could close the widget, so there
  * is no close button; and because no gateway can be specified, a stored token is sent only to the widget's own origin.
+ * A user whom a widget with a host has stored is not its own: that one has another gateway, and no token here.
  */
 export function createStandaloneBridge({ storage }: StandaloneBridgeOptions): HostBridge {
   const messages = createListeners<InboundMessage>();
@@ -27,7 +28,7 @@ export function createStandaloneBridge({ storage }: StandaloneBridgeOptions): Ho
       announced = true;
       // Anything other than a JSON object is treated as no user.
       const user = parseJson(storage.get('user') ?? 'null');
-      if (!isRecord(user)) return failures.call('There is no user in the session storage');
+      if (!isRecord(user) || 'home' in user) return failures.call('There is no user in the session storage');
       const { currency, paymentGeo, lang: locale, id: userId } = user;
       const payload = { user, currency, paymentGeo, locale, userId, closingButton: false };
       messages.call({ messageType: 'loaded', payload });

@@ -1,6 +1,7 @@
 import type { HostMode } from '#host/host-modes.ts';
 import { createHarness } from '#test/harness.ts';
 import { submit } from '#test/sent-deposit.ts';
+import { readHome } from '#contract/stored.ts';
 import { connectGateway } from './connect.ts';
 import { keepUser } from './keep-user.ts';
 
@@ -32,8 +33,18 @@ describe('[US-5] the user in session storage', () => {
   it.each(['iframe', 'federated', 'android', 'ios'] as const)('%s: has no token', (mode) => {
     const { wire, stored } = setUp(mode);
     wire.push('login.token', { token: 'new', name: 'Eva' });
-    expect(stored()).toMatchObject({ id: 'u1', name: 'Eva' });
+    expect(stored()).toMatchObject({ id: 'u1', name: 'Eva', home: '' });
     expect(stored()).not.toHaveProperty('token');
+  });
+
+  it('[TX-6] with a host: names its page, so that no other widget in this tab takes the user for its own', () => {
+    const { store, services, memory } = createHarness({
+      mode: 'iframe',
+      answer: () => new Promise(() => {}),
+    });
+    keepUser(store, { ...services, bridge: { ...services.bridge, home: 'https://partner.test' } });
+    expect(readHome(memory.get('user') ?? null)).toBe('https://partner.test');
+    expect(setUp('standalone').stored()).not.toHaveProperty('home');
   });
 
   it.each([{ token: 'new' }, { token: 'new', name: 'Eva', currency: 'EUR', paymentGeo: 'DE' }])(

@@ -6,7 +6,8 @@ import type { Services } from './services.ts';
 
 /**
  * Stores the user in session storage, now and whenever it changes (US-5), with the token only in standalone mode, where
- * the token came from there. Returns a function that ends this.
+ * the token came from there; with a host also where its page is, so that a payment page in the same tab finds the way
+ * back. Returns a function that ends this.
  */
 export function keepUser(
   store: ReturnType<typeof createStore>,
@@ -17,7 +18,8 @@ export function keepUser(
     if (!player) return;
     try {
       const user = { ...player.user, token: identity.tokens.user };
-      storage.set('user', storeUser(user, !HOST_MODES[bridge.mode].hasHost));
+      const { hasHost } = HOST_MODES[bridge.mode];
+      storage.set('user', storeUser(user, !hasHost, hasHost ? (bridge.home ?? '') : null));
     } catch {
       // The gateway's data may be nested too deeply for JSON.
       log('the user cannot be stored');

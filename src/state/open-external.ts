@@ -1,25 +1,18 @@
 import { atom } from 'jotai';
-import { isPaymentApp, linkKind } from '#domain/link.ts';
+import { openingOf, type Opening } from '#domain/opening.ts';
 import { HOST_MODES } from '#host/host-modes.ts';
 import { services } from './services.ts';
+
+/** ms within which a second press on the same address opens nothing: it belongs to a double click. */
+const ONE_PRESS_MS = 1000;
 
 /** Whether links to other apps can be opened: only native hosts can (contract: Redirects and returns). */
 export const canOpenAppsAtom = atom((get): boolean => HOST_MODES[services(get).bridge.mode].native !== null);
 
-/** `app`: the native host opens it (onOpenExternal). `app-link`: the browser opens it when the player taps a link. */
-export type Openable = 'web' | 'app' | 'app-link';
-
-/**
- * How a link can be opened here: web pages anywhere, another app's scheme by a native host, a payment app's scheme by a
- * tap in a browser; null for all others (contract: Redirects and returns).
- */
+/** How a link can be opened here; null if it may not be. */
 export const openableAtom = atom((get) => {
   const opensApps = get(canOpenAppsAtom);
-  return (url: string | null): Openable | null => {
-    const kind = url === null ? null : linkKind(url);
-    if (url === null || kind !== 'app' || opensApps) return kind;
-    return isPaymentApp(url) ? 'app-link' : null;
-  };
+  return (url: string | null): Opening | null => (url === null ? null : openingOf(url, opensApps));
 });
 
 /**
@@ -27,6 +20,25 @@ export const openableAtom = atom((get) => {
  * links.
  */
 export const openExternalAtom = atom(null, (get, _set, url: string): void => {
-  if (!get(canOpenAppsAtom) || linkKind(url) === null) return;
+  if (!get(canOpenAppsAtom) || get(openableAtom)(url) === null) return;
   services(get).bridge.send({ messageType: 'onOpenExternal', payload: { url } });
+});
+
+const lastPressAtom = atom<{ readonly url: string; readonly at: number } | null>(null);
+
+/** Every press that opens an address asks this first: false for the second press of a double click. */
+export const pressAtom = atom(null, (get, set, url: string): boolean => {
+  const at = services(get).clock.uptime();
+  const last = get(lastPressAtom);
+  if (last?.url === url && at - last.at < ONE_PRESS_MS) return false;
+  set(lastPressAtom, { url, at });
+  return true;
+});
+
+/** A press on a link that leaves the widget: the native host opens it. Returns whether the browser may follow it. */
+export const pressLinkAtom = atom(null, (get, set, url: string): boolean => {
+  if (!set(pressAtom, url)) return false;
+  if (!get(canOpenAppsAtom)) return true;
+  set(openExternalAtom, url);
+  return false;
 });

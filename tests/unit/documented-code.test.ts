@@ -27,6 +27,11 @@ declare global {
 /** Stands in for Vue, which is not installed here; a page's declarations extend it. */
 const VUE = "declare module 'vue' { interface GlobalComponents {} }";
 
+/** The same for React Native. */
+const REACT_NATIVE = `
+declare module 'react-native' { export const Linking: { openURL(url: string): Promise<unknown> } }
+declare module 'react-native-webview' { export const WebView: (props: any) => any }`;
+
 const COMMON: ts.CompilerOptions = {
   target: ts.ScriptTarget.ES2022,
   lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
@@ -69,6 +74,7 @@ function check(sources: readonly Source[], options: ts.CompilerOptions): readonl
   const partners = path.join(root, 'docs/guides/partners.d.ts');
   texts.set(partners, PARTNERS);
   texts.set(path.join(root, 'docs/guides/vue.d.ts'), VUE);
+  texts.set(path.join(root, 'docs/guides/react-native.d.ts'), REACT_NATIVE);
   const host = ts.createCompilerHost(options);
   const { getSourceFile, fileExists, readFile } = host;
   host.fileExists = (name) => texts.has(name) || fileExists(name);

@@ -1,12 +1,11 @@
-import { useSetAtom } from 'jotai';
 import { useAtomValue } from '#state/use-atom-value.ts';
 import type { Action } from '#domain/transaction.ts';
 import { formatRoundMoney } from '#i18n/format.ts';
 import { useText } from '#i18n/text-context.tsx';
-import { openableAtom, openExternalAtom } from '#state/open-external.ts';
+import { openableAtom } from '#state/open-external.ts';
 import type { Payment } from '#state/payment/payment.ts';
-import { Button } from '#ui/button.tsx';
 import { NumberedSteps } from '#parts/text/numbered-steps.tsx';
+import { OutgoingLink } from '#parts/text/outgoing-link.tsx';
 import { ActionScreen } from './action-screen.tsx';
 import { PaymentDetails } from './payment-details.tsx';
 import { PaymentQr } from './payment-qr.tsx';
@@ -21,11 +20,10 @@ interface Props {
 export function InvoiceView({ payment, action }: Props) {
   const { t, tag } = useText();
   const openable = useAtomValue(openableAtom);
-  const open = useSetAtom(openExternalAtom);
   const { amount, currency, qr, details, expiresAt } = action;
   // A player cannot scan a code on the phone in their hand, so a native host opens the app when the code is an app's
   // link (upi:).
-  const app = openable(qr) === 'app' ? qr : null;
+  const app = openable(qr)?.kind === 'app' ? qr : null;
   const money = formatRoundMoney(tag, amount, currency);
   const main = useMainCopy(details);
   return (
@@ -39,15 +37,9 @@ export function InvoiceView({ payment, action }: Props) {
         app === null ? (
           (main.button ?? undefined)
         ) : (
-          <Button
-            wide
-            icon="external"
-            onClick={() => {
-              open(app);
-            }}
-          >
+          <OutgoingLink wide icon="external" url={app}>
             {t('invoice.app')}
-          </Button>
+          </OutgoingLink>
         )
       }
     >

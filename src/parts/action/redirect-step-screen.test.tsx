@@ -1,4 +1,4 @@
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { HostMode } from '#host/host-modes.ts';
 import { paymentAtom } from '#state/payment/payment.ts';
@@ -118,6 +118,83 @@ describe('the step to the payment page', () => {
       expect(screen.getByText(/Waiting for your payment/)).toBeInTheDocument();
     },
   );
+
+  // metamask-mobile#25156: payment pages of UPI lead to intents of Android.
+  it.each(['iframe', 'standalone'] as const)(
+    '[TX-8] %s: opens an intent as the link that it stands for',
+    async (mode) => {
+      await step('intent://pay?am=500#Intent;scheme=upi;package=com.phonepe.app;end', mode);
+      expect(screen.getByRole('link', { name: 'Open the app' })).toHaveAttribute('href', 'upi://pay?am=500');
+    },
+  );
+
+  it.each([
+    'https://pay.test/1',
+    'intent://p#Intent;scheme=bank;S.browser_fallback_url=https%3A%2F%2Fpay.test%2F1;end',
+  ])('[TX-8] leads to the page of %s', async (url) => {
+    await step(url, 'iframe');
+    expect(screen.getByRole('link', { name: 'Go to payment' })).toHaveAttribute('href', 'https://pay.test/1');
+  });
+
+  it('[TX-8] hands an intent to the app, but not one that names a part of another app', async () => {
+    const url = 'intent://pay?am=500#Intent;scheme=upi;end';
+    const { sent } = await step(url, 'android');
+    expect(sent).toContainEqual({ messageType: 'onOpenExternal', payload: { url } });
+    cleanup();
+    await step('intent://pay#Intent;component=bank/.Private;end', 'android');
+    expect(screen.getByRole('alert')).toHaveTextContent('an address that we do not open');
+  });
+
+  it.each(['GET', 'POST'] as const)(
+    '[TX-5] a double press on the button (%s) opens one payment page, also in this window, and a later one another',
+    async (method) => {
+      const { clock, sent } = await step('https://pay.test/1', 'iframe', method);
+      const opened: unknown[] = [];
+      const record = (event: Event): void => {
+        if (!event.defaultPrevented) opened.push(event.type);
+        event.preventDefault();
+      };
+      document.addEventListener('submit', record);
+      document.addEventListener('click', (event) => {
+        if (event.target instanceof HTMLAnchorElement) record(event);
+      });
+      const press = (name: string) => {
+        fireEvent.click(screen.getByRole(method === 'GET' ? 'link' : 'button', { name }));
+      };
+      press('Go to payment');
+      press('Go to payment');
+      press('Open in this window');
+      expect(opened).toHaveLength(1);
+      expect(sent.filter((message) => JSON.stringify(message).includes('"redirect"'))).toHaveLength(1);
+      clock.advance(1000);
+      press('Open in this window');
+      expect(opened).toHaveLength(2);
+      document.removeEventListener('submit', record);
+    },
+  );
+
+  it('[TX-8] [MT-4] a press that opened nothing offers this window and the address, until a tab hides the page', async () => {
+    const writeText = jest.fn(() => Promise.resolve());
+    Object.assign(navigator, { clipboard: { writeText } });
+    await step('https://pay.test/1', 'federated');
+    expect(screen.queryByText('Did nothing open?')).toBeNull();
+    const link = screen.getByRole('link', { name: 'Go to payment' });
+    link.addEventListener('click', (event) => {
+      event.preventDefault();
+    });
+    await userEvent.click(link);
+    expect(screen.getByText('Did nothing open?')).toBeVisible();
+    const here = screen.getByRole('link', { name: 'Open in this window' });
+    expect([here.getAttribute('href'), here.getAttribute('target')]).toEqual(['https://pay.test/1', null]);
+    fireEvent.click(screen.getByRole('button', { name: 'Copy Address' }));
+    await act(settle);
+    expect(writeText).toHaveBeenCalledWith('https://pay.test/1');
+    Reflect.deleteProperty(navigator, 'clipboard');
+    jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(screen.queryByText('Did nothing open?')).toBeNull();
+    jest.restoreAllMocks();
+  });
 
   it('[TX-8] asks before a new payment, because the open one may already be paid', async () => {
     const { store } = await step('https://pay.test/1', 'iframe');

@@ -28,7 +28,9 @@ export function RedirectStepScreen({ payment, action }: Props) {
   return (
     <Screen
       title={t(`redirect.title.${payment.section}`)}
-      lead={openable && t(openable === 'app-link' ? 'redirect.app.text' : `redirect.text.${payment.section}`)}
+      lead={
+        openable && t(openable.kind === 'app-link' ? 'redirect.app.text' : `redirect.text.${payment.section}`)
+      }
       footer={openable ? <GoToPayment payment={payment} action={action} isAutomatic /> : undefined}
     >
       <Card tight>

@@ -1,4 +1,6 @@
-import { render } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { createHarness, networkFailure } from '#test/harness.ts';
+import { renderScreen } from '#test/render-screen.tsx';
 import { RichText } from './rich-text.tsx';
 
 /**
@@ -67,6 +69,32 @@ describe('rich text', () => {
     expect(link).toHaveAttribute('href', 'https://help.test/');
     expect(link).toHaveAttribute('target', '_blank');
     expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  });
+
+  // KINWebBrowser#40: an app's view opens no tab for a link of a text.
+  it.each(['ios', 'android'] as const)(
+    '[BN-7] %s: every link of a text is opened by the app, once',
+    async (mode) => {
+      const links = ['https://partner.test/terms', 'tel:+525512345678', 'mailto:help@partner.test'];
+      const harness = createHarness({ mode, answer: networkFailure });
+      const html = links.map((link) => `<a href="${link}"><b>${link}</b></a>`).join(' ');
+      await renderScreen(harness, <RichText html={html} />);
+      for (const link of links) {
+        const [first, second] = [1, 2].map(() => fireEvent.click(screen.getByText(link)));
+        expect([first, second]).toEqual([false, false]);
+      }
+      expect(harness.sent).toEqual(links.map((url) => ({ messageType: 'onOpenExternal', payload: { url } })));
+    },
+  );
+
+  it('[BN-7] elsewhere the browser follows it, once per double press, and opens no empty tab for mail and phone', async () => {
+    const html = '<a href="https://partner.test/terms">terms</a> <a href="tel:+525512345678">call</a>';
+    const harness = createHarness({ mode: 'iframe', answer: networkFailure });
+    await renderScreen(harness, <RichText html={html} />);
+    expect(screen.getByRole('link', { name: 'call' })).not.toHaveAttribute('target');
+    const follows = [1, 2].map(() => fireEvent.click(screen.getByRole('link', { name: 'terms' })));
+    expect(follows).toEqual([true, false]);
+    expect(harness.sent).toEqual([]);
   });
 
   it("[ER-2] shows plain text when the page's policy forbids parsing", () => {

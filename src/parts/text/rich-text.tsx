@@ -1,5 +1,7 @@
 import DOMPurify from 'dompurify';
+import { useSetAtom } from 'jotai';
 import { useEffect, useRef } from 'react';
+import { pressLinkAtom } from '#state/open-external.ts';
 import { useStyles } from '#theme/styles.tsx';
 import { css, cls } from './rich-text.module.css';
 import { withoutMarkup } from './without-markup.ts';
@@ -15,15 +17,28 @@ const ALLOWED = {
 };
 
 /**
- * Shows sanitised HTML from the gateway or the host: a few text tags, and links only to https, mail and phone, opened in
- * a tab without opener and referrer. Import it lazily: the sanitiser is 10 KB.
+ * Shows sanitised HTML from the gateway or the host: a few text tags, and links only to https, mail and phone. They open
+ * as all outgoing links do: a native host opens them, elsewhere pages open in a tab without opener and referrer. Import
+ * it lazily: the sanitiser is 10 KB.
  */
 export function RichText({ html }: { readonly html: string }) {
   useStyles(css);
   const element = useRef<HTMLDivElement>(null);
+  const pressLink = useSetAtom(pressLinkAtom);
   useEffect(() => {
     element.current?.replaceChildren(sanitized(html));
   }, [html]);
+  useEffect(() => {
+    const holder = element.current;
+    const open = (event: MouseEvent): void => {
+      const link = event.target instanceof Element && event.target.closest('a');
+      if (link && !pressLink(link.href)) event.preventDefault();
+    };
+    holder?.addEventListener('click', open);
+    return () => {
+      holder?.removeEventListener('click', open);
+    };
+  }, [pressLink]);
   return <div ref={element} className={cls.rich} dir="auto" />;
 }
 
@@ -36,8 +51,9 @@ function sanitized(html: string): Node | string {
   const fragment = DOMPurify.sanitize(html, ALLOWED) as DocumentFragment | null;
   if (!fragment) return withoutMarkup(html);
   for (const link of fragment.querySelectorAll('a')) {
-    link.target = '_blank';
     link.rel = 'noopener noreferrer';
+    // Mail and phone open an app, for which a tab would stay empty.
+    if (link.protocol === 'https:') link.target = '_blank';
   }
   return fragment;
 }

@@ -1,13 +1,14 @@
-import { useSetAtom } from 'jotai';
 import { useAtomValue } from '#state/use-atom-value.ts';
 import type { Action } from '#domain/transaction.ts';
 import { useText } from '#i18n/text-context.tsx';
-import { openableAtom, openExternalAtom, type Openable } from '#state/open-external.ts';
+import type { Opening } from '#domain/opening.ts';
+import { openableAtom } from '#state/open-external.ts';
 import type { Payment } from '#state/payment/payment.ts';
-import { redirectWayAtom } from '#state/payment/redirect.ts';
-import { Button, ButtonLink } from '#ui/button.tsx';
 import { ActionScreen } from '#parts/action/action-screen.tsx';
+import { AppLink } from '#parts/action/app-link.tsx';
 import { PaymentDetails } from '#parts/action/payment-details.tsx';
+import { PaymentPageLink } from '#parts/action/payment-page-link.tsx';
+import { OutgoingLink } from '#parts/text/outgoing-link.tsx';
 import { useMainCopy } from '#parts/action/use-main-copy.tsx';
 import { useOpenAction } from '#parts/action/use-open-action.ts';
 import { NumberedSteps } from '#parts/text/numbered-steps.tsx';
@@ -24,23 +25,20 @@ export function EazypeScreen() {
 function EazypeView({ payment, action }: { readonly payment: Payment; readonly action: Eazype }) {
   const { t } = useText();
   const { url, details, expiresAt } = action;
-  const openable = useAtomValue(openableAtom)(url);
+  const opening = useAtomValue(openableAtom)(url);
   const main = useMainCopy(details);
-  const hasPage = url !== null && openable !== null;
   return (
     <ActionScreen
       payment={payment}
       title={t('eazype.title')}
       lead={t('eazype.text')}
       expiresAt={expiresAt}
-      footer={
-        url !== null && openable ? <PaymentPage url={url} openable={openable} /> : (main.button ?? undefined)
-      }
+      footer={opening ? <PaymentPage opening={opening} /> : (main.button ?? undefined)}
     >
-      <PaymentDetails rows={hasPage ? details : main.rows} />
+      <PaymentDetails rows={opening ? details : main.rows} />
       <NumberedSteps
         items={[
-          { title: t(openable ? 'eazype.step.page' : 'eazype.step.code') },
+          { title: t(opening ? 'eazype.step.page' : 'eazype.step.code') },
           { title: t('eazype.step.pay') },
           { title: t('action.step.return') },
         ]}
@@ -49,26 +47,14 @@ function EazypeView({ payment, action }: { readonly payment: Payment; readonly a
   );
 }
 
-/** Opens on the player's click: in a frame in a new tab, otherwise in this page; the host opens an app. */
-function PaymentPage({ url, openable }: { readonly url: string; readonly openable: Openable }) {
+/** Opens on the player's click: in a frame in a new tab, otherwise in this page; the host, or a tap, opens an app. */
+function PaymentPage({ opening: { kind, url } }: { readonly opening: Opening }) {
   const { t } = useText();
-  const way = useAtomValue(redirectWayAtom);
-  const open = useSetAtom(openExternalAtom);
-  if (openable !== 'app')
-    return (
-      <ButtonLink href={url} wide icon="external" external={openable === 'web' && way === 'tab'}>
-        {t('redirect.go')}
-      </ButtonLink>
-    );
+  if (kind === 'web') return <PaymentPageLink url={url} />;
+  if (kind === 'app-link') return <AppLink url={url} />;
   return (
-    <Button
-      wide
-      icon="external"
-      onClick={() => {
-        open(url);
-      }}
-    >
+    <OutgoingLink wide icon="external" url={url}>
       {t('redirect.go')}
-    </Button>
+    </OutgoingLink>
   );
 }

@@ -4,14 +4,14 @@ import { useAtomValue } from '#state/use-atom-value.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { backAtom } from '#state/back.ts';
 import { goAtom } from '#state/go.ts';
-import { openExternalAtom, canOpenAppsAtom } from '#state/open-external.ts';
 import { selectedMethodAtom } from '#state/selection.ts';
 import { useStyles } from '#theme/styles.tsx';
-import { Button, ButtonLink } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Screen } from '#ui/screen.tsx';
 import { methodName } from '#parts/text/method-name.ts';
+import { OutgoingLink } from '#parts/text/outgoing-link.tsx';
 import { useVideoGuide } from '#parts/method/use-video-guide.ts';
 import { css, cls } from './video-instruction-screen.module.css';
 
@@ -74,7 +74,15 @@ function Guide({ url, lead }: { readonly url: string; readonly lead: string }) {
       </Screen>
     );
   return (
-    <Screen title={t('video.title')} lead={lead} footer={<OpenOutside url={url} />}>
+    <Screen
+      title={t('video.title')}
+      lead={lead}
+      footer={
+        <OutgoingLink icon="external" wide url={url}>
+          {t('video.open')}
+        </OutgoingLink>
+      }
+    >
       <Notice tone="warn" role="alert">
         {t('video.failed')}
       </Notice>
@@ -89,28 +97,5 @@ function Guide({ url, lead }: { readonly url: string; readonly lead: string }) {
         {t('video.retry')}
       </Button>
     </Screen>
-  );
-}
-
-function OpenOutside({ url }: { readonly url: string }) {
-  const { t } = useText();
-  const isNative = useAtomValue(canOpenAppsAtom);
-  const openExternal = useSetAtom(openExternalAtom);
-  const look = { icon: 'external', wide: true } as const;
-  if (isNative)
-    return (
-      <Button
-        {...look}
-        onClick={() => {
-          openExternal(url);
-        }}
-      >
-        {t('video.open')}
-      </Button>
-    );
-  return (
-    <ButtonLink {...look} href={url} external>
-      {t('video.open')}
-    </ButtonLink>
   );
 }

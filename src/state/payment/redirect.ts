@@ -1,9 +1,8 @@
 import { atom } from 'jotai';
-import { linkKind } from '#domain/link.ts';
 import { findTransaction } from '#domain/payment/list.ts';
 import { isFinal, type Action } from '#domain/transaction.ts';
 import { HOST_MODES } from '#host/host-modes.ts';
-import { openExternalAtom } from '#state/open-external.ts';
+import { openableAtom, openExternalAtom } from '#state/open-external.ts';
 import { services } from '#state/services.ts';
 import { trackAtom } from '#state/track.ts';
 import { paymentAtom, type Payment } from './payment.ts';
@@ -56,12 +55,14 @@ const leaveIfOpenAtom = atom(
 /** Opens the payment page in this page, or an app's link in the native host. */
 const openPaymentPageAtom = atom(
   null,
-  (_get, set, payment: Payment, action: Redirect, form: HTMLFormElement | null) => {
+  (get, set, payment: Payment, action: Redirect, form: HTMLFormElement | null) => {
+    const opening = get(openableAtom)(action.url);
+    if (opening === null) return;
     set(trackRedirectAtom, payment);
-    if (linkKind(action.url) === 'app') set(openExternalAtom, action.url);
+    if (opening.kind === 'app') set(openExternalAtom, action.url);
     // A field from the gateway may be named `submit`, which would hide the form's own method.
     else if (form) HTMLFormElement.prototype.submit.call(form);
-    else if (action.method === 'GET') window.location.assign(action.url);
+    else if (action.method === 'GET') window.location.assign(opening.url);
   },
 );
 
@@ -73,7 +74,7 @@ export const leaveForPaymentPageAtom = atom(
   null,
   (get, set, payment: Payment, action: Redirect, form: HTMLFormElement | null, isClick = false) => {
     const { id } = payment.transaction;
-    if (linkKind(action.url) === null) return;
+    if (get(openableAtom)(action.url) === null) return;
     if (isClick) return set(openPaymentPageAtom, payment, action, form);
     if (get(openedPaymentPagesAtom).includes(id)) return;
     set(openedPaymentPagesAtom, [...get(openedPaymentPagesAtom), id]);

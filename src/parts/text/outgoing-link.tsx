@@ -1,0 +1,48 @@
+import { useSetAtom } from 'jotai';
+import type { ReactNode } from 'react';
+import { canOpenAppsAtom, openExternalAtom, pressAtom } from '#state/open-external.ts';
+import { useAtomValue } from '#state/use-atom-value.ts';
+import { Button, ButtonLink, type ButtonLinkProps } from '#ui/button.tsx';
+
+interface Props extends Pick<ButtonLinkProps, 'kind' | 'icon' | 'wide'> {
+  readonly url: string;
+  readonly children: ReactNode;
+  /** Called by a press that opens it. */
+  readonly onOpen?: () => void;
+}
+
+/**
+ * A link that leaves the widget. Native hosts open it outside the web view; elsewhere it opens in a new tab without
+ * opener and referrer. A double press opens it once.
+ */
+export function OutgoingLink({ url, onOpen, children, ...look }: Props) {
+  const isNative = useAtomValue(canOpenAppsAtom);
+  const press = useSetAtom(pressAtom);
+  const openExternal = useSetAtom(openExternalAtom);
+  if (isNative)
+    return (
+      <Button
+        {...look}
+        onClick={() => {
+          if (!press(url)) return;
+          onOpen?.();
+          openExternal(url);
+        }}
+      >
+        {children}
+      </Button>
+    );
+  return (
+    <ButtonLink
+      {...look}
+      href={url}
+      external
+      onClick={(event) => {
+        if (!press(url)) return event.preventDefault();
+        onOpen?.();
+      }}
+    >
+      {children}
+    </ButtonLink>
+  );
+}
