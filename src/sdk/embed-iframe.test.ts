@@ -156,6 +156,51 @@ describe('the iframe', () => {
     expect(frame.isConnected).toBe(true);
   });
 
+  describe('blocked by the page’s Cross-Origin-Embedder-Policy', () => {
+    const expectBlocked = async (cashier: CashierHandle): Promise<void> => {
+      await expect(cashier.ready).rejects.toMatchObject({
+        code: 'frame',
+        message: expect.stringContaining('Cross-Origin-Embedder-Policy of this page blocks') as unknown,
+      });
+    };
+    afterEach(() => {
+      Reflect.deleteProperty(window, 'ReportingObserver');
+      Reflect.deleteProperty(window, 'crossOriginIsolated');
+      jest.useRealTimers();
+    });
+
+    it('is named at once where the browser reports it, unless the policy only reports', async () => {
+      let report: (reports: readonly unknown[]) => void = () => undefined;
+      Object.assign(window, {
+        ReportingObserver: class {
+          constructor(listener: typeof report) {
+            report = listener;
+          }
+          observe(): void {}
+          disconnect(): void {}
+        },
+      });
+      const { cashier, types } = await open();
+      const body = (disposition: string, blockedURL: string) => ({ body: { disposition, blockedURL } });
+      report([body('reporting', `${ORIGIN}/cashier/`), body('enforce', 'https://other.example/')]);
+      expect(types).not.toContain('error');
+      report([body('enforce', `${ORIGIN}/cashier/`)]);
+      await expectBlocked(cashier);
+    });
+
+    it('is named in an isolated page when the frame has loaded and says nothing', async () => {
+      jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
+      Object.defineProperty(window, 'crossOriginIsolated', { value: true, configurable: true });
+      const silent = await open();
+      const speaking = await open();
+      for (const { frame } of [silent, speaking]) frame.dispatchEvent(new Event('load'));
+      speaking.say('Loaded');
+      jest.advanceTimersByTime(2000);
+      await expectBlocked(silent.cashier);
+      expect(speaking.types).not.toContain('error');
+    });
+  });
+
   it('reports when the page’s function fails, and calls it again at the next Loaded', async () => {
     const loaded = jest.fn().mockRejectedValueOnce(new Error('not yet')).mockResolvedValue(PLAYER);
     const { cashier, say, got } = await open({ loaded });

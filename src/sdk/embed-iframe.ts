@@ -13,7 +13,8 @@ const SANDBOX =
 const allowed = (): string =>
   `payment; clipboard-write; ${'share' in navigator ? 'web-share; ' : ''}fullscreen`;
 /** ms after the frame has loaded within which a widget has announced itself, which it does before. */
-const BLOCKED_MS = 1000;
+const BLOCKED_MS = 2000;
+const EMBEDDER_POLICY = 'Cross-Origin-Embedder-Policy';
 
 /**
  * The widget in a frame (HS-4, HS-5). It exchanges messages only with the frame's own window, at the widget's own
@@ -66,43 +67,34 @@ export const embedIframe: Embed = ({ parent, base, options, getLoaded, onOpen, o
     onMessage(event.data);
   }
 
-  /** Reports a failed frame immediately; otherwise the page would wait for the timeout. */
-  function onViolation({ blockedURI, disposition, effectiveDirective }: SecurityPolicyViolationEvent): void {
-    if (disposition === 'enforce' && effectiveDirective === 'frame-src' && blockedURI.startsWith(origin))
-      onFailure(new CashierLoadError('frame', `frame-src of this page blocks ${base}`));
+  /** Reports a blocked frame immediately; otherwise the page would wait for the timeout. */
+  function onBlocked(policy: string): void {
+    if (!isOver) onFailure(new CashierLoadError('frame', `${policy} of this page blocks ${base}`));
   }
 
-  function onEmbedderPolicy(): void {
-    onFailure(
-      new CashierLoadError(
-        'frame',
-        `Cross-Origin-Embedder-Policy of this page blocks ${base}, which has none`,
-      ),
-    );
+  function onViolation({ blockedURI, disposition, effectiveDirective }: SecurityPolicyViolationEvent): void {
+    if (disposition === 'enforce' && effectiveDirective === 'frame-src' && blockedURI.startsWith(origin))
+      onBlocked('frame-src');
+  }
+
+  function onReports(reports: readonly Report[]): void {
+    const isEnforced = ({ body }: Report): boolean => {
+      const { disposition, blockedURL } = body as unknown as Readonly<Record<string, unknown>>;
+      return disposition === 'enforce' && String(blockedURL).startsWith(origin);
+    };
+    if (reports.some(isEnforced)) onBlocked(EMBEDDER_POLICY);
   }
 
   /** A blocked frame loads an empty page. Only Chromium reports why, to a page that is not isolated. */
   function onLoad(): void {
-    if (hasSpoken || !window.crossOriginIsolated) return;
+    if (!window.crossOriginIsolated) return;
     setTimeout(() => {
-      if (!isOver && !hasSpoken) onEmbedderPolicy();
+      if (!hasSpoken) onBlocked(EMBEDDER_POLICY);
     }, BLOCKED_MS);
   }
 
-  const isOfFrame = ({ body }: Report): boolean => {
-    const { type, disposition, blockedURL } = body as unknown as Readonly<Record<string, unknown>>;
-    return type === 'navigation' && disposition !== 'reporting' && String(blockedURL).startsWith(origin);
-  };
-
   const observer =
-    'ReportingObserver' in window
-      ? new ReportingObserver(
-          (reports) => {
-            if (reports.some(isOfFrame)) onEmbedderPolicy();
-          },
-          { types: ['coep'] },
-        )
-      : null;
+    'ReportingObserver' in window ? new ReportingObserver(onReports, { types: ['coep'] }) : null;
 
   frame.title = options.title ?? 'Cashier';
   frame.allow = allowed();

@@ -132,17 +132,20 @@ for (const device of sample(DEVICES)) {
       expect(await pasted('Phone number', '222.123.4567')).toBe('+52 222 123 4567|');
       expect(await pasted('Phone number', '55 1234 5678 ext. 5')).toBe('+52 222 123 4567|');
       await screens.shows('Enter one phone number, without an extension.');
+      expect(await pasted('Phone number', '+52 1 55 1234 5678')).toBe('+52 551 234 5678|');
       expect(await pasted('Phone number', '\u202a+1 (555) 010-1234\u202c')).toBe('+1 555 010 1234|');
       expect(await pasted('Postal code', '06600\n')).toBe('06600|');
       expect(await pasted('Name on the card', 'ana díaz')).toBe('ANA DÍAZ|');
       // The one number in a text is taken; what would have to be cut or merged is refused, and quoted.
       expect(await pasted('Card number', 'Card No.1: 4000056655665556')).toBe('4000 0566 5566 5556|');
       expect(await pasted('Postal code', '066001')).toBe('06600|');
+      await screens.shows('“066001” does not fit this field.');
       for (const text of ['MX$ 1,234.50', '1.234,50', '1 234,50', '١٬٢٣٤٫٥٠'])
         expect(await pasted('Amount', text)).toBe('1,234.50|');
       for (const text of ['1,500', '1.500', '1\u202f500'])
         expect(await pasted('Amount', text)).toBe('1,500|');
       expect(await pasted('Amount', '12 or 13')).toBe('12 or 13|');
+      await screens.shows('Enter the amount in figures');
       expect(await pasted('Amount', '1234.5')).toBe('1,234.5|');
 
       // Pasted in the middle of existing text.

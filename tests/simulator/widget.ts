@@ -348,6 +348,8 @@ export function mountWidget(around: WidgetEnvironment, options: WidgetOptions): 
         ownerDocument: { defaultView: page.window },
         contentWindow,
         source,
+        addEventListener: () => undefined,
+        removeEventListener: () => undefined,
       } as unknown as HTMLIFrameElement,
       onHeight: () => undefined,
     });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { PLAIN_MASK, readEdit, type Edit } from './mask.ts';
+import { pasteEdit, PLAIN_MASK, readEdit, type Edit } from './mask.ts';
 import { currentState, HISTORY_STATES, redo, remember, startHistory, undo } from './mask-history.ts';
 
 const edited = ({ previous, start, end, inserted }: Edit): string =>
@@ -33,6 +33,33 @@ describe('[FM-11] [FM-12] reading an edit from text and caret', () => {
         expect(PLAIN_MASK.edit(edit).text).toBe(next);
       }),
     );
+  });
+});
+
+describe('[FM-11] reading a paste from the range that it replaced', () => {
+  const text = fc.string({ maxLength: 12, unit: fc.constantFrom('1', '2', ' ', '.') });
+
+  it('is exactly what was pasted, also where it begins or ends as the text does', () => {
+    fc.assert(
+      fc.property(text, text, fc.nat(12), fc.nat(12), (previous, inserted, one, other) => {
+        const [start = 0, end = 0] = [one, other]
+          .map((at) => Math.min(at, previous.length))
+          .sort((a, b) => a - b);
+        const next = edited({ previous, start, end, inserted, isForward: false });
+        expect(pasteEdit(previous, next, start, end)).toEqual({
+          previous,
+          start,
+          end,
+          inserted,
+          isForward: false,
+        });
+      }),
+    );
+  });
+
+  it('is unknown where the text is not the result of a paste there', () => {
+    expect(pasteEdit('1234', '12', 3, 3)).toBeNull();
+    expect(pasteEdit('1234', '99994', 1, 3)).toBeNull();
   });
 });
 

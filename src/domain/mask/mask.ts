@@ -85,6 +85,13 @@ export function readEdit(previous: string, next: string, caret: number, isForwar
   return { previous, start, end, inserted: typed.slice(start), isForward };
 }
 
+/** The edit of a text that was pasted over previous.slice(start, end); null if `next` is not its result. */
+export function pasteEdit(previous: string, next: string, start: number, end: number): Edit | null {
+  const inserted = next.slice(start, Math.max(start, next.length - (previous.length - end)));
+  const edit = { previous, start, end, inserted, isForward: false };
+  return plainEdit(edit).text === next ? edit : null;
+}
+
 /** No mask: the text as edited. */
 export const PLAIN_MASK: FieldMask = {
   edit: plainEdit,

@@ -100,6 +100,16 @@ describe('masked input', () => {
     expect(input).toHaveAccessibleDescription(`“${'x'.repeat(32)}…” does not fit this field.`);
   });
 
+  it('[FM-1] refuses a paste over a text that begins alike, and quotes all of it', async () => {
+    const { user, value } = showFields({ fields: [makeField({ name: 'code', mask: '99999' })] });
+    const input = box('code');
+    await user.type(input, '06600');
+    await user.tripleClick(input);
+    await user.paste('066001');
+    expect([value(), input.value]).toEqual(['06600', '06600']);
+    expect(input).toHaveAccessibleDescription('“066001” does not fit this field.');
+  });
+
   it('[FM-1] shows a prefilled value that does not fit as it is, with its error', async () => {
     const { user, value } = showFields({
       fields: [makeField({ name: 'account', mask: '9999999999' })],

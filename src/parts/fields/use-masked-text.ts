@@ -1,5 +1,5 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react';
-import { readEdit, typeText, type Edit, type Mask, type MaskedText } from '#domain/mask/mask.ts';
+import { pasteEdit, readEdit, typeText, type Edit, type Mask, type MaskedText } from '#domain/mask/mask.ts';
 import {
   currentState,
   redo,
@@ -28,6 +28,8 @@ interface Options {
   readonly onLeave?: (() => void) | undefined;
 }
 
+const PASTE = 'insertFromPaste';
+
 /**
  * An input whose text follows a mask. It derives each edit from text and caret, never from keys, so pasting, autofill
  * and Android keyboards need no special cases. While an input method composes, the text is not changed; its result is
@@ -44,6 +46,8 @@ export function useMaskedText(options: Options) {
     onLeave: options.onLeave,
   });
   const element = bind.ref;
+  /** What a paste replaces: from the texts alone, a beginning or end that they share would not count as pasted. */
+  const pastedOver = useRef<{ readonly start: number; readonly end: number } | null>(null);
 
   function apply(input: HTMLInputElement, previous: string, inputType: string | null | undefined): void {
     const caret = input.selectionStart ?? input.value.length;
@@ -51,11 +55,17 @@ export function useMaskedText(options: Options) {
     const isWhole = inputType === null || (!inputType && caret === input.value.length);
     const read = isWhole
       ? { previous, start: 0, end: previous.length, inserted: input.value, isForward: false }
-      : readEdit(previous, input.value, caret, /Forward$/.test(inputType ?? ''));
+      : (readPaste(input, previous, inputType) ??
+        readEdit(previous, input.value, caret, /Forward$/.test(inputType ?? '')));
     const isTyped = inputType === 'insertFromComposition';
     if (!options.intercept?.(read, input.value)) accept(input, read, input.value, isTyped);
     // What the caller made of the edit may be the same value, which nothing renders again.
     else write(input, { text: previous, caret: previous.length });
+  }
+
+  function readPaste(input: HTMLInputElement, previous: string, inputType: string | undefined): Edit | null {
+    const range = pastedOver.current;
+    return range && inputType === PASTE ? pasteEdit(previous, input.value, range.start, range.end) : null;
   }
 
   function accept(input: HTMLInputElement, read: Edit, next: string, isTyped = false): void {
@@ -89,6 +99,9 @@ export function useMaskedText(options: Options) {
   useEffect(() => {
     const input = element.current;
     const onBeforeInput = (event: InputEvent): void => {
+      const { selectionStart: start, selectionEnd: end } = event.target as HTMLInputElement;
+      pastedOver.current =
+        event.inputType === PASTE && start !== null && end !== null ? { start, end } : null;
       const step = event.inputType === 'historyUndo' ? undo : event.inputType === 'historyRedo' ? redo : null;
       if (!step) return;
       event.preventDefault();

@@ -218,6 +218,19 @@ describe('the form of a card in a partner’s page', () => {
     ]);
   });
 
+  it('[ER-3] a blocked frame, which loads and says nothing, leads to the error page at once', async () => {
+    const { targets, pass, frame, say, unmount } = await open();
+    fireEvent.load(frame!);
+    await say('Loaded');
+    await pass(2000);
+    expect(targets).toEqual([]);
+    unmount();
+    const blocked = await open();
+    fireEvent.load(blocked.frame!);
+    await blocked.pass(2000);
+    expect(blocked.targets).toMatchObject([{ name: 'error', state: { message: 'Unknown error' } }]);
+  });
+
   it('[ER-3] an inner widget that cannot start leads to the error page', async () => {
     const { targets, say } = await open();
     await say('onInitError', { text: 'not allowed' });

@@ -18,7 +18,7 @@ const METHODS = [
     fields: [{ name: 'account_number', type: 'text' }],
   }),
 ];
-const USED = { method: 'slip', amount: '500', currency: 'MXN', at: 1, accountId: 'acc-1' };
+const USED = { method: 'slip', amount: '500', currency: 'MXN', at: Date.UTC(2026, 4), accountId: 'acc-1' };
 
 /** Renders the list, and the form once a method is chosen. */
 function Cashier() {

@@ -25,7 +25,7 @@ import { withNotesOfAllTabsAtom } from './read-notes.ts';
 const CARD_FRAME_START_TIMEOUT_MS = 30_000;
 
 /** ms after a card frame has loaded within which its widget has announced itself. */
-const BLOCKED_FRAME_MS = 1_000;
+const BLOCKED_FRAME_MS = 2_000;
 
 /**
  * Whether a form is shown in a card frame: in a partner's page, every form that asks for a card is, so that the page's
