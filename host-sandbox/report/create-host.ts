@@ -42,6 +42,7 @@ export function createHost({ way, behaviour, gateway, loadRemote, draw, ...rest 
   const closed = (): HTMLElement => el('p', { class: 'hint' }, 'The cashier has been closed.');
   const container = createContainer(way, loadRemote, { ...rest, behaviour, loaded, onMessage, closed });
   const element = draw(container.element, changeLanguage, goBack);
+  const isCapturing = behaviour.listensToKeys === 'capturing';
   let hasAnswered = false;
   let browser: HTMLElement | null = null;
 
@@ -83,6 +84,11 @@ export function createHost({ way, behaviour, gateway, loadRemote, draw, ...rest 
     send('probe-did', { step });
   }
 
+  /** Hotkeys of the page. */
+  function onKey(event: KeyboardEvent): void {
+    if (event.key.length === 1) event.preventDefault();
+  }
+
   function onMessage(text: unknown): void {
     const message = typeof text === 'string' ? readJson(text) : null;
     if (!isRecord(message)) return;
@@ -100,6 +106,7 @@ export function createHost({ way, behaviour, gateway, loadRemote, draw, ...rest 
       case 'onClose':
         if (behaviour.onClose !== 'leave') return;
         browser?.remove();
+        window.removeEventListener('keydown', onKey, isCapturing);
         return container.close();
       case 'onProbeStep':
         return void performStep(payload.step);
@@ -107,6 +114,7 @@ export function createHost({ way, behaviour, gateway, loadRemote, draw, ...rest 
     }
   }
 
+  window.addEventListener('keydown', onKey, isCapturing);
   container.open();
   return element;
 }

@@ -7,7 +7,9 @@ interface Policed {
 }
 
 /** Properties of a cross-origin frame that can be observed from inside it. */
-export function frameEffects(window: Window): Pick<Observations, 'powers' | 'sandboxed' | 'size'> {
+export function frameEffects(
+  window: Window,
+): Pick<Observations, 'powers' | 'sandboxed' | 'isRewritten' | 'size'> {
   const { featurePolicy } = window.document as Document & Policed;
   return {
     powers: featurePolicy
@@ -18,8 +20,14 @@ export function frameEffects(window: Window): Pick<Observations, 'powers' | 'san
       ownOrigin: window.origin !== 'null',
       forms: canSubmit(window.document),
     },
+    isRewritten: hasOtherScripts(window.document),
     size: { width: window.innerWidth, height: window.innerHeight },
   };
+}
+
+/** The probe's document has only scripts with an address on its own origin. */
+function hasOtherScripts({ scripts, location }: Document): boolean {
+  return Array.from(scripts).some(({ src }) => !src.startsWith(`${location.origin}/`));
 }
 
 /** A sandboxed frame must not assign it; elsewhere the assignment has no effect. */

@@ -23,6 +23,10 @@ export interface HostBehaviour {
    * origins of the widget and the gateway.
    */
   readonly policy: string;
+  /** The page's Cross-Origin-Embedder-Policy: whether the sandbox's server sends it. */
+  readonly embedderPolicy: 'none' | 'require-corp';
+  /** The phase in which the page handles keys; in both it prevents what they do. */
+  readonly listensToKeys: 'capturing' | 'bubbling';
   readonly onTokenExpired: 'token-updated' | 'nothing';
   readonly onLanguage: 'locale-changed' | 'remount';
   readonly onBack: 'go-back' | 'nothing';
@@ -57,12 +61,15 @@ const GOOD_HOST: HostBehaviour = {
   fields: {},
   query: '',
   allow: 'payment; clipboard-write',
-  sandbox: 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox',
+  sandbox:
+    'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-modals allow-downloads',
   title: 'Cashier',
   width: '100%',
   height: '460px',
   followsHeight: true,
   policy: '',
+  embedderPolicy: 'none',
+  listensToKeys: 'bubbling',
   onTokenExpired: 'token-updated',
   onLanguage: 'locale-changed',
   onBack: 'go-back',
@@ -97,12 +104,15 @@ const BROKEN_HOSTS = {
   id: { elementId: 'cashier' },
   share: { shares: 'react alone' },
   allowed: { policy: MODULE_POLICY.replace(' {gateway} {sockets}', '') },
+  embedder: { embedderPolicy: 'require-corp' },
+  keys: { listensToKeys: 'capturing' },
   unmount: { beforeLeaving: 'nothing' },
   once: { remounts: 'on top' },
   allow: { allow: 'payment' },
   sandbox: { sandbox: 'allow-scripts allow-same-origin allow-popups' },
   title: { title: '' },
   policy: { policy: '' },
+  rewritten: { query: '?via=cdn' },
   width: { width: '280px' },
   height: { followsHeight: false },
   token: { onTokenExpired: 'nothing' },

@@ -1,4 +1,4 @@
-import { roomOf } from './element-effects.ts';
+import { roomOf, takesKeys } from './element-effects.ts';
 import type { ModuleLink } from './module-link.ts';
 import type { ModuleContainer } from './module-container.ts';
 import type { tryPageNeeds } from './page-needs.ts';
@@ -67,12 +67,13 @@ export function createModuleSteps(options: ModuleStepsOptions) {
         isNameTaken: window.document.getElementById('cashier') !== null,
         share: readShare(readScope()),
         size: roomOf(element),
+        takesKeys: takesKeys(container.view.element),
       });
       const fields = await probe.handshake({ href: window.location.href, referrer: '' });
       if (!fields) return false;
-      const refused = await tryNeeds({ window, base, gateway: gatewayOf(fields, base) });
+      const needs = await tryNeeds({ window, base, gateway: gatewayOf(fields, base) });
       if (isOver()) return false;
-      probe.note({ refused });
+      probe.note(needs);
       // A page without onMessage cannot be asked anything.
       if (link.missingOptions.includes('onMessage')) probe.note({ hasEnded: true });
       return !probe.run.seen.hasEnded;

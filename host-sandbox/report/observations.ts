@@ -39,6 +39,8 @@ export interface Observations {
   /** Effects of the sandbox attribute, as far as the browser exposes them. */
   readonly sandboxed: { readonly is: boolean; readonly ownOrigin: boolean; readonly forms: boolean } | null;
   readonly frame: FrameDescription | null;
+  /** Whether the widget's document arrived with scripts that its server has not sent. */
+  readonly isRewritten: boolean | null;
   /** CSS pixels inside the frame, the element or the web view. */
   readonly size: { readonly width: number; readonly height: number } | null;
   /** The height that onResize requested, and the resulting one. */
@@ -69,6 +71,10 @@ export interface Observations {
   readonly share: 'none' | 'whole' | 'other' | 'part' | null;
   /** Resources the widget needs that the page's policy blocked, by the names of page-needs.ts. */
   readonly refused: readonly string[] | null;
+  /** Whether a frame of the widget's origin works in the page. */
+  readonly framesWork: boolean | null;
+  /** Whether the page handles or stops a key that is typed into the widget. */
+  readonly takesKeys: boolean | null;
   /** Whether unmount was called each time the widget's element was removed. */
   readonly isUnmounted: boolean | null;
   /** Whether an element got a widget while it still had one. */
@@ -89,6 +95,7 @@ export const NOTHING_SEEN: Observations = {
   powers: null,
   sandboxed: null,
   frame: null,
+  isRewritten: null,
   size: null,
   resized: null,
   token: null,
@@ -102,6 +109,8 @@ export const NOTHING_SEEN: Observations = {
   isNameTaken: null,
   share: null,
   refused: null,
+  framesWork: null,
+  takesKeys: null,
   isUnmounted: null,
   isDoubled: null,
 };

@@ -1,3 +1,5 @@
+import type { Observations } from './observations.ts';
+
 /**
  * The permissions that the module needs from the page's policy (docs/going-live.md), with their names in the
  * report.
@@ -16,6 +18,8 @@ export const REFUSALS: ReadonlyMap<string, string> = new Map([
   ['dompurify', '`trusted-types` of `dompurify`'],
 ]);
 
+/** What the frame of a trial says once it works. */
+const GREETING = 'probe-frame-works';
 const POLICIES = ['cashier#remote', 'cashier#captcha', 'dompurify'];
 /** How long the browser may take to report what it has blocked, in ms. */
 const REPORT_MS = 400;
@@ -47,11 +51,16 @@ export interface PageNeedsOptions {
 }
 
 /**
- * Tries what the widget would do and returns what the page's policy blocked, according to the browser. No
+ * Tries what the widget would do and returns what the page's policy blocked, according to the browser, and whether a
+ * frame of the widget's origin works. No
  * player data is sent: the gateway gets only a HEAD request for its first page. May be called once per page,
  * because a policy name may be used only once.
  */
-export async function tryPageNeeds({ window, base, gateway }: PageNeedsOptions): Promise<readonly string[]> {
+export async function tryPageNeeds({
+  window,
+  base,
+  gateway,
+}: PageNeedsOptions): Promise<Pick<Observations, 'refused' | 'framesWork'>> {
   const { document } = window;
   const refused = new Set<string>();
   const script = createPolicies(window, (name) => refused.add(name));
@@ -63,6 +72,12 @@ export async function tryPageNeeds({ window, base, gateway }: PageNeedsOptions):
       if (effectiveDirective.startsWith(directive) && blockedURI.startsWith(address)) refused.add(name);
   }
 
+  let framesWork = false;
+  function onMessage({ data, origin }: MessageEvent<unknown>): void {
+    if (data === GREETING && origin === new URL(base).origin) framesWork = true;
+  }
+
+  window.addEventListener('message', onMessage);
   document.addEventListener('securitypolicyviolation', onViolation);
   for (const { name, attempt } of trials) {
     try {
@@ -74,8 +89,9 @@ export async function tryPageNeeds({ window, base, gateway }: PageNeedsOptions):
   }
   await new Promise((resolve) => window.setTimeout(resolve, REPORT_MS));
   document.removeEventListener('securitypolicyviolation', onViolation);
+  window.removeEventListener('message', onMessage);
   clean();
-  return [...REFUSALS.keys()].filter((name) => refused.has(name));
+  return { refused: [...REFUSALS.keys()].filter((name) => refused.has(name)), framesWork };
 }
 
 /** Creates the widget's Trusted Types policies if the browser supports them; returns the one for its scripts. */
@@ -132,7 +148,7 @@ function createTrials({ window, base, gateway }: PageNeedsOptions, script: Scrip
       name: 'frames',
       directive: 'frame-src',
       address: origin,
-      attempt: () => void (made.appendChild(document.createElement('iframe')).src = file),
+      attempt: () => void (made.appendChild(document.createElement('iframe')).src = `${base}greeting`),
     },
     {
       name: 'forms',

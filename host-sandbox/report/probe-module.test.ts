@@ -6,7 +6,7 @@ import { createModuleProbe } from './probe-module.ts';
 import { judge, rulesOf, type RuleId } from './rules.ts';
 
 // jsdom has neither layout nor policies; the journey tests these rules.
-const UNSEEN_HERE: readonly string[] = ['width', 'height', 'allowed'];
+const UNSEEN_HERE: readonly string[] = ['width', 'height', 'allowed', 'embedder'];
 const RULES_HERE = rulesOf('module').filter((id) => !UNSEEN_HERE.includes(id));
 
 let reports: Map<string, Observations>;
@@ -33,7 +33,7 @@ function createModule(share: unknown = {}) {
     window,
     base: 'https://pay.example/probe/',
     newId: () => 'new',
-    tryNeeds: () => Promise.resolve([]),
+    tryNeeds: () => Promise.resolve({ refused: [], framesWork: true }),
   });
   probe.share(share);
   return probe;

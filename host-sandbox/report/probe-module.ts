@@ -46,7 +46,7 @@ export function createModuleProbe({ window, base, newId, tryNeeds }: ModuleProbe
   let scope: unknown = null;
   /** The run of a removed widget, which the next one continues. */
   let waiting: Run | null = null;
-  let needs: Promise<readonly string[]> | null = null;
+  let needs: ReturnType<typeof tryPageNeeds> | null = null;
 
   function begin(element: HTMLElement, options: GivenOptions): ProbeHandle {
     for (const one of [...mounted])

@@ -39,6 +39,10 @@ describe('the probe’s server', () => {
     expect(await (await fetch(base + at)).text()).toContain('Probe');
   });
 
+  it('answers with another script where a host pretends to be behind a CDN', async () => {
+    expect(await (await fetch(`${base}/?via=cdn`)).text()).toContain('<head><script>');
+  });
+
   it('serves a module to other origins as well', async () => {
     const manifest = await fetch(`${base}/mf-manifest.json`);
     expect(manifest.headers.get('access-control-allow-origin')).toBe('*');

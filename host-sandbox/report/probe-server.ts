@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import express, { type Express } from 'express';
@@ -5,7 +6,9 @@ import { isRecord } from '../console/record.ts';
 import { cors } from '../gateway/cors.ts';
 import { jsonBody } from '../gateway/json-body.ts';
 import { createStaticServer } from '../server/static-server.ts';
+import { behaviourOf } from './host-behaviour.ts';
 import { NOTHING_SEEN, type Observations } from './observations.ts';
+import { wayOf } from './way.ts';
 
 const fileOf = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 const STRANGER = fileOf('./stranger.html');
@@ -13,6 +16,10 @@ const OPENED = fileOf('./opened.html');
 const GUIDES = fileOf('../../docs/guides');
 /** Runs before the probe's own scripts, and has an effect only in the frame of a simulated phone. */
 const BRIDGE = '/native-bridge.js';
+
+const GREETING = '<!doctype html><script>parent.postMessage("probe-frame-works", "*")</script>';
+/** What a CDN that rewrites HTML adds, where the broken host asks for one. */
+const OF_CDN = '<script>window.cdn = true</script>';
 
 /** Maximum number of stored runs; the oldest are dropped. */
 const MAX_RUNS = 100;
@@ -65,6 +72,14 @@ const guides: express.RequestHandler = express.static(GUIDES, {
   setHeaders: (response) => void response.setHeader('content-type', 'text/plain; charset=utf-8'),
 });
 
+/** The header of the page of a broken host (host-behaviour.ts). */
+const embedderPolicy: express.RequestHandler = ({ query }, response, next) => {
+  const broken = typeof query.broken === 'string' ? query.broken : null;
+  const policy = behaviourOf(broken, wayOf(query.way)).embedderPolicy;
+  if (policy !== 'none') response.set('cross-origin-embedder-policy', policy);
+  next();
+};
+
 /** Adds the host report to the sandbox: the probe on the widget's origin, and the guides on the sandbox's own. */
 export function mountReport(
   apps: { readonly widget: Express; readonly sandbox: Express },
@@ -72,6 +87,7 @@ export function mountReport(
 ): void {
   apps.widget.use('/probe', createProbeServer(options));
   apps.sandbox.use('/guides', guides);
+  apps.sandbox.use('/host-page.html', embedderPolicy);
 }
 
 /**
@@ -125,6 +141,10 @@ export function createProbeServer({
   router.get('/outsider', (_request, response) =>
     response.set('cache-control', 'no-store').sendFile(STRANGER),
   );
+  // For the page's check that a frame of this origin works.
+  router.get('/greeting', (_request, response) => {
+    response.set('cache-control', 'no-store').type('html').send(GREETING);
+  });
   router.get('/opened', (_request, response) => response.set('cache-control', 'no-store').sendFile(OPENED));
   // Readable by any page that mounts the module, like all static files.
   const forAll = { 'access-control-allow-origin': '*', 'cache-control': 'no-store' };
@@ -137,9 +157,13 @@ export function createProbeServer({
     response.set(forAll).type('js').send('// Allowed by the policy of the page.\n');
   });
   // Every path without a file extension is a screen of the widget, here the probe's page.
-  router.use((request, _response, next) => {
+  router.use((request, response, next) => {
+    const isViaCdn = request.query.via === 'cdn';
     if (!/\.[a-z0-9]+$/i.test(request.path)) request.url = '/probe.html';
-    next();
+    if (!isViaCdn) return next();
+    void readFile(path.join(dist, 'sandbox/probe.html'), 'utf8').then((html) =>
+      response.type('html').send(html.replace('<head>', `<head>${OF_CDN}`)),
+    );
   });
   router.use(createStaticServer({ root: path.join(dist, 'sandbox'), quality, firstScript: () => BRIDGE }));
   // No file of the real widget is served here.

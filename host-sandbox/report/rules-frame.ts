@@ -4,13 +4,15 @@ import { failed, passed, unseen, type Rule } from './rule.ts';
 
 /** Permissions that a cross-origin frame has only if the page grants them. */
 export const POWERS = ['payment', 'clipboard-write'] as const;
-/** Sandbox permissions that the widget needs: scripts and storage, forms and popups for payment pages. */
+/** Sandbox permissions that the widget needs: scripts, storage, forms and popups for payment pages, printing, saving. */
 const GRANTS = [
   'allow-scripts',
   'allow-same-origin',
   'allow-forms',
   'allow-popups',
   'allow-popups-to-escape-sandbox',
+  'allow-modals',
+  'allow-downloads',
 ];
 const NOT_DESCRIBED =
   'Only the page itself can see this; the line under “Let the page describe its frame” makes it report this.';
@@ -40,7 +42,7 @@ export const FRAME_RULES = {
   },
   sandbox: {
     title: 'Sandboxes without breaking payments',
-    why: 'A payment page is a form and a new tab: without forms and pop-ups the player cannot pay; without its own origin the widget forgets a payment on reload.',
+    why: 'A payment page is a form and a new tab: without forms and pop-ups the player cannot pay; without its own origin the widget forgets a payment on reload; without dialogs and downloads a receipt cannot be printed, nor a code saved.',
     source: 'TX-6, RT-22, contract: Start and origins',
     fixes: {
       frame: {
@@ -82,6 +84,24 @@ export const FRAME_RULES = {
       if (!frame) return unseen(NOT_DESCRIBED);
       const { isRestricted, sentence } = checkFramePolicy(frame.policies);
       return isRestricted ? passed(sentence) : failed(sentence);
+    },
+  },
+  rewritten: {
+    title: 'Passes the widget’s document on unchanged',
+    why: 'A CDN that adds or changes scripts breaks the hashes of the widget’s policy: the browser blocks them, and the widget may stay empty.',
+    source: 'docs/going-live.md',
+    fixes: {
+      frame: {
+        text: 'Switch off script loaders, injected scripts and minification for the widget’s address.',
+        code: `npm run deployment -- --check https://pay.example/cashier/`,
+        guide: 'web.md#the-frame',
+      },
+    },
+    judge({ isRewritten }) {
+      if (isRewritten === null) return unseen('The document was not checked.');
+      return isRewritten
+        ? failed('The document has a script that its server has not sent.')
+        : passed('The document has only the scripts that its server has sent.');
     },
   },
 } as const satisfies Record<string, Rule>;

@@ -93,6 +93,43 @@ trusted-types cashier#sdk cashier#remote cashier#captcha dompurify`,
         : failed(`The page’s policy blocks ${refused.map((need) => REFUSALS.get(need) ?? need).join(', ')}.`);
     },
   },
+  embedder: {
+    title: 'Lets frames of the widget work',
+    why: 'A card form is a frame of the widget’s own origin. `Cross-Origin-Embedder-Policy` of the page blocks it unless the widget’s server sends that header, too.',
+    source: 'docs/going-live.md',
+    fixes: {
+      module: {
+        text: 'Remove the header, or have the widget’s server send `Cross-Origin-Embedder-Policy` with its HTML.',
+        code: `add_header Cross-Origin-Embedder-Policy credentialless always;`,
+        guide: 'web.md#the-element',
+      },
+    },
+    judge({ framesWork, refused }) {
+      // The policy has a rule of its own.
+      if (framesWork === null || refused?.includes('frames')) return unseen('The probe could not check it.');
+      return framesWork
+        ? passed('A frame of the widget’s origin works.')
+        : failed('A frame of the widget’s origin stayed empty.');
+    },
+  },
+  keys: {
+    title: 'Leaves keys typed into the widget to it',
+    why: 'A page that handles keys while they are on their way to the widget acts on what the player types, or swallows it.',
+    source: 'HS-20',
+    fixes: {
+      module: {
+        text: 'Listen to keys when they come back (not with `capture`): what is typed into the widget does not come.',
+        code: `window.addEventListener('keydown', onHotkey); // not: onHotkey, true`,
+        guide: 'web.md#the-element',
+      },
+    },
+    judge({ takesKeys }) {
+      if (takesKeys === null) return unseen(NOT_TRIED);
+      return takesKeys
+        ? failed('The page handled or stopped a key on its way to the widget.')
+        : passed('A key reached the widget as it was typed.');
+    },
+  },
   unmount: {
     title: 'Unmounts before its element is removed',
     why: 'A widget whose element is just removed keeps running: its socket, timers and listeners remain.',

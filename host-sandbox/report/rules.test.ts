@@ -29,6 +29,7 @@ const GOOD: Observations = {
   powers: { payment: true, 'clipboard-write': true },
   sandboxed: { is: false, ownOrigin: true, forms: true },
   frame: FRAME,
+  isRewritten: false,
   size: { width: 480, height: 640 },
   resized: { requested: 800, actual: 800 },
   token: { ms: 120 },
@@ -42,6 +43,8 @@ const GOOD: Observations = {
   isNameTaken: false,
   share: 'none',
   refused: [],
+  framesWork: true,
+  takesKeys: false,
   isUnmounted: true,
   isDoubled: false,
 };
@@ -73,6 +76,7 @@ const BROKEN: Readonly<Record<RuleId, readonly Partial<Observations>[]>> = {
     { frame: { ...FRAME, policies: ["script-src 'self'"] } },
     { frame: { ...FRAME, policies: ["default-src 'self'; frame-src *"] } },
   ],
+  rewritten: [{ isRewritten: true }],
   token: [{ token: 'nothing' }, { token: 'remount' }],
   update: [{ update: 'nothing' }, { update: 'remount' }],
   back: [{ back: 'nothing' }, { back: 'left' }],
@@ -84,6 +88,8 @@ const BROKEN: Readonly<Record<RuleId, readonly Partial<Observations>[]>> = {
   id: [{ isNameTaken: true }],
   share: [{ share: 'part' }],
   allowed: [{ refused: ['gateway'] }, { refused: ['scripts', 'cashier#remote'] }],
+  embedder: [{ framesWork: false }],
+  keys: [{ takesKeys: true }],
   unmount: [{ isUnmounted: false }],
   once: [{ isDoubled: true }],
 };
