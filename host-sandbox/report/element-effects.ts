@@ -3,16 +3,16 @@ import type { Observations } from './observations.ts';
 /** Whether the page handles or stops a key that is typed into a field inside the element (HS-20). */
 export function takesKeys(element: HTMLElement): boolean {
   const field = element.ownerDocument.createElement('input');
-  let hasArrived = false;
+  const arrived: Event[] = [];
   field.addEventListener('keydown', (event) => {
     event.stopPropagation();
-    hasArrived = true;
+    arrived.push(event);
   });
   element.append(field);
   const key = { key: '1', bubbles: true, composed: true, cancelable: true };
   const isUnhandled = field.dispatchEvent(new KeyboardEvent('keydown', key));
   field.remove();
-  return !hasArrived || !isUnhandled;
+  return arrived.length === 0 || !isUnhandled;
 }
 
 /** The space that a module's element has, in CSS pixels, after its scrolling or clipping ancestors. */

@@ -181,7 +181,9 @@ describe('the iframe', () => {
         },
       });
       const { cashier, types } = await open();
-      const body = (disposition: string, blockedURL: string) => ({ body: { disposition, blockedURL } });
+      const body = (disposition: string, blockedURL: string) => ({
+        body: { toJSON: () => ({ disposition, blockedURL }) },
+      });
       report([body('reporting', `${ORIGIN}/cashier/`), body('enforce', 'https://other.example/')]);
       expect(types).not.toContain('error');
       report([body('enforce', `${ORIGIN}/cashier/`)]);

@@ -79,13 +79,16 @@ export const embedIframe: Embed = ({ parent, base, options, getLoaded, onOpen, o
 
   function onReports(reports: readonly Report[]): void {
     const isEnforced = ({ body }: Report): boolean => {
-      const { disposition, blockedURL } = body as unknown as Readonly<Record<string, unknown>>;
+      // Its properties are only in its JSON.
+      const { disposition, blockedURL } = JSON.parse(JSON.stringify(body)) as Readonly<
+        Record<string, unknown>
+      >;
       return disposition === 'enforce' && String(blockedURL).startsWith(origin);
     };
     if (reports.some(isEnforced)) onBlocked(EMBEDDER_POLICY);
   }
 
-  /** A blocked frame loads an empty page. Only Chromium reports why, to a page that is not isolated. */
+  /** A blocked frame loads an empty page. Chromium reports why; in other browsers an isolated page can know. */
   function onLoad(): void {
     if (!window.crossOriginIsolated) return;
     setTimeout(() => {

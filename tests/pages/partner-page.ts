@@ -7,6 +7,8 @@ import { ORIGINS, type Player } from './gateway.ts';
 export interface PartnerPages<Name extends string> {
   /** Opens a page and loads the remote into it without mounting anything. */
   open(name: Name, player: Player, options?: PartnerOptions): Promise<void>;
+  /** Opens a page without the widget. */
+  visit(name: Name): Promise<void>;
   close(): void;
 }
 
@@ -25,22 +27,29 @@ export interface PartnerWindow {
   readonly said: readonly string[];
 }
 
-/** Serves pages by name; each is a complete HTML text with an element whose id is `container`. */
+/** Serves pages by name; each is a complete HTML text with an element whose id is `container`, and may have headers. */
 export async function servePartnerPages<Name extends string>(
   names: readonly Name[],
   pageOf: (name: Name) => string,
+  headersOf: (name: Name) => Readonly<Record<string, string>> = () => ({}),
 ): Promise<PartnerPages<Name>> {
   const server: Server = createServer((request, response) => {
     const name = names.find((one) => request.url === `/${one}`);
     response.setHeader('content-type', 'text/html; charset=utf-8');
+    for (const [header, value] of Object.entries(name === undefined ? {} : headersOf(name)))
+      response.setHeader(header, value);
     response.end(name === undefined ? '' : pageOf(name));
   });
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   const address = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
+  async function visit(name: Name): Promise<void> {
+    await browser.switchFrame(null);
+    await browser.url(`${address}/${name}`);
+  }
   return {
+    visit,
     async open(name, player, options = {}) {
-      await browser.switchFrame(null);
-      await browser.url(`${address}/${name}`);
+      await visit(name);
       await loadRemote(player, options);
     },
     close() {

@@ -1,0 +1,116 @@
+import { browser, expect } from '@wdio/globals';
+import type * as Sdk from '#sdk/index.ts';
+import { settled } from '../pages/control.ts';
+import { newPlayer, ORIGINS, type Player } from '../pages/gateway.ts';
+import { servePartnerPages, type PartnerPages, type PartnerWindow } from '../pages/partner-page.ts';
+import { sample } from '../pages/sample.ts';
+import { screensOf } from './walks.ts';
+
+// Partners' pages do what they do around every widget: they have hotkeys, empty elements, and send headers.
+
+const HEADERS = {
+  plain: {},
+  hotkeys: {},
+  embedder: { 'cross-origin-embedder-policy': 'require-corp' },
+  isolated: {
+    'cross-origin-embedder-policy': 'require-corp',
+    'cross-origin-opener-policy': 'same-origin',
+  },
+} as const;
+type PageName = keyof typeof HEADERS;
+
+/** Acts on every key, unless it comes from a field (PostHog#45615). */
+const HOTKEYS = `
+  window.acted = [];
+  addEventListener('keydown', (event) => {
+    if (event.target.matches('input, textarea, select')) return;
+    acted.push(event.key);
+    event.preventDefault();
+  });`;
+
+const pageOf = (name: PageName): string =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Partner</title><link rel="icon" href="data:,">
+  <script>${name === 'hotkeys' ? HOTKEYS : ''}</script></head>
+  <body><h1>Partner</h1><div id="container"></div></body></html>`;
+
+/** Loads the widget by the SDK; resolves with the mode, or with the code and message of the error. */
+async function load(player: Player, mode: 'iframe' | 'federated'): Promise<string> {
+  return browser.execute(
+    async (sdk: string, url: string, mode: 'iframe' | 'federated', loaded: object) => {
+      const { loadCashier } = (await import(sdk)) as typeof Sdk;
+      const cashier = loadCashier(document.getElementById('container')!, { url, mode, loaded });
+      const warnings: string[] = [];
+      cashier.on('warning', ({ text }) => warnings.push(text));
+      Object.assign(window, { warnings });
+      return cashier.ready.then(
+        () => mode,
+        (error: unknown) => {
+          const { code, message } = error as Sdk.CashierLoadError;
+          return `${code}: ${message}`;
+        },
+      );
+    },
+    `${ORIGINS.sandbox}/sdk/index.js`,
+    `${ORIGINS.widget}/cashier/`,
+    mode,
+    await player.loaded(),
+  );
+}
+
+describe('a page of a partner', () => {
+  let pages: PartnerPages<PageName>;
+  before(async () => {
+    pages = await servePartnerPages(Object.keys(HEADERS) as PageName[], pageOf, (name) => HEADERS[name]);
+  });
+  after(() => {
+    pages.close();
+  });
+
+  it('[HS-20] with hotkeys gets no key that is typed into the widget', async () => {
+    const screens = screensOf({ root: '#container' });
+    await pages.open('hotkeys', await newPlayer());
+    await browser.execute(() => {
+      (window as unknown as PartnerWindow).mountCashier();
+    });
+    await screens.list.tile('Bank deposit slip').click();
+    const holder = await screens.form.field('Full name').shown();
+    await holder.click();
+    await browser.keys('Ana Maria'.split(''));
+    await screens.form.amount.click();
+    await browser.keys('100'.split(''));
+    expect(await holder.getValue()).toBe('Ana Maria');
+    expect(await screens.form.amount.value()).toBe('100');
+    expect(await browser.execute(() => (window as unknown as { acted: string[] }).acted)).toEqual([]);
+  });
+
+  it('[HS-16] that empties the element leaves nothing running, and hears why', async () => {
+    await pages.visit('plain');
+    const player = await newPlayer();
+    expect(await load(player, 'federated')).toBe('federated');
+    await browser.execute(() => {
+      document.getElementById('container')!.innerHTML = '';
+    });
+    await settled(
+      () =>
+        browser.execute(() =>
+          (window as unknown as { warnings: string[] }).warnings.some((text) =>
+            text.startsWith('was emptied'),
+          ),
+        ),
+      'The page is not warned',
+    );
+    expect(await load(player, 'federated')).toBe('federated');
+    await screensOf({ root: '#container' }).list.tile('SPEI transfer').shown();
+  });
+
+  for (const name of sample(['embedder', 'isolated'] as const))
+    it(`[HS-10] whose embedder policy blocks frames hears so at once, and can mount the module: ${name}`, async () => {
+      await pages.visit(name);
+      const player = await newPlayer();
+      expect(await load(player, 'iframe')).toMatch(
+        /^frame: .*Cross-Origin-Embedder-Policy of this page blocks/,
+      );
+      await pages.visit(name);
+      expect(await load(player, 'federated')).toBe('federated');
+    });
+});
