@@ -19,7 +19,7 @@ export function LayoutView({ content, status, header, notices, children }: Props
   useStyles(css);
   return (
     <div ref={content} className={cls.layout}>
-      <VisuallyHidden role="status" ref={status} />
+      <VisuallyHidden role="status" data-live="" ref={status} />
       {notices}
       {header && <Header {...header} />}
       {children}

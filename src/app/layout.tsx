@@ -23,6 +23,7 @@ import type { HeaderProps } from '#ui/header.tsx';
 import { HeaderWarning } from '#ui/header-warning.tsx';
 import { LayoutView } from './layout-view.tsx';
 import { LazyCardFrame } from './lazy-parts.tsx';
+import { useAnnouncements } from './use-announcements.ts';
 import { useFrameView } from './use-frame-view.ts';
 import { useHeight } from './use-height.ts';
 import { useVisit } from './use-visit.ts';
@@ -36,6 +37,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const status = useRef<HTMLElement>(null);
   useVisit(content, status, useFrameView());
   useHeight(content);
+  useAnnouncements(content);
   // The inner widget has its own header.
   const hasInnerHeader = useAtomValue(hasInnerHeaderAtom);
   const hasCardFrame = useAtomValue(cardFrameFormAtom) !== null;

@@ -1,6 +1,7 @@
 import { useEffectEvent, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useStyles } from '#theme/styles.tsx';
 import { css, cls } from './dialog.module.css';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 export interface DialogProps {
   /** The question. */
@@ -61,6 +62,7 @@ export function Dialog({ title, children, actions, notices, onDismiss }: DialogP
         {children !== undefined && <div className={cls.text}>{children}</div>}
         <div className={cls.actions}>{actions}</div>
       </div>
+      <VisuallyHidden role="status" data-live="" />
       {notices !== undefined && <div className={cls.notices}>{notices}</div>}
     </dialog>
   );

@@ -15,7 +15,9 @@ export function FormSkeleton({ label, fields = 2 }: FormSkeletonProps) {
   const heights = [`${cls.field} ${cls.amount}`, ...Array.from({ length: fields }, () => cls.field)];
   return (
     <div className={cls.form} aria-busy="true">
-      <VisuallyHidden role="status">{label}</VisuallyHidden>
+      <VisuallyHidden role="status" aria-live="off">
+        {label}
+      </VisuallyHidden>
       <div className={cls.head}>
         <div className={`${cls.bone} ${cls.icon}`} />
         <div className={bone} />

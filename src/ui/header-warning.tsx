@@ -6,7 +6,7 @@ import { Icon } from './icon.tsx';
 export function HeaderWarning({ text }: { readonly text: string }) {
   useStyles(css);
   return (
-    <span role="status" className={cls.warning}>
+    <span role="status" aria-live="off" className={cls.warning}>
       <Icon name="alert" />
       {text}
     </span>

@@ -42,7 +42,9 @@ export function ListSkeleton({ label, page = false, search = page, rows = false 
   );
   return (
     <>
-      <VisuallyHidden role="status">{label}</VisuallyHidden>
+      <VisuallyHidden role="status" aria-live="off">
+        {label}
+      </VisuallyHidden>
       <div className={page ? 'cashier-sk cashier-sk-page' : 'cashier-sk'} aria-busy="true">
         {page ? (
           <>

@@ -9,7 +9,10 @@ export type NoticeTone = 'info' | 'success' | 'warn' | 'danger';
 export interface NoticeProps {
   readonly tone?: NoticeTone;
   readonly title?: ReactNode;
-  /** `status` or `alert` for a notice that appears after the screen. */
+  /**
+   * `status` or `alert` for a notice that appears after the screen. A status is announced by the layout
+   * (app/use-announcements.ts).
+   */
   readonly role?: 'status' | 'alert';
   readonly children?: ReactNode;
 }
@@ -23,7 +26,11 @@ const MARK = { info: 'info', success: 'check', warn: 'alert', danger: 'alert' } 
 export function Notice({ tone = 'info', title, role, children }: NoticeProps) {
   useStyles(css);
   return (
-    <div role={role} className={`${cls.notice} ${cls[tone] ?? ''}`}>
+    <div
+      role={role}
+      aria-live={role === 'status' ? 'off' : undefined}
+      className={`${cls.notice} ${cls[tone] ?? ''}`}
+    >
       <span className={cls.mark}>
         <Icon name={MARK[tone]} />
       </span>

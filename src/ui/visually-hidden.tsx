@@ -6,6 +6,9 @@ export interface VisuallyHiddenProps {
   /** `div` when it contains a heading or another block element. */
   readonly as?: 'span' | 'div';
   readonly role?: 'status';
+  /** A permanent region through which notices are announced. */
+  readonly 'data-live'?: '';
+  readonly 'aria-live'?: 'off';
   readonly ref?: Ref<HTMLElement> | undefined;
   readonly children?: ReactNode;
 }

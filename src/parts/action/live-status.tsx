@@ -24,7 +24,9 @@ export function LiveStatus({ payment, isExpired = false }: Props) {
       <span className={cls.mark}>
         <Spinner />
       </span>
-      <span role="status">{t(`action.status.${isSeen ? 'seen' : 'waiting'}.${section}`)}</span>
+      <span role="status" aria-live="off">
+        {t(`action.status.${isSeen ? 'seen' : 'waiting'}.${section}`)}
+      </span>
     </div>
   );
 }

@@ -11,7 +11,6 @@ import { CopyRow } from '#ui/copy-row.tsx';
 import { Screen } from '#ui/screen.tsx';
 import { StatusMark } from '#ui/status-mark.tsx';
 import { SummaryList } from '#ui/summary-list.tsx';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
 /** Leads from a payment without a row to the list of payments. */
 export function ToHistory() {
@@ -40,7 +39,6 @@ export function FoundAlone({ transaction }: { readonly transaction: Transaction 
   const state = t(`history.state.${status}`);
   return (
     <Screen title={state} mark={<StatusMark status={status} />} footer={<ToHistory />}>
-      <VisuallyHidden role="status">{state}</VisuallyHidden>
       <Card tight>
         <SummaryList
           rows={[

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useAtomValue } from '#state/use-atom-value.ts';
 import { statusLead } from '#parts/payment/status-lead.tsx';
-import { statusHeading, statusTitle } from '#parts/payment/status-title.ts';
+import { statusHeading } from '#parts/payment/status-title.ts';
 import { isCancellable, type Entry } from '#domain/entry.ts';
 import { inLanguage } from '#domain/localized.ts';
 import { findTransaction } from '#domain/payment/list.ts';
@@ -33,7 +33,6 @@ import { Screen } from '#ui/screen.tsx';
 import { StatusMark } from '#ui/status-mark.tsx';
 import { SummaryList } from '#ui/summary-list.tsx';
 import { useCopy } from '#ui/use-copy.ts';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { CancelWithdrawal } from './cancel-withdrawal.tsx';
 import { entryAmount, entryName } from './entry-words.ts';
 import { FoundAlone, ToHistory } from './found-alone.tsx';
@@ -119,7 +118,6 @@ function Found({ entry }: { readonly entry: Entry }) {
         </>
       }
     >
-      <VisuallyHidden role="status">{t(statusTitle(section, status))}</VisuallyHidden>
       <Card tight>
         <SummaryList rows={receipt.rows.filter(({ isCopied }) => !isCopied)} />
         {/* In full, as on the receipt. */}

@@ -40,7 +40,7 @@ function OwnTab() {
   const [isPressed, setPressed] = useState(false);
   const footer = isPressed ? (
     // Browsers let a page close only tabs that a script opened. If it was closed, this text is never seen.
-    <Notice role="status">{t('return.blocked')}</Notice>
+    <Notice>{t('return.blocked')}</Notice>
   ) : (
     <Button
       wide
@@ -57,7 +57,7 @@ function OwnTab() {
       title={t('return.title')}
       lead={t('return.text')}
       mark={<StatusMark status="processed" />}
-      footer={footer}
+      footer={<div role="status">{footer}</div>}
     >
       {null}
     </Screen>
