@@ -37,21 +37,25 @@ const ROOTS = [
 ];
 const inRoot = (folders) => folders.map((folder) => `<rootDir>/${folder}`);
 
+const swc = (react) => [
+  '@swc/jest',
+  {
+    jsc: {
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic', development: true, ...react } },
+      target: 'es2022',
+    },
+    module: { type: 'commonjs' },
+  },
+];
+
 /** @type {import('jest').Config} */
 const common = {
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
   transform: {
-    '^.+\\.[cm]?[jt]sx?$': [
-      '@swc/jest',
-      {
-        jsc: {
-          parser: { syntax: 'typescript', tsx: true },
-          transform: { react: { runtime: 'automatic', development: true } },
-          target: 'es2022',
-        },
-        module: { type: 'commonjs' },
-      },
-    ],
+    // As in webpack.config.ts.
+    '/src/(?!sdk/).+\\.tsx$': swc({ importSource: '#jsx' }),
+    '^.+\\.[cm]?[jt]sx?$': swc(),
     '\\.css$': '<rootDir>/build/jest/css.cjs',
   },
   transformIgnorePatterns: [`/node_modules/(?!(${ESM.join('|')})/)`],

@@ -65,6 +65,12 @@ function base(name: string, production: boolean): Configuration {
               test: /src[\\/]app[\\/]first-screen\.tsx$/,
               use: [swc({ development: false, importSource: '#paint' }), PAINTED],
             },
+            {
+              test: /\.tsx$/,
+              include: path.join(root, 'src'),
+              exclude: path.join(root, 'src/sdk'),
+              use: [swc({ development: !production, importSource: '#jsx' })],
+            },
             { test: /\.tsx?$/, exclude: /node_modules/, use: [swc({ development: !production })] },
           ],
         },

@@ -46,6 +46,9 @@ export interface CellOptions {
 export interface Cell {
   /** The final route; if it is not the expected one, the state cannot be reached. */
   readonly route: RouteName | null;
+  readonly store: Store;
+  /** The node in which the widget renders. */
+  readonly container: HTMLElement;
   unmount(): void;
 }
 
@@ -132,7 +135,7 @@ export async function mountCell(element: HTMLElement, options: CellOptions): Pro
     unmount();
     throw error;
   }
-  return { route: store.get(placeAtom)?.route ?? null, unmount };
+  return { route: store.get(placeAtom)?.route ?? null, store, container, unmount };
 }
 
 function servicesOf({ state, messages, base, gateway }: CellOptions, signal: AbortSignal) {

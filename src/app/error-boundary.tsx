@@ -13,7 +13,13 @@ interface BoundaryProps {
   readonly children: ReactNode;
 }
 
-/** A render error is reported to the host and shows the error page, never a blank screen (ER-4). */
+/** How often the children are drawn anew after a page translator or an extension has moved their nodes. */
+const MAX_REDRAWS = 3;
+
+/**
+ * A render error is reported to the host and shows the error page, never a blank screen (ER-4). An error of the DOM means
+ * that a page translator or an extension has moved a node: the children are drawn anew, from the same state.
+ */
 export function ErrorBoundary({ of, children }: BoundaryProps) {
   const report = useAtomCallback(
     useCallback((get, _set, thrown: unknown) => {
@@ -40,31 +46,41 @@ interface Props {
   readonly report: (thrown: unknown) => void;
 }
 
-class Boundary extends Component<Props, { message: string | null }> {
-  override state = { message: null as string | null };
+interface State {
+  readonly thrown: unknown;
+  readonly redraws: number;
+}
 
-  static getDerivedStateFromError(thrown: unknown): { message: string } {
-    return { message: toCashierError(thrown).message };
+class Boundary extends Component<Props, State> {
+  override state: State = { thrown: null, redraws: 0 };
+
+  static getDerivedStateFromError(thrown: unknown): Pick<State, 'thrown'> {
+    return { thrown: thrown ?? new Error(String(thrown)) };
   }
 
   override componentDidCatch(thrown: unknown): void {
     this.props.report(thrown);
+    if (isRedrawn(thrown, this.state))
+      this.setState(({ redraws }) => ({ thrown: null, redraws: redraws + 1 }));
   }
 
   override render(): ReactNode {
-    const { message } = this.state;
+    const { thrown } = this.state;
     const { of, children } = this.props;
-    if (message === null) return children;
-    if (of === 'part') return null;
+    if (thrown === null) return children;
+    if (of === 'part' || isRedrawn(thrown, this.state)) return null;
     return (
       <FailedStart
         text="error.unexpected"
         isInLayout={of === 'screen'}
-        message={message}
+        message={toCashierError(thrown).message}
         onRefresh={() => {
-          this.setState({ message: null });
+          this.setState({ thrown: null, redraws: 0 });
         }}
       />
     );
   }
 }
+
+const isRedrawn = (thrown: unknown, { redraws }: State): boolean =>
+  thrown instanceof DOMException && redraws < MAX_REDRAWS;

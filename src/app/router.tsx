@@ -71,9 +71,11 @@ function Screens() {
   useLocaleParameter();
   if (waiting) return null;
   return (
-    <Layout>
-      <Current />
-    </Layout>
+    <ErrorBoundary>
+      <Layout>
+        <Current />
+      </Layout>
+    </ErrorBoundary>
   );
 }
 

@@ -32,7 +32,9 @@ export function AmountInput({ value, currency, ...props }: AmountInputProps) {
         inputMode="decimal"
         className={value.length >= LONG ? `${cls.input} ${cls.long}` : cls.input}
       />
-      <bdi aria-hidden="true">{currency}</bdi>
+      <bdi aria-hidden="true" translate="no">
+        {currency}
+      </bdi>
     </div>
   );
 }

@@ -37,6 +37,7 @@ export function Chips({ label, items, value, disabled, onSelect }: ChipsProps) {
           key={item.value}
           type="button"
           className={cls.chip}
+          translate="no"
           tabIndex={index === stop ? 0 : -1}
           aria-pressed={item.value === value}
           aria-disabled={disabled || undefined}

@@ -37,7 +37,7 @@ export function CopyRow({ label, value, display, large = false, copyName, copy, 
       <div className={cls.text}>
         <div className={cls.label}>{label}</div>
         <div ref={shown} className={`${cls.value} ${cls.whole}${large ? ` ${cls.large}` : ''}`}>
-          <bdi>{state === 'failed' ? value : (display ?? value)}</bdi>
+          <bdi translate="no">{state === 'failed' ? value : (display ?? value)}</bdi>
         </div>
         {state === 'failed' && <div className={cls.failed}>{failedLabel}</div>}
       </div>
@@ -69,7 +69,7 @@ export function ValueRow({ label, large = false, children }: ValueRowProps) {
     <div className={`${cls.row} ${cls.plain}`}>
       <div className={cls.label}>{label}</div>
       <div className={large ? `${cls.value} ${cls.large}` : cls.value}>
-        <bdi>{children}</bdi>
+        <bdi translate="no">{children}</bdi>
       </div>
     </div>
   );
@@ -101,7 +101,7 @@ export function CopiedRow({
       <div className={cls.text}>
         <div className={cls.label}>{label}</div>
         <div ref={shown} className={`${cls.value} ${cls.whole}${oneLine && !isFailed ? ` ${cls.line}` : ''}`}>
-          <bdi>{isFailed ? value : (display ?? value)}</bdi>
+          <bdi translate="no">{isFailed ? value : (display ?? value)}</bdi>
         </div>
         {isFailed && <div className={cls.failed}>{failedLabel}</div>}
       </div>

@@ -10,7 +10,7 @@ const LONG = 9;
  */
 export function GroupedDigits({ text }: { readonly text: string }) {
   useStyles(css);
-  if (text.length < LONG || !/^\d+$/.test(text)) return text;
+  if (text.length < LONG || !/^\d+$/.test(text)) return <>{text}</>;
   const groups = text.match(/\d{1,4}/g) ?? [];
   return groups.map((group, at) => (
     <span key={at} className={cls.group}>

@@ -49,9 +49,7 @@ export function RadioCards({ label, options, value, onChange }: RadioCardsProps)
                 onChange={() => onChange(option.value)}
               />
               <span className={cls.text}>
-                <bdi>
-                  <WrappingLabel text={option.label} />
-                </bdi>
+                <WrappingLabel text={option.label} />
                 {option.hint !== undefined && <span className={cls.hint}>{option.hint}</span>}
               </span>
               {option.end !== undefined && <span className={cls.end}>{option.end}</span>}

@@ -17,10 +17,14 @@ export function SummaryList({ rows }: { readonly rows: readonly SummaryRow[] }) 
         <div key={label} className={strong ? `${cls.row} ${cls.strong}` : cls.row}>
           <dt className={cls.label}>{label}</dt>
           <dd className={cls.value}>
-            <bdi>{value}</bdi>
+            <bdi translate={isFigure(value) ? 'no' : undefined}>{value}</bdi>
           </dd>
         </div>
       ))}
     </dl>
   );
 }
+
+/** An amount or a number, not a sentence with one: translators also rewrite separators. */
+const isFigure = (value: ReactNode): boolean =>
+  typeof value === 'string' && /\p{Nd}/u.test(value) && !/\p{Ll}{3}|\p{Lo}{2}/u.test(value);

@@ -62,7 +62,7 @@ export function Timer({ label, left, total, digits = '0123456789' }: TimerProps)
       </svg>
       <span>
         <span className={cls.label}>{label}</span>
-        <span className={cls.text}>
+        <span className={cls.text} translate="no">
           {timeLeftText(left).replace(/\d/g, (digit) => digits.charAt(Number(digit)))}
         </span>
       </span>

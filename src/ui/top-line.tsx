@@ -20,7 +20,7 @@ export function TopLine({ label, value, badge = null, action, end }: TopLineProp
     <div className={cls.line}>
       <div>
         <div className={cls.label}>{label}</div>
-        <div className={cls.value}>
+        <div className={cls.value} translate="no">
           {value}
           {badge !== null && (
             <span className={cls.badge}>{badge !== '' && <img src={badge} alt="" draggable={false} />}</span>

@@ -164,5 +164,5 @@ function Summary({ payment: { section, method, transaction } }: { readonly payme
   const name = usePaymentMethodName(section, method, transaction.method);
   const { amount, currency } = transaction;
   const money = amount !== null && currency !== null ? formatRoundMoney(tag, amount, currency) : null;
-  return joinFacts(tag, [money, name]);
+  return <>{joinFacts(tag, [money, name])}</>;
 }

@@ -9,6 +9,10 @@ const LONG = 20;
  */
 export function ShortReference({ id }: { readonly id: string }) {
   useStyles(css);
-  if (id.length <= LONG) return id;
-  return <span className={cls.short}>{`${id.slice(0, 8)}…${id.slice(-4)}`}</span>;
+  const isLong = id.length > LONG;
+  return (
+    <span translate="no" className={isLong ? cls.short : undefined}>
+      {isLong ? `${id.slice(0, 8)}…${id.slice(-4)}` : id}
+    </span>
+  );
 }

@@ -28,7 +28,7 @@ export function LastPaymentTile({ payment, currency, onOpen, ...icon }: Props) {
       hint={
         <>
           {joinFacts(tag, facts)}
-          <bdi>{account && <WrappingLabel text={account.label} />}</bdi>
+          {account && <WrappingLabel text={account.label} />}
         </>
       }
       onClick={onOpen}
