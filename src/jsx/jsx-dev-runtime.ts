@@ -12,7 +12,7 @@ const create = react.jsxDEV as (
   ...place: readonly unknown[]
 ) => unknown;
 
-const wrap = (text: string, key: string) => create('span', { children: text }, key, false);
+const wrap = (text: string | number, key?: number) => create('span', { children: text }, key, false);
 
 export const { Fragment } = react;
 

@@ -20,7 +20,7 @@ it.each([
       Pay {5}
       <i /> now
     </p>,
-    '<p><span>Pay 5</span><i></i><span> now</span></p>',
+    '<p><span>Pay </span><span>5</span><i></i><span> now</span></p>',
   ],
   [
     'a text of a component',

@@ -1,36 +1,19 @@
 const isText = (child: unknown): child is string | number =>
   typeof child === 'string' || typeof child === 'number';
 
+type Wrap = (text: string | number, key?: number) => unknown;
+
 /**
- * An element's children in which no text stands beside another node: texts that follow each other become one, and a text
- * beside an element gets an element of its own, made by `wrap`. A page translator replaces text nodes. React finds them
- * again only where a text is all that an element contains; `mayBeAlone` says that it may stay so.
+ * Children in which no text stands beside another node: texts alone become one text, and a text beside an element gets an
+ * element of its own, made by `wrap`. A page translator replaces text nodes. React finds a text again only if it is all
+ * that an element contains; `mayBeAlone` says that it may stay so.
  */
-function ownTexts(
-  children: unknown,
-  mayBeAlone: boolean,
-  wrap: (text: string, key: string) => unknown,
-): unknown {
-  if (isText(children)) return mayBeAlone ? children : wrap(String(children), '');
+function ownTexts(children: unknown, mayBeAlone: boolean, wrap: Wrap, key?: number): unknown {
+  if (isText(children)) return mayBeAlone || children === '' ? children : wrap(children, key);
   if (!Array.isArray(children)) return children;
-  const given = children as readonly unknown[];
-  if (!given.some((child) => isText(child) || Array.isArray(child))) return given;
-  const own = [...given];
-  let first = -1;
-  for (const [at, child] of own.entries()) {
-    if (isText(child)) {
-      if (first < 0) own[(first = at)] = String(child);
-      else {
-        own[first] = `${own[first] as string}${child}`;
-        own[at] = null;
-      }
-    } else if (typeof child === 'object' && child !== null) {
-      if (Array.isArray(child)) own[at] = ownTexts(child, false, wrap);
-      first = -1;
-    }
-  }
-  if (mayBeAlone && given.every((child) => typeof child !== 'object' || child === null)) return own[first];
-  return own.map((child, at) => (isText(child) ? child !== '' && wrap(String(child), `t${at}`) : child));
+  return mayBeAlone && !children.some((child) => typeof child === 'object' && child)
+    ? children.filter(isText).join('')
+    : children.map((child, at) => ownTexts(child, false, wrap, at));
 }
 
 export interface Props {
@@ -39,11 +22,7 @@ export interface Props {
 }
 
 /** The properties with `ownTexts`. Translators leave alone what is inside `translate="no"`. */
-export function withOwnTexts<P extends Props>(
-  props: P,
-  isFragment: boolean,
-  wrap: (text: string, key: string) => unknown,
-): P {
-  const children = props.translate === 'no' ? props.children : ownTexts(props.children, !isFragment, wrap);
-  return children === props.children ? props : { ...props, children };
-}
+export const withOwnTexts = <P extends Props>(props: P, isFragment: boolean, wrap: Wrap): P =>
+  props.translate === 'no' || props.children === undefined
+    ? props
+    : { ...props, children: ownTexts(props.children, !isFragment, wrap) };

@@ -3,7 +3,7 @@ import type { PaintElement } from './paint.ts';
 
 export const Fragment = (props: Record<string, unknown>): unknown => props['children'];
 
-const wrap = (text: string): PaintElement => ({ type: 'span', props: { children: text } });
+const wrap = (text: string | number): PaintElement => ({ type: 'span', props: { children: text } });
 
 export const jsx = (type: PaintElement['type'], props: PaintElement['props']): PaintElement => ({
   type,
