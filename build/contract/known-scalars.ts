@@ -75,8 +75,8 @@ const SCALARS = {
     wire: {
       description: "When this was sent, by the gateway's clock: ms since epoch.",
       type: 'number',
-      minimum: 1e12,
-      maximum: 1e13,
+      minimum: 1.5e12,
+      maximum: 3e12,
     },
   },
   SecureUrl: {

@@ -8,6 +8,7 @@ import { NETWORK_ERROR_TEXT, type CashierError } from '#domain/error.ts';
 import { languageOf } from '#domain/language.ts';
 import { createListeners } from '#domain/listeners.ts';
 import type { Section } from '#domain/section.ts';
+import type { TimeSample } from '#domain/server-time.ts';
 import { effectiveCountry } from '#domain/user.ts';
 import type { Dictionaries } from '#i18n/message-loader.ts';
 import { createReadiness } from '#state/readiness.ts';
@@ -61,6 +62,14 @@ export function createServices(options: Options): Services {
       bridge.send({ messageType: 'onTokenExpired' });
     },
     onServerTime: serverClock.observe,
+    onOtherTime: (given: unknown, at: Omit<TimeSample, 'serverTime'>) => {
+      void loadReadings()
+        .then(({ readOtherTime }) => {
+          const serverTime = readOtherTime(given, ({ where, text = '' }) => reportProblem(where, text));
+          if (serverTime !== null) serverClock.observe({ ...at, serverTime });
+        })
+        .catch(() => undefined);
+    },
   };
   const plain =
     name === 'http'
@@ -86,6 +95,9 @@ export function createServices(options: Options): Services {
           options.createLink ?? connect,
         );
   const transport = createLoggedTransport(plain, clock, options.log);
+
+  const loadReadings = () =>
+    loadAgain(() => import(/* webpackChunkName: "endpoints" */ '#contract/read-failure.ts'), clock);
 
   function connect(link: SocketLinkOptions): SocketLink {
     const early = options.line?.takeSocket(socketAddress(transportOptions)) ?? null;
@@ -123,6 +135,12 @@ export function createServices(options: Options): Services {
     bridge.send({ messageType: 'onWarning', payload: redact({ field, text }) });
   }
 
+  function reportProblem(field: string, text: string): void {
+    if (warned.has(field)) return;
+    reportError(null, 'contract', `${field} ${text}`);
+    warn(field, text);
+  }
+
   function warnOfHost(): void {
     const url = transportOptions.baseUrl;
     warn('loaded.host', `${url} does not answer: is it the gateway, and does it allow this origin?`);
@@ -138,6 +156,7 @@ export function createServices(options: Options): Services {
     },
     serverNow,
     loadEndpoints: () => loadAgain(loadEndpoints, clock),
+    loadReadFailure: async () => (await loadReadings()).readFailure,
     onDrop: ({ where, name: dropped, field, text: said }, endpoint, section) => {
       const text = `${endpoint}: ${said ? `${where} ${said}` : `left out ${where}`}${dropped === null ? '' : ` (${dropped})`}`;
       // Polling a status, or reading a list again, would report the same problem each time.

@@ -2,7 +2,7 @@ import { StrictMode, startTransition, useLayoutEffect, type ReactNode } from 're
 import { Provider, createStore } from 'jotai';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
-import { withEnds } from '#contract/host-ends.ts';
+import { readHostBonuses } from '#contract/host-lists.ts';
 import type { HostData } from '#contract/host-messages.ts';
 import { ignoredWarning } from '#contract/ignored-warning.ts';
 import { loadedWarnings } from '#contract/loaded-warnings.ts';
@@ -107,9 +107,16 @@ export function renderCashier({ element, session, early, history, restart, node 
     // If the host sends no platform, the page's own applies (US-2).
     const platform = host.user.platform ?? platformOf(window.innerWidth, HOST_MODES[bridge.mode].native);
     const user: User = { ...host.user, platform };
-    const bonusList = withEnds(host.parent.bonusList, 'expiresAt', services.serverNow(), (where, text) => {
-      services.warn(`loaded.bonusList.${where}`, text);
-    });
+    const { bonusList: given } = host.fields;
+    const bonusList = readHostBonuses(
+      Array.isArray(given) ? given : [],
+      services.serverNow(),
+      (where, text) => {
+        services.warn(`loaded.bonusList.${where}`, text);
+      },
+      // The handshake has reported the bonuses that do not fit.
+      () => undefined,
+    );
     store.set(setPlayerAtom, { parent: { ...host.parent, bonusList }, user });
     stops.push(keepUser(store, services));
     warnOfLoaded(session, host);

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import type { Bonus, MinDeposit } from '#domain/bonus.ts';
 import { fitEach, fitOrNull, type OnDrop } from './fit.ts';
-import { decimal, expiry, idText, object, orElse, orNull, textsOrEmpty } from './scalars.ts';
+import { currency, decimal, expiry, idText, object, orElse, orNull, textsOrEmpty } from './scalars.ts';
 
-const minDeposit = v.optional(v.union([decimal, v.record(v.string(), decimal)]), '0');
+const minDeposit = v.optional(v.union([decimal, v.record(currency, decimal)]), '0');
 
 export const WIRE_BONUS = object({
   id: idText,

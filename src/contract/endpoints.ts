@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import type { HistoryPage } from '#domain/entry.ts';
 import type { Section } from '#domain/section.ts';
 import type { Outcome, Submit, TransactionStatus } from '#domain/transaction.ts';
@@ -62,6 +63,14 @@ const ofRequested =
     return outcome;
   };
 
+/** The path of the first field that does not fit; null when the data fit or are not an object. */
+function invalidPath(schema: v.GenericSchema, data: unknown): string | null {
+  const { issues } = v.safeParse(schema, data, { abortEarly: true });
+  return issues ? v.getDotPath(issues[0]) : null;
+}
+
+const MISSING = 'is missing or cannot be read, so the whole answer was refused; send it as the contract says';
+
 /**
  * A row with the types of its payload and of what the client makes of its answer, which may be written in another way
  * whose meaning is certain (contract: Readings).
@@ -74,7 +83,14 @@ const row = <Payload extends object, Answer>(
     if (!endpoint.answer) return endpoint.parse(data, onDrop, payload);
     const read = normalise(endpoint.answer, data, now);
     read.problems.forEach(onDrop);
-    return endpoint.parse(read.data, onDrop, payload);
+    try {
+      return endpoint.parse(read.data, onDrop, payload);
+    } catch (thrown) {
+      const where = invalidPath(endpoint.answer, read.data);
+      if (where !== null && !read.problems.some((problem) => problem.where === where))
+        onDrop({ where, name: null, text: MISSING });
+      throw thrown;
+    }
   },
 });
 

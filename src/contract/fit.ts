@@ -65,19 +65,29 @@ export function fit<T>(schema: Schema<T>, data: unknown, what: string, watch = c
   throw new CashierError('contract', `Unexpected answer of the server: ${what}`);
 }
 
-/** Keeps the elements that `read` can parse; the others (null) are dropped and reported. */
+const TWIN = 'was left out: another element has its id';
+
+/**
+ * Keeps the elements that `read` can parse; the others (null) are dropped and reported, as are those with the id of an
+ * earlier one, which could not be told apart.
+ */
 export function fitEach<T>(
   elements: readonly unknown[],
   read: (element: unknown, where: string) => T | null,
   where: string,
   onDrop: OnDrop,
+  idOf?: (element: T) => string,
 ): T[] {
   const kept: T[] = [];
+  const ids = new Set<unknown>();
   for (const [index, element] of elements.entries()) {
     const at = `${where}.${index}`;
     const result = read(element, at);
+    const id = result === null ? null : idOf?.(result);
     if (result === null) onDrop({ where: at, name: nameOf(element) });
+    else if (ids.has(id)) onDrop({ where: at, name: nameOf(element), text: TWIN });
     else kept.push(result);
+    if (id != null) ids.add(id);
   }
   return kept;
 }

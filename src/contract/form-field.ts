@@ -93,5 +93,11 @@ export function readFields(
   onDrop: OnDrop,
   watch = createWatch(),
 ): FormField[] {
-  return fitEach(data, (field, at) => readField(field, at, onDrop, watch), where, onDrop);
+  return fitEach(
+    data,
+    (field, at) => readField(field, at, onDrop, watch),
+    where,
+    onDrop,
+    ({ name }) => name,
+  );
 }

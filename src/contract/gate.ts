@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { SECTIONS } from '#domain/section.ts';
 import type { Gate } from '#domain/gate.ts';
 import { fitEach, fitOrNull, type OnDrop } from './fit.ts';
-import { createWatch, decimal, expiry, isRecord, object, orNull, text, texts } from './scalars.ts';
+import { createWatch, currency, decimal, expiry, isRecord, object, orNull, text, texts } from './scalars.ts';
 
 const words = v.pipe(texts, v.minEntries(1));
 
@@ -16,7 +16,7 @@ export const WIRE_GATE = object({
     object({
       amount: decimal,
       remaining: decimal,
-      currency: text,
+      currency,
       period: v.picklist(['day', 'week', 'month']),
     }),
     null,

@@ -4,6 +4,7 @@ import type { Entry, HistoryPage } from '#domain/entry.ts';
 import { fit, fitEach, fitOrNull, type OnDrop } from './fit.ts';
 import { statusWord } from './outcome.ts';
 import {
+  currency,
   decimal,
   expiry,
   idText,
@@ -25,7 +26,7 @@ export const WIRE_ENTRY = object({
   text: textsOrEmpty,
   iconIds: orElse(list(text), () => []),
   amount: orNull(decimal),
-  currency: text,
+  currency,
   fee: orNull(decimal),
   createdAt: time,
   updatedAt: orNull(time),

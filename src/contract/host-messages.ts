@@ -1,6 +1,4 @@
-import type { Bonus } from '#domain/bonus.ts';
 import type { HostSchema, ParentData } from '#domain/parent-data.ts';
-import type { Gate } from '#domain/gate.ts';
 import type { Section } from '#domain/section.ts';
 import type { TransactionStatus } from '#domain/transaction.ts';
 import type { User } from '#domain/user.ts';
@@ -23,22 +21,16 @@ export type InboundMessage = HostMessage | AnswerToInner;
 /** Messages from the host (contract: Host messages). */
 export type HostMessage =
   | { readonly messageType: 'loaded'; readonly payload: Readonly<Record<string, unknown>> }
-  | {
-      readonly messageType: 'bonus-list-updated';
-      readonly payload: readonly Bonus[];
-      /** Paths of elements that were dropped. */
-      readonly problems?: readonly string[];
-    }
+  /** The bonuses as the host sent them, which are read late (host-lists.ts). */
+  | { readonly messageType: 'bonus-list-updated'; readonly payload: readonly unknown[] }
   | { readonly messageType: 'go-back' }
   | { readonly messageType: 'swipe-back' }
   | { readonly messageType: 'token-updated'; readonly payload: { readonly token: string } }
   | { readonly messageType: 'locale-changed'; readonly payload: { readonly locale: string } }
   | {
       readonly messageType: 'gates-updated';
-      /** All gates that apply now. */
-      readonly payload: { readonly gates: readonly Gate[] };
-      /** Paths of elements that were dropped. */
-      readonly problems?: readonly string[];
+      /** All gates that apply now, as the host sent them. */
+      readonly payload: { readonly gates: readonly unknown[] };
     }
   | {
       readonly messageType: 'theme-changed';

@@ -1,7 +1,5 @@
 import type { InboundMessage } from './host-messages.ts';
-import { parseBonusList } from './bonus.ts';
 import { fitOrNull } from './fit.ts';
-import { parseGates } from './gate.ts';
 import { parseJson } from './json.ts';
 import { isRecord, text } from './scalars.ts';
 import { parseSchema } from './schema.ts';
@@ -42,7 +40,7 @@ export function ignoredReason(message: unknown): string {
  */
 export function parseInbound(message: unknown): InboundMessage | null {
   if (typeof message !== 'string' || isTooLong(message)) return null;
-  const data = parseJson(message);
+  const data = parseJson(message, true);
   if (!isRecord(data)) return null;
   const { payload } = data;
   // The compiler requires a case for each message; any other text is ignored.
@@ -53,11 +51,8 @@ export function parseInbound(message: unknown): InboundMessage | null {
       const fields = loadedFields(data);
       return fields && { messageType, payload: fields };
     }
-    case 'bonus-list-updated': {
-      const problems: string[] = [];
-      const list = parseBonusList(payload, ({ where }) => problems.push(where));
-      return list && { messageType, payload: list, problems };
-    }
+    case 'bonus-list-updated':
+      return Array.isArray(payload) ? { messageType, payload } : null;
     case 'go-back':
     case 'swipe-back':
       return { messageType };
@@ -69,11 +64,10 @@ export function parseInbound(message: unknown): InboundMessage | null {
       const locale = field('locale');
       return locale === null ? null : { messageType, payload: { locale } };
     }
-    case 'gates-updated': {
-      const problems: string[] = [];
-      const gates = parseGates(payload, ({ where }) => problems.push(where));
-      return gates && { messageType, payload: { gates }, problems };
-    }
+    case 'gates-updated':
+      return isRecord(payload) && Array.isArray(payload.gates)
+        ? { messageType, payload: { gates: payload.gates } }
+        : null;
     case 'submission-allowed': {
       const requestId = field('requestId');
       const isAllowed = isRecord(payload) && payload.isAllowed === true;

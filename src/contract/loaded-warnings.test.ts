@@ -85,6 +85,37 @@ describe('[HS-15] warnings about loaded', () => {
     expect(fieldsOf(fields)).toEqual(named);
   });
 
+  // nodejs/help#1637, JSON-js#134: an id of 64 bits that a page has as a number is rounded before it is passed.
+  it.each([
+    ['userId', { ...GOOD, userId: 12345678901234567890 }],
+    ['user.id', { ...GOOD, user: { balanceData: {}, id: 9007199254740993 } }],
+    ['partnerKey', { ...GOOD, partnerKey: 1e21 }],
+    ['bonusId', { ...GOOD, bonusId: 2916334247900527532 }],
+    ['user.balanceData.primary', withBalance({ primary: { amount: 12345678901234567890, currency: 'MXN' } })],
+    ['user.balanceData.BRL', withBalance({ MXN: '1', BRL: 9007199254740993 })],
+  ])('[TX-5] say that %s above 2^53 must be text', (field, fields) => {
+    expect(warningsOf(fields)).toContainEqual({
+      field: `loaded.${field}`,
+      text: expect.stringContaining('pass it as text: JavaScript rounds a number above 2^53') as string,
+    });
+  });
+
+  it('[US-7] a currency in small letters is understood, and named', () => {
+    for (const [field, fields] of [
+      ['currency', { ...GOOD, currency: ' mxn' }],
+      ['user.currency', { ...GOOD, currency: undefined, user: { balanceData: {}, currency: 'mxn' } }],
+    ] as const) {
+      expect(warningsOf(fields)).toEqual([
+        {
+          field: `loaded.${field}`,
+          text: expect.stringContaining('it was understood, but send MXN') as string,
+        },
+      ]);
+      const read = readLoaded(fields, { ownOrigin: 'https://pay.example' });
+      expect(read).toMatchObject({ data: { user: { currency: 'MXN' } } });
+    }
+  });
+
   it.each([
     ['currency', { ...GOOD, currency: undefined }, 'MXN is used'],
     ['currency', { ...GOOD, currency: 7 }, 'otherwise MXN'],

@@ -16,10 +16,18 @@ const INSTEAD: ReadonlyMap<string, string> = new Map([
   ['locale', `user.lang is used, otherwise ${DEFAULT_USER.lang}`],
   ['paymentGeo', `user.paymentGeo is used, otherwise ${DEFAULT_USER.paymentGeo}`],
   ['transport', 'socket is used; pass socket or http'],
-  ['userId', 'pass it as text: JavaScript rounds a number above 2^53'],
   ['user', 'none of its fields is used; pass an object'],
   ['user.balanceData', 'a balance of 0 is shown'],
 ]);
+
+/** Ids, which may be numbers. */
+const IDS: ReadonlySet<string> = new Set([
+  ...['userId', 'partnerKey', 'bonusId'],
+  ...['user.id', 'user.id_user', 'user.partner_key', 'user.phone'],
+]);
+const AS_TEXT = 'pass it as text: JavaScript rounds a number above 2^53';
+const isRounded = (value: unknown): boolean =>
+  typeof value === 'number' && Math.abs(value) > Number.MAX_SAFE_INTEGER;
 
 /** Names that belong elsewhere: those of the user, and those of the message itself. */
 const CORRECT: ReadonlyMap<string, string> = new Map([
@@ -40,7 +48,7 @@ export function loadedWarnings({ fields, parent, user, problems }: HostData): re
   for (const path of problems)
     warn(
       path,
-      `has an invalid type or value and was left out; ${INSTEAD.get(path) ?? 'see the fields of loaded in the guide'}`,
+      `has an invalid type or value and was left out; ${IDS.has(path) ? AS_TEXT : (INSTEAD.get(path) ?? 'see the fields of loaded in the guide')}`,
     );
   for (const name of Object.keys(fields))
     if (!Object.hasOwn(parent, name) && name !== 'user')
@@ -67,6 +75,8 @@ export function loadedWarnings({ fields, parent, user, problems }: HostData): re
       'currency',
       `is missing: ${DEFAULT_USER.currency} is used; pass the player’s currency as an ISO code`,
     );
+  else if (givenText(fields, currencyPath) !== user.currency)
+    warn(currencyPath, `is a code in another spelling; it was understood, but send ${user.currency}`);
   else if (!CURRENCY_CODES.includes(user.currency))
     warn(
       currencyPath,
@@ -99,6 +109,10 @@ function pathOf({ user, ...fields }: Fields, name: string, nameInUser = name): s
   return isRecord(user) && has(user, nameInUser) ? `user.${nameInUser}` : null;
 }
 
+/** What the host sent at a path that pathOf found. */
+const givenText = (fields: Fields, path: string): unknown =>
+  path.startsWith('user.') && isRecord(fields['user']) ? fields['user'][path.slice(5)] : fields[path];
+
 /** The parts of `user.balanceData` that cannot be shown, by their paths inside it. */
 function balanceProblems(fields: Fields, { balanceData, currency }: HostData['user']): [string, string][] {
   const given = isRecord(fields['user']) ? fields['user']['balanceData'] : null;
@@ -114,6 +128,9 @@ function balanceProblems(fields: Fields, { balanceData, currency }: HostData['us
         `.${name.slice(0, MAX_NAME)}`,
         'was left out: apart from primary, only amounts by currency code are allowed, e.g. BRL: "80.00"',
       ]);
+  for (const [name, one] of Object.entries(given))
+    if (isRounded(isRecord(one) ? one['amount'] : one))
+      found.push([`.${name.slice(0, MAX_NAME)}`, `may not be what you have; ${AS_TEXT}`]);
   const isShown = balanceData.primary?.currency === currency || Object.hasOwn(balanceData.others, currency);
   const isEmpty = (primary ?? null) === null && Object.keys(others).length === 0;
   if (found.length === 0 && !isEmpty && !isShown)

@@ -8,7 +8,7 @@ import type { HostData } from './host-messages.ts';
 import { createReader, type Reader } from './reader.ts';
 import { idText, object, text } from './scalars.ts';
 import { readSchema } from './schema.ts';
-import { locale, readUser } from './user.ts';
+import { code, locale, readUser } from './user.ts';
 
 export const EXPERIMENT = object({ key: text, group: text });
 
@@ -64,7 +64,7 @@ export function readParent(reader: Reader, host: string | null): ParentData {
     platformVersion: reader.take('platformVersion', text, 'redesign'),
     pwa: reader.take('pwa', v.boolean(), false),
     isMobileApp: reader.take('isMobileApp', v.boolean(), false),
-    currency: reader.take('currency', text, null),
+    currency: reader.take('currency', code, null),
     paymentGeo: reader.take('paymentGeo', text, DEFAULT_USER.paymentGeo),
     platform: reader.take('platform', text, null),
     locale: reader.take('locale', locale, 'en'),

@@ -12,13 +12,14 @@ import {
   caution,
   charge,
   createWatch,
+  currency,
   decimal,
   expiry,
   flag,
   idText,
   isRecord,
-  isText,
   list,
+  noting,
   orElse,
   orNull,
   recordOf,
@@ -48,8 +49,8 @@ export const WIRE_METHOD = spelled({
   name: text,
   category: orNull(text),
   text: v.pipe(texts, v.minEntries(1)),
-  currency: orElse(list(text), () => []),
-  amount_rules: v.nullish(v.record(v.string(), WIRE_RULE), none),
+  currency: orElse(list(currency), () => []),
+  amount_rules: v.nullish(v.record(currency, WIRE_RULE), none),
   banner: orNull(text),
   checkLuhn: flag,
   fields: list(WIRE_FIELD),
@@ -77,21 +78,32 @@ export const WIRE_METHOD = spelled({
 export const WIRE_ACCOUNT = spelled({
   id: v.picklist(['main', 'additional']),
   amount: decimal,
-  currency: text,
+  currency,
 });
+/** A key that counts by its presence. */
+export const present = v.pipe(v.boolean());
 export const WIRE_LIST = spelled({
   methods: list(WIRE_METHOD),
   accounts: orElse(list(WIRE_ACCOUNT), () => []),
   lastUsed: orNull(WIRE_LAST_USED),
   gates: orElse(list(WIRE_GATE), () => []),
   serverTime: orNull(serverTime),
+  isDirectGeo: noting(
+    v.optional({ ...v.unknown(), as: present }),
+    (given) => given !== undefined && given !== true,
+  ),
 });
 
 /** Fields of a list that only a gateway with a history sends. */
 const HISTORY_FIELDS = ['lastUsed', 'gates', 'serverTime'];
 
-const textsOf = (elements: readonly unknown[], where: string, onDrop: OnDrop): string[] =>
-  fitEach(elements, (element) => (isText(element) ? element : null), where, onDrop);
+const textsOf = (
+  elements: readonly unknown[],
+  where: string,
+  onDrop: OnDrop,
+  watch: Watch,
+  schema: v.GenericSchema<unknown, string> = text,
+): string[] => fitEach(elements, (element) => fitOrNull(schema, element, watch), where, onDrop);
 
 function readNetwork(data: unknown, watch: Watch): Network | null {
   const network = fitOrNull(WIRE_NETWORK, data, watch);
@@ -126,12 +138,13 @@ function readMethod(data: unknown, where: string, onDrop: OnDrop, watch: Watch):
     (network) => readNetwork(network, watch),
     `${where}.networks`,
     onDrop,
+    ({ id }) => id,
   );
   return {
     name,
     category: own('category'),
     text,
-    currencies: textsOf(own('currency'), `${where}.currency`, onDrop),
+    currencies: textsOf(own('currency'), `${where}.currency`, onDrop, watch, currency),
     amountRules,
     checkLuhn: own('checkLuhn'),
     isInvestForbidden: own('isInvestForbidden'),
@@ -147,7 +160,7 @@ function readMethod(data: unknown, where: string, onDrop: OnDrop, watch: Watch):
     fields: readFields(fields, `${where}.fields`, onDrop, watch).map((field) =>
       withNetworks(field, networks),
     ),
-    iconIds: textsOf(own('iconIds'), `${where}.iconIds`, onDrop),
+    iconIds: textsOf(own('iconIds'), `${where}.iconIds`, onDrop, watch),
     cardViewType,
     banner: banner !== null && secureUrl(banner) ? banner : null,
     videoGuides: readGuides(own('video_guide_url'), `${where}.video_guide_url`, onDrop, watch),
@@ -174,7 +187,7 @@ function readAccounts(
     const account = fitOrNull(WIRE_SAVED_ACCOUNT, data, watch);
     return account && { ...account, method: account.method ?? name };
   };
-  return fitEach(savedAccounts, read, where, onDrop);
+  return fitEach(savedAccounts, read, where, onDrop, ({ id }) => id);
 }
 
 /** A networks field without options of its own offers the method's networks (contract: Methods). */
@@ -208,12 +221,14 @@ export function parseMethodList(data: unknown): ParsedMethodList {
     },
     'methods',
     (element) => onDrop({ ...element, field: invalidFields.get(element.where) ?? null }),
+    ({ name }) => name,
   );
   const accounts = fitEach<Account>(
     wire.accounts,
     (account) => fitOrNull(WIRE_ACCOUNT, account, watch),
     'accounts',
     onDrop,
+    ({ id }) => id,
   );
   const gates = readGates(wire.gates, onDrop, watch);
   return {

@@ -1,10 +1,24 @@
 import type { GenericSchema } from 'valibot';
+import { currencyCode } from '#domain/currency.ts';
 import type { Dropped } from './fit.ts';
+import { present } from './method-list.ts';
 import { seconds, statusWord } from './outcome.ts';
 import { pushedStatus } from './pushes.ts';
 import * as readings from './readings.ts';
 import { kindOf, type Kind } from './readings.ts';
-import { charge, decimal, expiry, idText, isRecord, object, recordOf, text, texts, time } from './scalars.ts';
+import {
+  charge,
+  currency,
+  decimal,
+  expiry,
+  idText,
+  isRecord,
+  object,
+  recordOf,
+  text,
+  texts,
+  time,
+} from './scalars.ts';
 import { bareKey } from './spelled.ts';
 import { serverTime } from './server-time.ts';
 import { balance, WIRE_PRIMARY } from './user.ts';
@@ -18,6 +32,7 @@ interface Node {
   readonly as?: Node;
   /** Of an unknown value: the schemas by its `type`. */
   readonly variants?: Readonly<Record<string, Node>>;
+  readonly key?: Node;
   readonly value?: Node;
   readonly wrapped?: Node;
   readonly options?: readonly unknown[];
@@ -35,6 +50,8 @@ const KINDS: ReadonlyMap<unknown, Kind> = new Map(
       [charge, readings.CHARGE],
       [idText, readings.ID],
       [text, readings.TEXT],
+      [currency, readings.CURRENCY],
+      [present, readings.PRESENCE],
       [time, readings.TIME],
       [expiry, readings.EXPIRY],
       [serverTime, readings.SERVER_TIME],
@@ -49,7 +66,7 @@ const AMOUNT = { type: 'union', options: [decimal, object({ amount: decimal })] 
 /** Schemas of values that are read entry by entry. */
 const STAND_INS: ReadonlyMap<unknown, Node> = new Map<unknown, Node>([
   [pipeOf(texts), recordOf(text)],
-  [pipeOf(balance), { type: 'record', entries: { primary: WIRE_PRIMARY }, value: AMOUNT }],
+  [pipeOf(balance), { type: 'record', entries: { primary: WIRE_PRIMARY }, key: currency, value: AMOUNT }],
 ]);
 
 const KINDS_BY_TYPE: Readonly<Record<string, Kind>> = {
@@ -103,11 +120,18 @@ export function normalise(schema: GenericSchema, given: unknown, now: number): N
   }
 
   /** `name` is that of the element of a list that the value is in. */
-  function walk(node: Node, value: unknown, where: string, name: string | null): unknown {
-    // Null is absence. What is missing is reported where it is needed, when the data are parsed.
-    if (value === undefined || value === null) return node.type === 'optional' ? undefined : value;
+  function walk(node: Node, given: unknown, where: string, name: string | null): unknown {
     const inner = unwrap(node);
-    const kind = kindFor(inner);
+    const kind = kindFor(inner.as ?? inner);
+    if (given === null && inner.type === 'array' && !canBeAbsent(node)) {
+      note(where, name, 'null', 'a list', true);
+      return [];
+    }
+    // Null is absence. What is missing is reported where it is needed, when the data are parsed.
+    if (given === undefined || (given === null && kind !== readings.PRESENCE))
+      return node.type === 'optional' ? undefined : given;
+    const value = withoutType(given);
+    if (value !== given) note(where, name, 'extended JSON of MongoDB', 'its value alone', true);
     if (kind) return scalar(kind, node, value, where, name);
     const standIn = STAND_INS.get(inner.pipe);
     if (standIn) {
@@ -146,9 +170,16 @@ export function normalise(schema: GenericSchema, given: unknown, now: number): N
     const isEmptyList = Array.isArray(value) && value.length === 0;
     if (isEmptyList || !isRecord(value)) note(where, name, kindOf(value), 'an object', isEmptyList);
     if (!isRecord(value)) return isEmptyList ? {} : value;
-    const result = { ...value };
+    let result = { ...value };
     const at = (key: string) => (where === '' ? key : `${where}.${key}`);
     const fields = node.entries ?? {};
+    if (node.key?.pipe === currency.pipe) {
+      if (lacksCurrencies(node, value)) {
+        note(where, name, 'an object without currencies', 'an object by the codes of currencies', false);
+        return NaN;
+      }
+      result = byCode(value, fields, at, name);
+    }
     for (const key of Object.keys(fields)) {
       if ((value[key] ?? null) === null) takeOtherSpelling(result, key, fields, at(key), name);
     }
@@ -157,8 +188,9 @@ export function normalise(schema: GenericSchema, given: unknown, now: number): N
       if (key in result || read !== undefined) result[key] = read;
     }
     if (node.value)
-      for (const [key, one] of Object.entries(value))
-        if (!Object.hasOwn(fields, key) && one !== null) result[key] = walk(node.value, one, at(key), name);
+      for (const [key, one] of Object.entries(result))
+        if (!Object.hasOwn(fields, key) && one !== null && !Number.isNaN(one))
+          result[key] = walk(node.value, one, at(key), name);
     return result;
   }
 
@@ -179,8 +211,27 @@ export function normalise(schema: GenericSchema, given: unknown, now: number): N
     if (isOne) result[key] = result[first];
   }
 
+  /** Each entry under the code that its key means; what two keys say differently of one currency is not certain. */
+  function byCode(
+    given: Readonly<Record<string, unknown>>,
+    fields: Readonly<Record<string, Node>>,
+    at: (key: string) => string,
+    name: string | null,
+  ): Record<string, unknown> {
+    const result: Record<string, unknown> = {};
+    for (const [key, value] of Object.entries(given)) {
+      const code = key in fields ? key : currencyCode(key);
+      const isSame = !Object.hasOwn(result, code) || JSON.stringify(result[code]) === JSON.stringify(value);
+      if (code !== key || !isSame)
+        note(at(key), name, 'under a code in another spelling', readings.CURRENCY.fix, isSame);
+      // NaN is no rule and no amount.
+      result[code] = isSame ? value : NaN;
+    }
+    return result;
+  }
+
   function list(node: Node, value: unknown, where: string, name: string | null): unknown {
-    const elements = Array.isArray(value) ? (value as unknown[]) : listOf(value);
+    const elements = Array.isArray(value) ? (value as unknown[]) : listOf(value, entriesOf(node.item));
     if (!Array.isArray(value)) note(where, name, kindOf(value), 'a list', elements !== null);
     if (elements === null || !node.item) return value;
     const { item } = node;
@@ -212,14 +263,50 @@ export function normalise(schema: GenericSchema, given: unknown, now: number): N
   return { data, problems };
 }
 
-/** A list that was written as its only element, or as an object by index; null for anything else. */
-function listOf(value: unknown): unknown[] | null {
+/** Fields that identify an element of a list. */
+const IDS = ['name', 'id', 'code'];
+
+/**
+ * A list that was written as its only element, or as an object by index or by the elements' ids; null for anything else.
+ * `fields` are those that an element can have.
+ */
+function listOf(value: unknown, fields: Readonly<Record<string, Node>>): unknown[] | null {
   if (isRecord(value)) {
     const keys = Object.keys(value);
-    return keys.every((key) => /^\d+$/.test(key)) ? Object.values(value) : [value];
+    if (keys.every((key) => /^\d+$/.test(key))) return Object.values(value);
+    const known = new Set(Object.keys(fields).map(bareKey));
+    if (keys.some((key) => known.has(bareKey(key)))) return [value];
+    const id = IDS.find((field) => field in fields);
+    const elements = Object.entries(value).flatMap(([key, element]) =>
+      isRecord(element) ? [id === undefined ? element : { [id]: key, ...element }] : [],
+    );
+    return elements.length === keys.length && known.size > 0 ? elements : null;
   }
   const isSeveral = typeof value === 'string' && /^\S+[,;|]\S*$/.test(value);
   return typeof value === 'boolean' || value === '' || isSeveral ? null : [value];
+}
+
+/** The fields that a value of this schema can have. */
+function entriesOf(node: Node | undefined): Readonly<Record<string, Node>> {
+  if (!node) return {};
+  const options = (node.options ?? []).filter((option) => isRecord(option)) as unknown as Node[];
+  const parts = [node.as, node.pipe?.[0], ...options];
+  return Object.assign({}, ...parts.map((part) => entriesOf(part)), node.entries) as Record<string, Node>;
+}
+
+/** Whether an object that should have an object for each currency has none at all, e.g. `{min, max}`. */
+function lacksCurrencies({ value }: Node, given: Readonly<Record<string, unknown>>): boolean {
+  const isByObject = value?.type === 'object' && Object.keys(given).length > 0;
+  return isByObject && !Object.values(given).some((one) => isRecord(one) || one === null);
+}
+
+/** What MongoDB's extended JSON writes instead of a plain value. */
+const EXTENDED = /^\$(?:number(?:Decimal|Double|Int|Long)|oid|date|uuid)$/;
+
+/** A value without the type around it, e.g. `{"$numberDecimal": "1.5"}`. */
+function withoutType(value: unknown): unknown {
+  const [[key, inner] = ['', null], ...others] = isRecord(value) ? Object.entries(value) : [];
+  return others.length === 0 && EXTENDED.test(key) ? withoutType(inner) : value;
 }
 
 /** The option of a union for an object, or for anything else. */

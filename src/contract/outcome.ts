@@ -11,6 +11,7 @@ import {
 import { fit, fitEach, fitOrNull, type OnDrop } from './fit.ts';
 import { readFields, WIRE_FIELD } from './form-field.ts';
 import {
+  currency,
   decimal,
   expiry,
   flag,
@@ -31,7 +32,7 @@ export const WIRE_TRANSACTION = v.pipe(
     status: statusWord,
     txid: orNull(text),
     amount: orNull(decimal),
-    currency: orNull(text),
+    currency: orNull(currency),
     fee: orAbsent(decimal),
     method: orAbsent(text),
     createdAt: orNull(time),
@@ -62,14 +63,14 @@ export const WIRE_ACTIONS = {
     fields: postFields,
   }),
   instruction: object({ title: orNull(text), steps: list(text), details, expiresAt: orNull(expiry) }),
-  invoice: object({ amount: decimal, currency: text, details, qr: orNull(text), expiresAt: expires }),
+  invoice: object({ amount: decimal, currency, details, qr: orNull(text), expiresAt: expires }),
   address: object({
     // The money is lost if one of these is missing because it could not be understood.
     address: text,
     network: v.nullish(text, null),
     memo: v.nullish(idText, null),
     amount: v.nullish(decimal, null),
-    currency: text,
+    currency,
     min: v.nullish(decimal, null),
     expiresAt: orNull(expiry),
   }),

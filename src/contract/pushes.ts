@@ -6,7 +6,18 @@ import type { BalanceData, UserPatch } from '#domain/user.ts';
 import { fitOrNull, type OnDrop } from './fit.ts';
 import { parseGates, WIRE_GATE } from './gate.ts';
 import { createReader } from './reader.ts';
-import { decimal, idText, isRecord, list, object, orAbsent, orNull, text, texts } from './scalars.ts';
+import {
+  currency,
+  decimal,
+  idText,
+  isRecord,
+  list,
+  object,
+  orAbsent,
+  orNull,
+  text,
+  texts,
+} from './scalars.ts';
 import { balance, readUser } from './user.ts';
 
 /** Messages from the gateway that do not answer a request (TR-7, contract: Pushes). */
@@ -26,7 +37,7 @@ export const WIRE_STATUS = object({
   status: pushedStatus,
   txid: orNull(text),
   amount: orAbsent(decimal),
-  currency: orAbsent(text),
+  currency: orAbsent(currency),
   fee: orAbsent(decimal),
   reason: orNull(texts),
 });

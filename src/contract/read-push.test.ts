@@ -29,6 +29,39 @@ describe('readPush', () => {
     expect(problems).toEqual([expect.stringMatching(/^status is an unknown status; .*send 0, 1, 2 or 3$/)]);
   });
 
+  it.each([
+    ['PROCESSED', 'processed'],
+    ['Canceled', 'cancelled'],
+    ['mistaked', 'mistaked'],
+    ['success', 'accepted'],
+    ['completed', 'accepted'],
+    ['failed', 'accepted'],
+    ['accepted', 'accepted'],
+    [true, 'accepted'],
+    [1.5, 'accepted'],
+    [null, null],
+  ])('[TX-1] a pushed status %j is %j, and never another final one', (status, meant) => {
+    const { push, problems } = read('deposit.status', { id: 't', status });
+    expect(push && 'status' in push ? push.status : null).toBe(meant);
+    expect(problems).not.toEqual([]);
+  });
+
+  it('[TX-2] a numeric id is the same id as its text', () => {
+    for (const id of [123, '123'])
+      expect(read('deposit.status', { id, status: 1 })).toMatchObject({ push: { id: '123' }, problems: [] });
+  });
+
+  it('[TX-4] the currencies of amounts and balances may be in small letters', () => {
+    const status = { id: 't', status: 1, amount: '5', currency: 'mxn' };
+    expect(read('deposit.status', status).push).toMatchObject({ currency: 'MXN' });
+    const balanceData = { primary: { amount: 5, currency: 'mxn' }, usd: '7', brl: { amount: '1' } };
+    const { push, problems } = read('balance', { balanceData });
+    expect(push).toMatchObject({
+      balanceData: { primary: { currency: 'MXN' }, others: { USD: '7', BRL: '1' } },
+    });
+    expect(problems).toHaveLength(3);
+  });
+
   it('[TX-2] an id that cannot be understood is not the current transaction', () => {
     for (const id of [{}, true, 1234567890123456789]) {
       const { push, problems } = read('deposit.status', { id, status: 1 });

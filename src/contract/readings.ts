@@ -1,6 +1,9 @@
 import Big from 'big.js';
+import { currencyCode } from '#domain/currency.ts';
 import { isDecimal } from '#domain/decimal.ts';
+import { fitOrNull } from './fit.ts';
 import { decimalText } from './scalars.ts';
+import { serverTime } from './server-time.ts';
 
 /** A value that is not written as the contract says: what it is, never the value itself. */
 export interface Reading {
@@ -94,6 +97,23 @@ export const ANY_TEXT: Kind = {
   read: (value, now) => (value === '' ? null : TEXT.read(value, now)),
 };
 
+/** A code in another letter case is the same currency; a code that is not known stays as it is. */
+export const CURRENCY: Kind = {
+  fix: 'the code of a currency in capitals, e.g. MXN',
+  read(value) {
+    if (value === '') return NONE;
+    if (typeof value !== 'string') return unclear(value);
+    const code = currencyCode(value);
+    return code === value ? null : { is: 'a code in another spelling', value: code };
+  },
+};
+
+/** A key that counts by its presence, whatever its value. */
+export const PRESENCE: Kind = {
+  fix: 'true, or leave the key out',
+  read: (value) => (value === true ? null : { is: `${kindOf(value)}, which counts as set`, value: true }),
+};
+
 export const NUMERIC: Kind = {
   fix: 'a number',
   read(value) {
@@ -109,10 +129,16 @@ const FLAGS: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
   ['1', true],
   ['true', true],
   ['yes', true],
+  ['y', true],
+  ['t', true],
+  ['on', true],
   [0, false],
   ['0', false],
   ['false', false],
   ['no', false],
+  ['n', false],
+  ['f', false],
+  ['off', false],
 ]);
 
 export const FLAG: Kind = {
@@ -172,8 +198,20 @@ function isoTime(text: string): number | null {
 }
 
 const NO_TIME = { is: 'a time that is none', value: null };
-/** How some databases write that there is no date. */
-const ZERO_DATE = /^0000-00-00(?: 00:00:00)?$/;
+/** How databases, Go and .NET write that there is no date, or none that ends. */
+const NO_DATE = /^(?:0000-00-00|0001-01-01|9999-12-31)(?:[T ][\d:.]+(?:Z|[+-]00:?00)?)?$|^infinity$/i;
+/** Date of ASP.NET: ms since epoch, whatever the zone after them. */
+const ASP_DATE = /^\/Date\((-?\d{1,16})(?:[+-]\d{4})?\)\/$/;
+/** Date of HTTP. */
+const HTTP_DATE = /^[A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d GMT$/;
+
+/** ms since epoch of a text that names its time and its zone, or null. */
+function textTime(text: string): number | null {
+  const trimmed = text.trim();
+  const asp = ASP_DATE.exec(trimmed);
+  if (asp) return Number(asp[1]);
+  return HTTP_DATE.test(trimmed) ? Date.parse(trimmed) || null : isoTime(trimmed);
+}
 
 /** Reads a time as a number in the unit that makes it plausible: at most `past` ms before now, or a century after it. */
 function timeIn(number: number, now: number, past: number): Reading | null | undefined {
@@ -191,8 +229,8 @@ const timeKind = (past: number, outside: (number: number, now: number) => Readin
   read(value, now) {
     if (value === '') return NONE;
     if (typeof value === 'string') {
-      if (ZERO_DATE.test(value.trim())) return NO_TIME;
-      const ms = isoTime(value);
+      if (NO_DATE.test(value.trim())) return NO_TIME;
+      const ms = textTime(value);
       if (ms !== null) return { is: 'a date as text', value: Math.floor(ms) };
       const number = plainDecimal(value);
       if (number === null) return { is: 'text that is not a time with its zone' };
@@ -215,15 +253,19 @@ export const EXPIRY = timeKind(10 * YEAR, (number, now) =>
   number > now && number <= MAX_TIME ? null : { is: 'a time that is none', value: null },
 );
 
+const isServerTime = (ms: number) => fitOrNull(serverTime, ms) !== null;
+
 /** The gateway's own time. */
 export const SERVER_TIME: Kind = {
   fix: 'a number of ms since epoch',
   read(value) {
-    const number = typeof value === 'string' ? exactNumber(value) : value;
+    const date = typeof value === 'string' ? textTime(value) : null;
+    const number = date ?? (typeof value === 'string' ? exactNumber(value) : value);
     if (typeof number !== 'number') return unclear(value);
+    if (date !== null) return isServerTime(date) ? { is: 'a date as text', value: date } : unclear(value);
     for (const [unit, factor] of UNITS) {
       const ms = number * factor;
-      if (ms < 1e12 || ms > 1e13) continue;
+      if (!isServerTime(ms)) continue;
       if (factor !== 1) return { is: `a time ${unit}`, value: ms };
       return typeof value === 'string' ? { is: 'a number as text', value: ms } : null;
     }
@@ -234,7 +276,10 @@ export const SERVER_TIME: Kind = {
 /** A wait above an hour, in whole thousands, is in ms. */
 export const SECONDS: Kind = {
   fix: 'a number of seconds',
-  read(value, now) {
+  read(given, now) {
+    // Protobuf's durations, e.g. "30s".
+    const isDuration = typeof given === 'string' && /^\d+(?:\.\d+)?s$/.test(given);
+    const value = isDuration ? given.slice(0, -1) : given;
     const reading = NUMERIC.read(value, now);
     const number = reading ? reading.value : value;
     if (typeof number !== 'number' || number <= 3600 || number % 1000 !== 0) return reading;
@@ -244,27 +289,42 @@ export const SECONDS: Kind = {
 
 const STATUSES = ['waiting', 'processed', 'mistaked', 'cancelled'];
 
-/** A pushed status; an unknown one is read as accepted (TX-1). */
+/** A status word in any letter case, with one or two l in "cancelled"; any other word is not one. */
+const statusWordOf = (value: unknown): string | undefined => {
+  const word =
+    typeof value === 'string' &&
+    value
+      .trim()
+      .toLowerCase()
+      .replace(/^canceled$/, 'cancelled');
+  return ['accepted', ...STATUSES].find((one) => one === word);
+};
+
+/** What an unknown status counts as: it must not become a final one (TX-1). */
+const UNKNOWN_STATUS: Reading = { is: 'an unknown status' };
+
+/** A pushed status. */
 export const PUSHED_STATUS: Kind = {
   fix: '0, 1, 2 or 3',
+  instead: -1,
   read(value, now) {
-    const word = typeof value === 'string' ? STATUSES.indexOf(value) : -1;
+    const word = STATUSES.indexOf(statusWordOf(value) ?? '');
     if (word >= 0) return { is: 'a word', value: word };
     const reading = NUMERIC.read(value, now);
     const number = reading ? reading.value : value;
-    if (typeof number === 'number' && !(number in STATUSES))
-      return { is: 'an unknown status', value: number };
-    return reading;
+    return typeof number === 'number' && number in STATUSES ? reading : UNKNOWN_STATUS;
   },
 };
 
-/** A status word; an unknown one is read as accepted (TX-1). */
+/** A status word. */
 export const STATUS: Kind = {
   fix: `one of accepted, ${STATUSES.join(', ')}`,
-  read: (value) =>
-    value === 'accepted' || STATUSES.includes(String(value))
-      ? null
-      : { is: 'an unknown status', value: 'accepted' },
+  instead: 'accepted',
+  read(value) {
+    const word = statusWordOf(value);
+    if (word === undefined) return UNKNOWN_STATUS;
+    return word === value ? null : { is: 'a word in another spelling', value: word };
+  },
 };
 
 /** Texts by language: one text is that of every language. */

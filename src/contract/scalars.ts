@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { currencyCode } from '#domain/currency.ts';
 import { isDecimal } from '#domain/decimal.ts';
 
 /**
@@ -88,6 +89,11 @@ export const idText = v.pipe(
   v.string(),
 );
 export const decimal = v.pipe(v.unknown(), v.transform(decimalText), v.string());
+/** A currency's code; one in another letter case is noted. */
+export const currency = noting(
+  v.pipe(text),
+  (given) => typeof given === 'string' && currencyCode(given) !== given,
+);
 /** A figure of what a payment costs, or of its limits. */
 export const charge = v.pipe(decimal);
 const MAX_TIME = 8.64e15;

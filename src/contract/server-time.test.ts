@@ -10,7 +10,9 @@ it.each([
   ['NaN', null],
   ['Infinity', null],
   ['-1700000000000', null],
-  // Seconds and microseconds.
+  // Seconds since 1900, as in NTP, times 1000; seconds and microseconds.
+  ['4004668800000', null],
+  ['978307200000', null],
   ['1700000000', null],
   ['1700000000000000', null],
 ])('[TR-12] the header %p is read as %p', (header, ms) => {

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
+import { currencyCode } from '#domain/currency.ts';
 import { languagePart } from '#domain/language.ts';
 import type { BalanceData, User, UserPatch } from '#domain/user.ts';
 import type { Reader } from './reader.ts';
-import { decimal, decimalText, idText, isRecord, object, record, text } from './scalars.ts';
+import { currency, decimal, decimalText, idText, isRecord, object, record, text } from './scalars.ts';
 
 /** Fields of the user that the widget only stores (requirements: Entities). */
 const CARRIED = [
@@ -28,7 +29,7 @@ const CARRIED = [
   'timezone',
 ] as const;
 
-export const WIRE_PRIMARY = object({ amount: decimal, currency: text });
+export const WIRE_PRIMARY = object({ amount: decimal, currency });
 
 /** `{primary: {amount, currency}, [currency]: amount}`; an amount may also come as `{amount}`. */
 export const balance = v.pipe(
@@ -47,6 +48,9 @@ export const balance = v.pipe(
 /** The language part of a locale (HS-9). */
 export const locale = v.pipe(v.string(), v.transform(languagePart), v.string());
 
+/** A currency's code, in capitals. */
+export const code = v.pipe(text, v.transform(currencyCode));
+
 /** Reads a user's fields from their wire names; absent and invalid ones are left out, and invalid ones are reported. */
 export function readUser(reader: Reader): UserPatch {
   const rest: Record<string, unknown> = {};
@@ -59,7 +63,7 @@ export function readUser(reader: Reader): UserPatch {
     id,
     token: reader.take('token', text, undefined),
     country: reader.take('country', text, undefined),
-    currency: reader.take('currency', text, undefined),
+    currency: reader.take('currency', code, undefined),
     lang: reader.take('lang', locale, undefined),
     paymentGeo: reader.take('paymentGeo', text, undefined),
     platform: reader.take('platform', text, undefined),

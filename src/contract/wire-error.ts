@@ -1,5 +1,5 @@
 import { fitOrNull } from './fit.ts';
-import { idText, isText, list, object, orElse, orNull, text, textsOrEmpty } from './scalars.ts';
+import { createWatch, idText, isText, list, object, orElse, orNull, text, textsOrEmpty } from './scalars.ts';
 
 /** The gateway's description of a failure (contract: Transport). */
 export interface WireError {
@@ -12,7 +12,7 @@ export interface WireError {
 }
 
 /** Characters of a message that are kept; a longer one is probably an error page. */
-const MAX_MESSAGE = 1000;
+export const MAX_MESSAGE = 1000;
 
 export const WIRE_ERROR = object({
   error: object({
@@ -24,8 +24,8 @@ export const WIRE_ERROR = object({
 });
 
 /** Reads `{error: {message, code, fields?}}` from an HTTP body or a socket answer's data; null when absent (TR-12). */
-export function readWireError(data: unknown): WireError | null {
-  const error = fitOrNull(WIRE_ERROR, data)?.error;
+export function readWireError(data: unknown, watch = createWatch()): WireError | null {
+  const error = fitOrNull(WIRE_ERROR, data, watch)?.error;
   if (!error) return null;
   const { message, alternatives } = error;
   return {

@@ -26,6 +26,8 @@ export interface ErrorDetails {
   /** Names of alternative methods that the gateway offers. */
   readonly alternatives?: readonly string[];
   readonly cause?: unknown;
+  /** An answer that is not written as the contract says: what was read, or a text that is not JSON. Never shown or sent. */
+  readonly answer?: { readonly body?: unknown; readonly text?: string };
 }
 
 /**
@@ -38,6 +40,7 @@ export class CashierError extends Error {
   readonly serverCode: string | undefined;
   readonly fields: Readonly<Record<string, string>>;
   readonly alternatives: readonly string[];
+  readonly answer: ErrorDetails['answer'];
 
   constructor(code: ErrorCode, message: string, details: ErrorDetails = {}) {
     super(message, details.cause === undefined ? undefined : { cause: details.cause });
@@ -47,6 +50,7 @@ export class CashierError extends Error {
     this.serverCode = details.serverCode;
     this.fields = details.fields ?? {};
     this.alternatives = details.alternatives ?? [];
+    this.answer = details.answer;
   }
 }
 

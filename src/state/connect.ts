@@ -1,6 +1,6 @@
 import { atom, type Atom, type createStore } from 'jotai';
-import type { Dropped } from '#contract/fit.ts';
-import { withEnds } from '#contract/host-ends.ts';
+import type { Dropped, OnDrop } from '#contract/fit.ts';
+import { readHostBonuses, readHostGates } from '#contract/host-lists.ts';
 import type { InboundMessage } from '#contract/host-messages.ts';
 import type { GatewayPush } from '#contract/pushes.ts';
 import { readPush } from '#contract/read-push.ts';
@@ -71,6 +71,25 @@ function reportLeftOut(
   analytics.track('error', { transaction: null, methodType: 'default', data: { code: 'contract', text } });
 }
 
+/** Reads the list at a path of a host's message, and reports what was written in another way or left out. */
+function readHostList<T>(
+  services: Services,
+  message: string,
+  path: string,
+  read: (now: number, onTime: (where: string, text: string) => void, onDrop: OnDrop) => T,
+): T {
+  const problems: string[] = [];
+  const list = read(
+    services.serverNow(),
+    (where, text) => {
+      services.warn(`${message}.${path}.${where}`, text);
+    },
+    ({ where }) => problems.push(where),
+  );
+  reportLeftOut(services, message, problems);
+  return list;
+}
+
 /** Returns what applies a push. A problem is reported once, although a gateway repeats it with every push. */
 function createPushes(store: Store, { warn, analytics, serverNow }: Services): (push: Push) => void {
   const reported = new Set<string>();
@@ -117,12 +136,11 @@ export function applyHostMessage(store: Store, services: Services, message: Inbo
     case 'loaded':
       return; // handled by the handshake
     case 'bonus-list-updated':
-      reportLeftOut(services, message.messageType, message.problems);
       store.set(
         updateBonusesAtom,
-        withEnds(message.payload, 'expiresAt', services.serverNow(), (where, text) => {
-          services.warn(`bonus-list-updated.payload.${where}`, text);
-        }),
+        readHostList(services, message.messageType, 'payload', (...how) =>
+          readHostBonuses(message.payload, ...how),
+        ),
       );
       return;
     case 'go-back':
@@ -148,12 +166,11 @@ export function applyHostMessage(store: Store, services: Services, message: Inbo
       return;
     }
     case 'gates-updated':
-      reportLeftOut(services, message.messageType, message.problems);
       store.set(
         updatedGatesAtom,
-        withEnds(message.payload.gates, 'until', services.serverNow(), (where, text) => {
-          services.warn(`gates-updated.payload.gates.${where}`, text);
-        }),
+        readHostList(services, message.messageType, 'payload.gates', (...how) =>
+          readHostGates(message.payload.gates, ...how),
+        ),
         'host',
       );
       return;

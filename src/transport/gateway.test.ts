@@ -1,10 +1,11 @@
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import type { Dropped } from '#contract/fit.ts';
+import { readFailure } from '#contract/read-failure.ts';
 import type { Section } from '#domain/section.ts';
 import { CashierError } from '#domain/error.ts';
 import { createFakeClock } from '#test/fake-clock.ts';
 import { flushPromises as settle } from '#test/flush-promises.ts';
-import { networkError } from './failures.ts';
+import { brokenAnswer, gatewayError, networkError } from './failures.ts';
 import { createGateway, type EndpointName } from './gateway.ts';
 import type { Connection, Transport, WireRequest } from './transport.ts';
 
@@ -46,6 +47,7 @@ function setUp(respond: (request: WireRequest) => Promise<unknown>) {
     signal: abort.signal,
     onFailure: (error, section) => reported.push([error.code, section]),
     onDrop: (one, name) => dropped.push([one, name]),
+    loadReadFailure: () => Promise.resolve(readFailure),
   });
   gateway.addEndpoints(ENDPOINTS);
   const pass = async (ms: number) => {
@@ -66,6 +68,33 @@ const failure = (promise: Promise<unknown>) =>
 const offline = () => Promise.reject(networkError());
 
 describe('gateway', () => {
+  it('[ER-2] [TR-12] reads a failure of another shape, and reports how it is written', async () => {
+    const body = { error: { code: 'invalid', fields: [{ field: 'phone', message: 'Too short' }] } };
+    const { gateway, dropped, reported } = setUp(() => Promise.reject(gatewayError(422, body)));
+    expect(await failure(gateway.call('countries', {}))).toMatchObject({
+      code: 'server',
+      status: 422,
+      serverCode: 'invalid',
+      fields: { phone: 'Too short' },
+      answer: undefined,
+    });
+    expect(dropped).toMatchObject([[{ where: 'error.fields' }, 'countries']]);
+    expect(reported).toHaveLength(1);
+  });
+
+  it('[TR-12] [TR-14] says what is wrong with an answer that is not JSON, whatever its status', async () => {
+    for (const error of [gatewayError(500, undefined, '<html>'), brokenAnswer('{"a":NaN}')]) {
+      const { gateway, dropped } = setUp(() => Promise.reject(error));
+      expect(await failure(gateway.call('countries', {}))).toMatchObject({
+        code: error.code,
+        message: error.message,
+      });
+      expect(dropped).toMatchObject([
+        [{ where: 'body', text: expect.stringContaining('; send') as string }, 'countries'],
+      ]);
+    }
+  });
+
   it('[TR-13] makes each call with its endpoint’s method and path and an unchanged payload', async () => {
     const { gateway, requests } = setUp(() => Promise.resolve({ countries: [] }));
     await gateway.call('countries', {});

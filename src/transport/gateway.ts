@@ -1,7 +1,7 @@
 import { EARLY_ENDPOINTS } from '#contract/early-endpoints.ts';
 import type { EarlyCall } from '#contract/endpoint.ts';
 import type { ENDPOINTS } from '#contract/endpoints.ts';
-import type { Dropped } from '#contract/fit.ts';
+import type { Dropped, OnDrop } from '#contract/fit.ts';
 import type { Clock } from '#domain/clock.ts';
 import type { Section } from '#domain/section.ts';
 import { CashierError, toCashierError } from '#domain/error.ts';
@@ -53,6 +53,8 @@ export interface GatewayOptions {
   readonly serverNow?: () => number;
   /** Loads what addEndpoints adds, for a list that is not written as the contract says. */
   readonly loadEndpoints?: () => Promise<Table>;
+  /** Loads what reads a failure whose body is not written as the contract says. */
+  readonly loadReadFailure?: () => Promise<(failure: CashierError, onDrop: OnDrop) => CashierError>;
 }
 
 /**
@@ -122,7 +124,10 @@ export function createGateway(transport: Transport, options: GatewayOptions): Ga
         const exact = endpoint.readExact?.(data) ?? null;
         return exact === null ? parse(table ?? (await loadEndpoints?.()), data) : (exact as Answer<N>);
       } catch (thrown) {
-        throw report(thrown, section, isLookup, isQuiet);
+        const failure = toCashierError(thrown);
+        const read = failure.answer && (await options.loadReadFailure?.().catch(() => null));
+        const error = read ? read(failure, (dropped) => onDrop(dropped, name, section)) : failure;
+        throw report(error, section, isLookup, isQuiet);
       }
     },
   };

@@ -181,7 +181,8 @@ describe('HTTP transport, against a real server', () => {
   });
 
   it('[TX-8] reads the server’s time from any answer that has it, with the times of sending and receiving', async () => {
-    const { transport, clock, samples } = setUp();
+    const others: unknown[] = [];
+    const { transport, clock, samples } = setUp({ onOtherTime: (given) => others.push(given) });
     const sentAt = clock.uptime();
     const serverTime = clock.now() + 3_600_000;
     const stamped = (status: number, header: string) => (response: ServerResponse) => {
@@ -201,6 +202,9 @@ describe('HTTP transport, against a real server', () => {
     answer = (response) => response.end('{}');
     await transport.request(GET);
     expect(samples).toHaveLength(2);
+    answer = (response) => response.end('{"serverTime":"2026-11-26T06:00:00Z"}');
+    await transport.request(GET);
+    expect(others).toEqual(['noon', '2026-11-26T06:00:00Z']);
   });
 
   it('[TR-9] rejects with a network error without an answer or on a broken connection', async () => {

@@ -1,7 +1,8 @@
 import { parseJson } from '#contract/json.ts';
+import { isRecord } from '#contract/scalars.ts';
 import { listServerTime, readServerTime, SERVER_TIME_HEADER } from '#contract/server-time.ts';
-import { CashierError, toCashierError } from '#domain/error.ts';
-import { gatewayError, networkError } from './failures.ts';
+import { toCashierError } from '#domain/error.ts';
+import { brokenAnswer, gatewayError, networkError } from './failures.ts';
 import { createTokenEpisode } from './token-episode.ts';
 import type { Transport, WireRequest } from './transport.ts';
 import { requestData, requestToken, REQUEST_TIMEOUT_MS, type TransportOptions } from './transport-options.ts';
@@ -70,10 +71,13 @@ export function createHttpTransport(options: HttpTransportOptions): Transport {
       throw networkError(error);
     }
     const body = text === '' ? null : parseJson(text);
-    const serverTime = readServerTime(response.headers.get(SERVER_TIME_HEADER)) ?? listServerTime(body);
-    if (serverTime !== null) onServerTime({ sentAt, receivedAt, serverTime });
-    if (!response.ok) throw gatewayError(response.status, body);
-    if (body === undefined) throw new CashierError('contract', 'Unexpected answer of the server: no JSON');
+    const header = response.headers.get(SERVER_TIME_HEADER);
+    const time = readServerTime(header) ?? listServerTime(body);
+    const other = header ?? (isRecord(body) ? body.serverTime : null);
+    if (time !== null) onServerTime({ sentAt, receivedAt, serverTime: time });
+    else if (other != null) options.onOtherTime?.(other, { sentAt, receivedAt });
+    if (!response.ok) throw gatewayError(response.status, body, body === undefined ? text : undefined);
+    if (body === undefined) throw brokenAnswer(text);
     return body;
   }
 

@@ -50,6 +50,7 @@ function setUp(extra: Partial<SocketTransportOptions> = {}) {
   const lost: CashierError[] = [];
   const onTokenExpired = jest.fn();
   const samples: TimeSample[] = [];
+  const others: unknown[] = [];
   let ids = 0;
   const transport = createSocketTransport(
     {
@@ -70,6 +71,7 @@ function setUp(extra: Partial<SocketTransportOptions> = {}) {
       onLost: (error) => lost.push(error),
       onTokenExpired,
       onServerTime: (sample) => samples.push(sample),
+      onOtherTime: (given) => others.push(given),
       ...extra,
     },
     createSocketLink,
@@ -97,6 +99,7 @@ function setUp(extra: Partial<SocketTransportOptions> = {}) {
     lost,
     onTokenExpired,
     samples,
+    others,
     connected,
     down,
     useUp,
@@ -210,7 +213,7 @@ describe('socket requests', () => {
   });
 
   it('[TX-8] reads the server’s time from any answer that has it; for a repeated read, relative to the second attempt', async () => {
-    const { transport, clock, samples, connected, down } = setUp();
+    const { transport, clock, samples, others, connected, down } = setUp();
     await connected();
     const startedAt = clock.uptime();
     const serverTime = clock.now() + 3_600_000;
@@ -239,6 +242,7 @@ describe('socket requests', () => {
     };
     expect(await transport.request(READ)).toBe(5);
     expect(samples).toHaveLength(2);
+    expect(others).toEqual([serverTime / 1000]);
   });
 
   it('[TR-7] treats an answer without msgid as a push, and drops a second answer or one with an unknown msgid', async () => {
@@ -256,14 +260,16 @@ describe('socket requests', () => {
       socket.emit('a', { type: 'login.token', data: '{', needParse: true });
     };
     expect(await transport.request(READ)).toBe('first');
-    await waitUntil(() => pushes.length === 2);
+    await waitUntil(() => pushes.length === 3);
     expect(pushes).toEqual([
       { type: 'deposit.status', data: { id: '1', status: 1 } },
       { type: 'login.token', data: { token: 'n' } },
+      // Its data cannot be parsed, which is reported where pushes are read.
+      { type: 'login.token', data: undefined },
     ]);
     stop();
     await transport.request(READ);
-    expect(pushes).toHaveLength(2);
+    expect(pushes).toHaveLength(3);
   });
 
   it('[TR-11] treats below 100, 200 to 299 and above 600 as success, others as errors; status wins over data.status', async () => {

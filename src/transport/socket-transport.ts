@@ -1,8 +1,9 @@
 import { readSocketMessage, type SocketMessage } from '#contract/socket-message.ts';
 import { listServerTime } from '#contract/server-time.ts';
-import { CashierError } from '#domain/error.ts';
+import { isRecord } from '#contract/scalars.ts';
+import type { CashierError } from '#domain/error.ts';
 import { createListeners } from '#domain/listeners.ts';
-import { gatewayError, networkError } from './failures.ts';
+import { brokenAnswer, gatewayError, networkError } from './failures.ts';
 import type { CreateLink } from './link.ts';
 import { socketPacket } from './socket-packet.ts';
 import { createTokenEpisode } from './token-episode.ts';
@@ -131,18 +132,20 @@ export function createSocketTransport(
     const message = readSocketMessage(raw);
     if (message === null) return;
     const { msgid, type, data, serverTime } = message;
-    if (msgid === null) {
-      if (!message.isBroken) pushes.call({ type, data });
-      return;
-    }
-    const error = errorOf(message);
+    if (msgid === null) return pushes.call({ type, data });
+    const given = raw as SocketMessage;
+    const error = errorOf(message, String(given.data));
     const pending = asked.get(msgid);
     const onLateAnswer = late.get(msgid);
     asked.delete(msgid);
     late.delete(msgid);
     const time = serverTime ?? listServerTime(data);
-    if (pending && time !== null)
-      onServerTime({ sentAt: pending.sentAt, receivedAt: clock.uptime(), serverTime: time });
+    const other = given.serverTime ?? (isRecord(data) ? data.serverTime : null);
+    if (pending) {
+      const at = { sentAt: pending.sentAt, receivedAt: clock.uptime() };
+      if (time !== null) onServerTime({ ...at, serverTime: time });
+      else if (other != null) options.onOtherTime?.(other, at);
+    }
     if (pending && error) pending.reject(error);
     else if (pending) pending.resolve(data);
     else if (onLateAnswer && !error) onLateAnswer(data);
@@ -179,9 +182,10 @@ export function createSocketTransport(
   };
 }
 
-function errorOf({ status, data, isBroken }: SocketMessage): CashierError | null {
-  if (status !== undefined && !isSuccess(status)) return gatewayError(status, data);
-  return isBroken ? new CashierError('contract', 'Unexpected answer of the server: no JSON') : null;
+function errorOf({ status, data, isBroken }: SocketMessage, given: string): CashierError | null {
+  const text = isBroken ? given : undefined;
+  if (status !== undefined && !isSuccess(status)) return gatewayError(status, data, text);
+  return text === undefined ? null : brokenAnswer(text);
 }
 
 /** TR-11: below 100, from 200 to 299, or above 600. */

@@ -25,6 +25,8 @@ export interface TransportOptions {
   readonly onTokenExpired: () => void;
   /** Called when an answer, whatever its status, contained the server's time. */
   readonly onServerTime: (sample: TimeSample) => void;
+  /** The same with a time that is not ms since epoch as a number. */
+  readonly onOtherTime?: (given: unknown, at: Omit<TimeSample, 'serverTime'>) => void;
 }
 
 export interface SocketTransportOptions extends TransportOptions {

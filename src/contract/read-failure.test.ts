@@ -1,0 +1,173 @@
+import { CashierError } from '#domain/error.ts';
+import { readFailure, readOtherTime } from './read-failure.ts';
+
+function read(body: unknown) {
+  const problems: string[] = [];
+  const failure = new CashierError('server', 'Unknown error', { status: 422, answer: { body } });
+  const { code, status, message, serverCode, fields, alternatives, answer } = readFailure(
+    failure,
+    ({ where, text }) => problems.push(`${where} ${text ?? ''}`),
+  );
+  return { code, status, message, serverCode, fields, alternatives, answer, problems };
+}
+
+describe('a failure that is not written as the contract says', () => {
+  const said = [{ field: 'phone', message: 'Too short' }];
+
+  // laravel/ideas#1238 and spatie/form-backend-validation#17 (Laravel), tiangolo/fastapi#1460-like lists with `loc` are
+  // paths; RFC 9457's problem details (ASP.NET); JSON lists of {field, message} (Symfony, Hibernate).
+  it.each([
+    ['a list of field and message', said],
+    ['a list of name and text', [{ name: 'phone', text: 'Too short' }]],
+    ['a list of path and msg', [{ path: ['body', 'phone'], msg: 'Too short' }]],
+    ['a list of param and error', [{ param: '$.phone', error: 'Too short' }]],
+    ['a list of messages by field', { phone: ['Too short'] }],
+    ['an object by field', { phone: { message: 'Too short', code: 'min' } }],
+    ['one object', { phone: [{ message: 'Too short' }] }],
+  ])('[ER-2] [TR-12] %s reaches its field', (_, fields) => {
+    expect(read({ error: { message: 'No', code: 'invalid', fields } })).toMatchObject({
+      message: 'No',
+      status: 422,
+      serverCode: 'invalid',
+      fields: { phone: 'Too short' },
+      problems: [
+        expect.stringMatching(/^error\.fields.* is .*; it was understood, but send an object of a text/),
+      ],
+    });
+  });
+
+  it('[TR-12] all messages of a field are kept', () => {
+    const fields = { phone: ['Too short', 'No country'] };
+    expect(read({ error: { code: 'x', fields } }).fields).toEqual({ phone: 'Too short No country' });
+    const twice = [...said, { field: 'phone', message: 'No country' }];
+    expect(read({ error: { code: 'x', fields: twice } }).fields).toEqual({ phone: 'Too short No country' });
+  });
+
+  it('[TR-12] what names no field reaches the message', () => {
+    expect(read({ error: { code: 'x', fields: ['Too short'] } }).message).toBe('Too short');
+    expect(read({ error: { code: 'x', message: 'No.', fields: [{ message: 'Too short' }] } }).message).toBe(
+      'No. Too short',
+    );
+    expect(read({ error: { code: 'x', fields: 'Too short' } }).message).toBe('Too short');
+    expect(read({ error: { code: 'x', fields: said } }).message).toBe('Too short');
+  });
+
+  it('[TR-12] what cannot be understood of the fields is reported, and the others are kept', () => {
+    expect(read({ error: { code: 5, fields: { phone: 'Too short', name: 7 } } })).toMatchObject({
+      serverCode: '5',
+      fields: { phone: 'Too short' },
+      problems: ['error.fields.name is a number; it cannot be understood: send an object of a text by field'],
+    });
+  });
+
+  it.each([
+    ['Laravel', { message: 'The given data was invalid.', errors: { phone: ['Too short'] } }],
+    [
+      'problem details',
+      { title: 'The given data was invalid.', status: 422, errors: { phone: ['Too short'] } },
+    ],
+    ['beside a text', { error: 'The given data was invalid.', fields: { phone: 'Too short' } }],
+  ])('[TR-12] reads the message and fields of %s, but takes no code from it', (_, body) => {
+    expect(read({ ...body, code: 'declined' })).toMatchObject({
+      message: 'The given data was invalid.',
+      serverCode: undefined,
+      fields: { phone: 'Too short' },
+      problems: expect.arrayContaining([
+        expect.stringMatching(/^error is .*; it was understood, but send/),
+      ]) as never,
+    });
+  });
+
+  // RFC 6749's errors of OAuth.
+  it('[TX-5] a word for an error is not a code, which could end a payment', () => {
+    expect(read({ error: 'not_found', error_description: 'No such payment' })).toMatchObject({
+      message: 'No such payment',
+      serverCode: undefined,
+    });
+  });
+
+  it.each([null, {}, [], 5, 'Not found', { error: null }, { status: 'FAIL' }])(
+    '[TR-12] %j says nothing, which is reported',
+    (body) => {
+      expect(read(body)).toMatchObject({
+        message: typeof body === 'string' ? body : 'Unknown error',
+        serverCode: undefined,
+        problems: expect.arrayContaining([
+          expect.stringContaining('send an object {message, code, fields?}'),
+        ]) as never,
+      });
+    },
+  );
+
+  it('[AN-4] no report has a value, and the answer goes no further', () => {
+    const secret = 'secret-4111111111111111';
+    for (const body of [
+      secret,
+      { error: secret },
+      { error: { message: [secret], code: [secret], fields: [secret, { field: 'a', x: secret }] } },
+    ]) {
+      const { problems, answer } = read(body);
+      expect(problems.join()).not.toContain(secret);
+      expect(answer).toBeUndefined();
+    }
+  });
+
+  it('[TR-12] says what is wrong with a body that is not JSON', () => {
+    const problems: string[] = [];
+    const failure = new CashierError('contract', 'No JSON', { answer: { text: '{"a": NaN}' } });
+    const { code, message } = readFailure(failure, ({ where, text }) =>
+      problems.push(`${where} ${text ?? ''}`),
+    );
+    expect({ code, message }).toEqual({ code: 'contract', message: 'No JSON' });
+    expect(problems).toEqual([expect.stringMatching(/^body has NaN or Infinity/)]);
+  });
+});
+
+describe('the gateway’s time', () => {
+  const AT = Date.UTC(2026, 10, 26, 6);
+
+  it.each([
+    String(AT / 1000),
+    AT / 1000,
+    String(AT),
+    AT * 1000,
+    String(AT * 1_000_000),
+    new Date(AT).toISOString(),
+    '2026-11-26T11:30:00+05:30',
+    new Date(AT).toUTCString(),
+    `/Date(${AT})/`,
+  ])('[TR-12] %j is read, and reported', (given) => {
+    const problems: string[] = [];
+    expect(readOtherTime(given, ({ text }) => problems.push(text ?? ''))).toBe(AT);
+    expect(problems).toEqual([
+      expect.stringMatching(/; it was understood, but send a number of ms since epoch$/),
+    ]);
+  });
+
+  it.each([
+    'soon',
+    '',
+    '0',
+    0,
+    -1,
+    900,
+    // Seconds since 1900 (NTP) and since 1904, ticks of .NET, a time of Excel, a date as a number.
+    AT / 1000 + 2_208_988_800,
+    AT / 1000 + 2_082_844_800,
+    638_996_616_000_000_000,
+    46_352.25,
+    20_261_126_060_000,
+    '0001-01-01T00:00:00Z',
+    '2026-11-26T06:00:00',
+    '1970-01-01T00:00:00Z',
+    true,
+    [AT],
+    {},
+  ])('[TR-12] %j is not used, so that no clock is years off, and is reported', (given) => {
+    const problems: string[] = [];
+    expect(readOtherTime(given, ({ text }) => problems.push(text ?? ''))).toBeNull();
+    expect(problems).toEqual([
+      expect.stringMatching(/; it cannot be understood: send a number of ms since epoch$/),
+    ]);
+  });
+});

@@ -1,0 +1,131 @@
+import { CashierError } from '#domain/error.ts';
+import type { OnDrop } from './fit.ts';
+import { jsonFault } from './json-fault.ts';
+import { normalise } from './normalise.ts';
+import { kindOf, SERVER_TIME } from './readings.ts';
+import { isRecord, isText } from './scalars.ts';
+import { MAX_MESSAGE, readWireError, WIRE_ERROR } from './wire-error.ts';
+
+type Data = Readonly<Record<string, unknown>>;
+type Note = (where: string, is: string, isRead: boolean) => void;
+
+/** Keys under which frameworks write the name of a field, and what is wrong with it. */
+const NAMES = ['field', 'name', 'path', 'param', 'property', 'key'];
+const MESSAGES = ['message', 'text', 'msg', 'error', 'detail', 'description', 'error_description', 'title'];
+/** Keys beside or in place of `error` under which they write what is wrong with the fields. */
+const FIELDS = ['fields', 'errors', 'violations'];
+
+const FIX: Readonly<Record<string, string>> = {
+  error: 'an object {message, code, fields?}',
+  fields: 'an object of a text by field',
+};
+
+const firstText = (data: Data, keys: readonly string[]): string | null =>
+  keys.map((key) => data[key]).find(isText) ?? null;
+
+/** The texts in a message: one text, several, or those of objects; null when there is anything else. */
+function messageOf(value: unknown): string | null {
+  if (isText(value)) return value;
+  if (isRecord(value)) return firstText(value, MESSAGES);
+  if (!Array.isArray(value) || value.length === 0) return null;
+  const texts = value.map(messageOf);
+  return texts.includes(null) ? null : texts.join(' ');
+}
+
+/** A path of names, e.g. `["body", "phone"]` or `$.phone`, means its last name. */
+function nameOf(data: Data): string | null {
+  const given = NAMES.map((key) => data[key]).find((name) => isText(name) || Array.isArray(name));
+  const name: unknown = Array.isArray(given) ? given.at(-1) : given;
+  return isText(name) ? name.replace(/^.*[./]/, '') : null;
+}
+
+interface Fields {
+  readonly fields: Readonly<Record<string, string>>;
+  /** What names no field. */
+  readonly others: readonly string[];
+}
+
+/** Reads what is wrong with each field, in the shapes of other frameworks; what has no name goes to the whole form. */
+function readFields(given: unknown, note: Note): Fields {
+  const fields: Record<string, string> = {};
+  const others: string[] = [];
+  const add = (name: string | null, message: string | null, where: string, value: unknown): void => {
+    if (message === null) return note(where, kindOf(value), false);
+    if (name === null || name === '__proto__') others.push(message);
+    else fields[name] = fields[name] === undefined ? message : `${fields[name]} ${message}`;
+  };
+  if (isRecord(given))
+    for (const [name, value] of Object.entries(given)) {
+      add(name, messageOf(value), `error.fields.${name.slice(0, 64)}`, value);
+      if (!isText(value) && messageOf(value) !== null) note('error.fields.*', kindOf(value), true);
+    }
+  else if (Array.isArray(given)) {
+    note('error.fields', 'a list', true);
+    for (const [index, value] of given.entries())
+      add(isRecord(value) ? nameOf(value) : null, messageOf(value), `error.fields.${index}`, value);
+  } else if (given != null) add(null, messageOf(given), 'error.fields', given);
+  return { fields, others };
+}
+
+/** The `error` of a body, and the body's own fields where it has none, or only a text. */
+function errorOf(body: unknown, note: Note): Data {
+  if (!isRecord(body)) {
+    note('error', 'missing', Array.isArray(body));
+    return { fields: body };
+  }
+  const { error, ...others } = body;
+  if (isRecord(error))
+    return FIELDS.some((key) => key in error) ? error : { ...error, fields: fieldsOf(others) };
+  note(
+    'error',
+    isText(error) ? 'text' : 'missing',
+    isText(error) || firstText(others, MESSAGES) !== null || fieldsOf(others) !== undefined,
+  );
+  return { message: firstText(others, MESSAGES) ?? error, fields: fieldsOf(others) };
+}
+
+const fieldsOf = (data: Data): unknown => FIELDS.map((key) => data[key]).find((fields) => fields != null);
+
+/**
+ * Reads the failure of a call again whose body is not written as the contract says (contract: Readings), and reports what
+ * is wrong with the body. What is wrong with the fields reaches them, or the message; a code is only taken from
+ * `error.code`, because it can end a payment.
+ */
+export function readFailure(failure: CashierError, onDrop: OnDrop): CashierError {
+  const { code, status, answer } = failure;
+  if (!answer) return failure;
+  if (answer.text !== undefined) {
+    onDrop({ where: 'body', name: null, text: jsonFault(answer.text) });
+    return new CashierError(code, failure.message, { ...(status !== undefined && { status }) });
+  }
+  const seen = new Set<string>();
+  const note: Note = (where, is, isRead) => {
+    const fix = FIX[where.includes('fields') ? 'fields' : 'error'] ?? '';
+    const text = `is ${is}; ${isRead ? 'it was understood, but send' : 'it cannot be understood: send'} ${fix}`;
+    if (!seen.has(where)) onDrop({ where, name: null, text });
+    seen.add(where);
+  };
+  const error = errorOf(answer.body, note);
+  const { fields, others } = readFields(fieldsOf(error), note);
+  const read = normalise(WIRE_ERROR, { error: { ...error, fields: {} } }, 0);
+  read.problems.forEach(onDrop);
+  const wire = readWireError(read.data);
+  const message = [wire?.message ?? messageOf(error['message']), ...others].filter(isText).join(' ');
+  const said = message || Object.values(fields).join(' ') || failure.message;
+  return new CashierError(code, said.slice(0, MAX_MESSAGE), {
+    ...(status !== undefined && { status }),
+    ...(wire?.code != null && { serverCode: wire.code }),
+    fields,
+    alternatives: wire?.alternatives ?? [],
+  });
+}
+
+/** Reads the gateway's time that is not ms since epoch as a number; null when it cannot be understood. */
+export function readOtherTime(given: unknown, onDrop: OnDrop): number | null {
+  const reading = SERVER_TIME.read(given, 0);
+  if (reading === null) return null;
+  const isRead = typeof reading.value === 'number';
+  const text = `is ${reading.is}; ${isRead ? 'it was understood, but send' : 'it cannot be understood: send'} ${SERVER_TIME.fix}`;
+  onDrop({ where: 'serverTime', name: null, text });
+  return isRead ? reading.value : null;
+}
