@@ -1,5 +1,5 @@
 import type { GenericSchema } from 'valibot';
-import { currencyCode } from '#domain/currency.ts';
+import { currencyCode } from '#domain/currency-code.ts';
 import type { Dropped } from './fit.ts';
 import { present } from './method-list.ts';
 import { seconds, statusWord } from './outcome.ts';

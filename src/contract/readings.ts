@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import { currencyCode } from '#domain/currency.ts';
+import { currencyCode } from '#domain/currency-code.ts';
 import { isDecimal } from '#domain/decimal.ts';
 import { fitOrNull } from './fit.ts';
 import { decimalText } from './scalars.ts';

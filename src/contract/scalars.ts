@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { currencyCode } from '#domain/currency.ts';
+import { currencyCode } from '#domain/currency-code.ts';
 import { isDecimal } from '#domain/decimal.ts';
 
 /**

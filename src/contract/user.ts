@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { currencyCode } from '#domain/currency.ts';
+import { currencyCode } from '#domain/currency-code.ts';
 import { languagePart } from '#domain/language.ts';
 import type { BalanceData, User, UserPatch } from '#domain/user.ts';
 import type { Reader } from './reader.ts';

@@ -104,12 +104,6 @@ const OTHER_DECIMALS: Readonly<Record<string, number>> = {
 /** Every code of the catalogue (US-7). */
 export const CURRENCY_CODES: readonly string[] = [...Object.keys(CRYPTO), ...Object.keys(FIAT)];
 
-/** A code whose letters are in another case, or between spaces, as ISO 4217 writes it; any other text unchanged. */
-export function currencyCode(text: string): string {
-  const code = text.trim().toUpperCase();
-  return /^[A-Z]{3}$/.test(code) || getOwn(CRYPTO, code) ? code : text;
-}
-
 /** US-7; a code outside the catalogue is used as its own symbol, with the decimals of ISO 4217. */
 export function currencyOf(code: string): Currency {
   const crypto = getOwn(CRYPTO, code);
