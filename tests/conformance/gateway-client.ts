@@ -15,6 +15,8 @@ export interface Reply {
   readonly data: unknown;
   /** Whether the answer's text has a number that a double cannot hold. */
   readonly hasLongNumber: boolean;
+  /** A key that one object of the answer's text has twice; over the socket null, because its text is gone. */
+  readonly twice: string | null;
   /** Why there are no data, or null. */
   readonly problem: string | null;
 }

@@ -1,5 +1,7 @@
 import { ENDPOINTS } from '#contract/endpoints.ts';
+import { jsonFault } from '#contract/json-fault.ts';
 import { parseJson, withExactNumbers } from '#contract/json.ts';
+import { keyTwice } from './key-twice.ts';
 import { callLabel, type GatewayClient, type Reply } from './gateway-client.ts';
 
 interface Sent {
@@ -48,8 +50,18 @@ export function createHttpClient({ host, token, origin, timeoutMs }: HttpClientO
       const text = await response.text();
       const data = text === '' ? undefined : parseJson(text);
       const hasLongNumber = withExactNumbers(text) !== text;
-      const problem = data === undefined && text !== '' ? 'the body is not JSON' : null;
-      return { ...same, status: response.status, headers: response.headers, data, hasLongNumber, problem };
+      const twice = data === undefined ? null : keyTwice(text);
+      const problem =
+        data === undefined && text !== '' ? `the body is not JSON: it ${jsonFault(text)}` : null;
+      return {
+        ...same,
+        status: response.status,
+        headers: response.headers,
+        data,
+        hasLongNumber,
+        twice,
+        problem,
+      };
     } catch {
       return {
         ...same,
@@ -57,6 +69,7 @@ export function createHttpClient({ host, token, origin, timeoutMs }: HttpClientO
         headers: new Headers(),
         data: undefined,
         hasLongNumber: false,
+        twice: null,
         problem: 'there is no answer',
       };
     }

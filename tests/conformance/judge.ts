@@ -19,6 +19,9 @@ export function answerProblems(published: Published, name: EndpointName, reply: 
   if (!isSuccess(reply)) return [{ where, what: `is refused: ${refusalOf(reply)}` }];
   const violations = published.answerViolations(name, data);
   return [
+    ...(reply.twice === null
+      ? []
+      : [{ where, what: `has the key ${reply.twice} twice in one object; readers take the last value` }]),
     ...(reply.hasLongNumber ? [{ where, what: LONG_NUMBER }] : []),
     ...violations.map((violation) => at(where, violation)),
     ...(violations.length > 0 ? [] : widgetProblems(name, reply)),

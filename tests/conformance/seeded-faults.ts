@@ -98,6 +98,17 @@ const OTHER_READINGS: readonly (readonly [fault: string, change: (method: Data) 
     'methods.0.availableAt: must be number or null, is string',
   ],
   [
+    'the code of a currency in small letters',
+    (one) => ({ ...one, amount_rules: { mxn: { min: '1', max: '9' } } }),
+    'methods.0.amount_rules.mxn: ',
+  ],
+  [
+    'extended JSON of a database',
+    (one) => ({ ...one, fee: { fixed: { $numberDecimal: '1' } } }),
+    'methods.0.fee',
+  ],
+  ['null for a list', (one) => ({ ...one, fields: null }), 'methods.0.fields: must be array, is null'],
+  [
     'an object for a list of one',
     (one) => ({ ...one, fields: {} }),
     'methods.0.fields: must be array, is object',
@@ -119,7 +130,80 @@ const OTHER_READINGS: readonly (readonly [fault: string, change: (method: Data) 
   ],
 ];
 
+/** Texts of an HTTP answer that are not JSON, or that its readers may read differently. */
+const OTHER_TEXTS: readonly (readonly [fault: string, change: (text: string) => string, named: string])[] = [
+  [
+    'NaN in JSON',
+    (text) => text.replace('{', '{"rate":NaN,'),
+    'the body is not JSON: it has NaN or Infinity',
+  ],
+  [
+    'a comma after the last element',
+    (text) => text.replace(/}$/, ',}'),
+    'the body is not JSON: it has a comma after the last element',
+  ],
+  [
+    'a notice before the JSON',
+    (text) => `<b>Notice</b>: Undefined index: fee in list.php on line 5${text}`,
+    'the body is not JSON: it has something before its JSON',
+  ],
+  [
+    'a key that is there twice',
+    (text) => text.replace('{', '{"serial":1,"serial":2,'),
+    'has the key serial twice in one object',
+  ],
+];
+
 export const SEEDED_FAULTS: readonly SeededFault[] = [
+  ...OTHER_TEXTS.map(([fault, change, named]) => ({
+    fault,
+    rule: 'answers',
+    named: `http GET ${LIST}: ${named}`,
+    tamper: () => ({
+      body: (path: string, status: number, text: string) =>
+        path === LIST && status === 200 ? change(text) : text,
+    }),
+  })),
+  {
+    fault: 'a key of the list itself in another spelling',
+    rule: 'answers',
+    named: `GET ${LIST} at isDirectGeo: is under another key; it was understood, but send the key isDirectGeo`,
+    tamper: () => answered(LIST, (data) => ({ ...(data as Data), is_direct_geo: true })),
+  },
+  {
+    fault: 'a list by the names of its elements',
+    rule: 'answers',
+    named: `GET ${LIST} at methods: must be array, is object`,
+    tamper: () =>
+      answered(LIST, (data) =>
+        inside(data, 'methods', (methods) =>
+          Object.fromEntries((methods as unknown as Data[]).map((one) => [String(one['name']), one])),
+        ),
+      ),
+  },
+  {
+    fault: 'the fields of a refusal as a list',
+    rule: 'refusals',
+    named: 'at error.fields: must be object, is array',
+    tamper: () => ({
+      answer: (path, { status, data }) => ({
+        status,
+        data:
+          path === CREATE && status === 422
+            ? inside(data, 'error', (error) => ({
+                ...error,
+                fields: [{ field: 'phone', message: 'Too short' }],
+              }))
+            : data,
+      }),
+    }),
+  },
+  {
+    fault: 'a time as text in the header',
+    rule: 'server-time',
+    named: 'GET /BANKING/methods-payment-v3, x-server-time: must be ms since epoch',
+    tamper: () => ({ headers: (headers) => ({ ...headers, 'x-server-time': new Date().toISOString() }) }),
+  },
   ...OTHER_READINGS.map(([fault, change, named]) => ({
     fault,
     rule: 'answers',

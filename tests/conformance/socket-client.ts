@@ -134,6 +134,7 @@ export async function openSocket(options: SocketClientOptions): Promise<SocketCl
         status: read?.status ?? null,
         data: read?.data,
         hasLongNumber: longNumbers.has(read?.msgid ?? ''),
+        twice: null,
         problem,
         message,
       };
