@@ -8,6 +8,8 @@ import { NETWORK_ERROR_TEXT, type CashierError } from '#domain/error.ts';
 import { languageOf } from '#domain/language.ts';
 import { createListeners } from '#domain/listeners.ts';
 import type { Section } from '#domain/section.ts';
+import { readServerTime } from '#contract/server-time.ts';
+import type { Dropped } from '#contract/fit.ts';
 import type { TimeSample } from '#domain/server-time.ts';
 import { effectiveCountry } from '#domain/user.ts';
 import type { Dictionaries } from '#i18n/message-loader.ts';
@@ -61,14 +63,16 @@ export function createServices(options: Options): Services {
     onTokenExpired: () => {
       bridge.send({ messageType: 'onTokenExpired' });
     },
-    onServerTime: serverClock.observe,
-    onOtherTime: (given: unknown, at: Omit<TimeSample, 'serverTime'>) => {
-      void loadReadings()
-        .then(({ readOtherTime }) => {
-          const serverTime = readOtherTime(given, ({ where, text = '' }) => reportProblem(where, text));
-          if (serverTime !== null) serverClock.observe({ ...at, serverTime });
-        })
-        .catch(() => undefined);
+    onServerTime: (given: unknown, at: Omit<TimeSample, 'serverTime'>) => {
+      const observe = (serverTime: number | null): void => {
+        if (serverTime !== null) serverClock.observe({ ...at, serverTime });
+      };
+      const read = readServerTime(given);
+      if (read !== null) return observe(read);
+      loadLate().then(
+        ({ readOtherTime }) => observe(readOtherTime(given, onOtherTime)),
+        () => undefined,
+      );
     },
   };
   const plain =
@@ -96,8 +100,8 @@ export function createServices(options: Options): Services {
         );
   const transport = createLoggedTransport(plain, clock, options.log);
 
-  const loadReadings = () =>
-    loadAgain(() => import(/* webpackChunkName: "endpoints" */ '#contract/read-failure.ts'), clock);
+  const loadLate = () =>
+    loadAgain(() => import(/* webpackChunkName: "endpoints" */ '#contract/late.ts'), clock);
 
   function connect(link: SocketLinkOptions): SocketLink {
     const early = options.line?.takeSocket(socketAddress(transportOptions)) ?? null;
@@ -135,10 +139,9 @@ export function createServices(options: Options): Services {
     bridge.send({ messageType: 'onWarning', payload: redact({ field, text }) });
   }
 
-  function reportProblem(field: string, text: string): void {
-    if (warned.has(field)) return;
-    reportError(null, 'contract', `${field} ${text}`);
-    warn(field, text);
+  function onOtherTime({ where, text = '' }: Dropped): void {
+    if (!warned.has(where)) reportError(null, 'contract', `${where} ${text}`);
+    warn(where, text);
   }
 
   function warnOfHost(): void {
@@ -155,8 +158,7 @@ export function createServices(options: Options): Services {
       reportToHost(error);
     },
     serverNow,
-    loadEndpoints: () => loadAgain(loadEndpoints, clock),
-    loadReadFailure: async () => (await loadReadings()).readFailure,
+    loadLate,
     onDrop: ({ where, name: dropped, field, text: said }, endpoint, section) => {
       const text = `${endpoint}: ${said ? `${where} ${said}` : `left out ${where}`}${dropped === null ? '' : ` (${dropped})`}`;
       // Polling a status, or reading a list again, would report the same problem each time.
@@ -209,11 +211,6 @@ export function createServices(options: Options): Services {
 async function loadSocketLink(): Promise<CreateLink> {
   const { createSocketLink } = await import(/* webpackChunkName: "socket" */ '#transport/socket-link.ts');
   return createSocketLink;
-}
-
-async function loadEndpoints() {
-  const { ENDPOINTS } = await import(/* webpackChunkName: "endpoints" */ '#contract/endpoints.ts');
-  return ENDPOINTS;
 }
 
 function createPrefetch(

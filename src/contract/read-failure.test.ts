@@ -14,8 +14,7 @@ function read(body: unknown) {
 describe('a failure that is not written as the contract says', () => {
   const said = [{ field: 'phone', message: 'Too short' }];
 
-  // laravel/ideas#1238 and spatie/form-backend-validation#17 (Laravel), tiangolo/fastapi#1460-like lists with `loc` are
-  // paths; RFC 9457's problem details (ASP.NET); JSON lists of {field, message} (Symfony, Hibernate).
+  // laravel/ideas#1238 and spatie/form-backend-validation#17 (Laravel), FastAPI's lists with `loc` are paths; RFC 9457's problem details (ASP.NET); JSON lists of {field, message} (Symfony, Hibernate).
   it.each([
     ['a list of field and message', said],
     ['a list of name and text', [{ name: 'phone', text: 'Too short' }]],

@@ -47,7 +47,7 @@ function setUp(respond: (request: WireRequest) => Promise<unknown>) {
     signal: abort.signal,
     onFailure: (error, section) => reported.push([error.code, section]),
     onDrop: (one, name) => dropped.push([one, name]),
-    loadReadFailure: () => Promise.resolve(readFailure),
+    loadLate: () => Promise.resolve({ ENDPOINTS, readFailure }),
   });
   gateway.addEndpoints(ENDPOINTS);
   const pass = async (ms: number) => {
@@ -180,26 +180,26 @@ describe('gateway', () => {
     const method = { name: 'a', text: { en: 'A' }, fields: [], position: 1 };
     let methods: unknown = [method];
     const transport = createTransport(() => Promise.resolve({ methods }));
-    const loadEndpoints = jest.fn(() => Promise.resolve(ENDPOINTS));
+    const loadLate = jest.fn(() => Promise.resolve({ ENDPOINTS, readFailure }));
     const dropped: Dropped[] = [];
     const gateway = createGateway(transport, {
       clock: createFakeClock(),
       signal: new AbortController().signal,
       onFailure: () => undefined,
       onDrop: (one) => dropped.push(one),
-      loadEndpoints,
+      loadLate,
     });
     const names = async () =>
       (await gateway.call('depositMethods', LIST)).list.methods.map(({ name }) => name);
     expect(await names()).toEqual(['a']);
-    expect(loadEndpoints).not.toHaveBeenCalled();
+    expect(loadLate).not.toHaveBeenCalled();
     for (const other of [method, { 0: method }, [{ ...method, is_popular: 1 }]]) {
       methods = other;
       dropped.length = 0;
       expect(await names()).toEqual(['a']);
       expect(dropped).not.toEqual([]);
     }
-    expect(loadEndpoints).toHaveBeenCalledTimes(3);
+    expect(loadLate).toHaveBeenCalledTimes(3);
   });
 
   it('[TX-5] checks a late answer like any other', async () => {

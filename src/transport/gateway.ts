@@ -1,7 +1,8 @@
 import { EARLY_ENDPOINTS } from '#contract/early-endpoints.ts';
 import type { EarlyCall } from '#contract/endpoint.ts';
 import type { ENDPOINTS } from '#contract/endpoints.ts';
-import type { Dropped, OnDrop } from '#contract/fit.ts';
+import type { Dropped } from '#contract/fit.ts';
+import type * as Late from '#contract/late.ts';
 import type { Clock } from '#domain/clock.ts';
 import type { Section } from '#domain/section.ts';
 import { CashierError, toCashierError } from '#domain/error.ts';
@@ -51,10 +52,8 @@ export interface GatewayOptions {
   readonly onDrop: (dropped: Dropped, name: EndpointName, section: Section | null) => void;
   /** The gateway's time in ms since epoch; without it the clock's. */
   readonly serverNow?: () => number;
-  /** Loads what addEndpoints adds, for a list that is not written as the contract says. */
-  readonly loadEndpoints?: () => Promise<Table>;
-  /** Loads what reads a failure whose body is not written as the contract says. */
-  readonly loadReadFailure?: () => Promise<(failure: CashierError, onDrop: OnDrop) => CashierError>;
+  /** Loads what reads a list or a failure that is not written as the contract says. */
+  readonly loadLate?: () => Promise<Pick<typeof Late, 'ENDPOINTS' | 'readFailure'>>;
 }
 
 /**
@@ -62,7 +61,7 @@ export interface GatewayOptions {
  * error ends the call (TR-10). All other calls are sent once (TX-5).
  */
 export function createGateway(transport: Transport, options: GatewayOptions): Gateway {
-  const { clock, signal, onFailure, onDrop, serverNow = () => clock.now(), loadEndpoints } = options;
+  const { clock, signal, onFailure, onDrop, serverNow = () => clock.now(), loadLate } = options;
   const answers = createListeners<null>();
 
   let table: Table | null = null;
@@ -122,11 +121,11 @@ export function createGateway(transport: Transport, options: GatewayOptions): Ga
         answers.call(null);
         onArrival?.();
         const exact = endpoint.readExact?.(data) ?? null;
-        return exact === null ? parse(table ?? (await loadEndpoints?.()), data) : (exact as Answer<N>);
+        return exact === null ? parse(table ?? (await loadLate?.())?.ENDPOINTS, data) : (exact as Answer<N>);
       } catch (thrown) {
         const failure = toCashierError(thrown);
-        const read = failure.answer && (await options.loadReadFailure?.().catch(() => null));
-        const error = read ? read(failure, (dropped) => onDrop(dropped, name, section)) : failure;
+        const late = failure.answer && (await loadLate?.().catch(() => null));
+        const error = late?.readFailure(failure, (dropped) => onDrop(dropped, name, section)) ?? failure;
         throw report(error, section, isLookup, isQuiet);
       }
     },

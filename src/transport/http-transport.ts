@@ -1,6 +1,5 @@
 import { parseJson } from '#contract/json.ts';
-import { isRecord } from '#contract/scalars.ts';
-import { listServerTime, readServerTime, SERVER_TIME_HEADER } from '#contract/server-time.ts';
+import { listServerTime, SERVER_TIME_HEADER } from '#contract/server-time.ts';
 import { toCashierError } from '#domain/error.ts';
 import { brokenAnswer, gatewayError, networkError } from './failures.ts';
 import { createTokenEpisode } from './token-episode.ts';
@@ -71,11 +70,8 @@ export function createHttpTransport(options: HttpTransportOptions): Transport {
       throw networkError(error);
     }
     const body = text === '' ? null : parseJson(text);
-    const header = response.headers.get(SERVER_TIME_HEADER);
-    const time = readServerTime(header) ?? listServerTime(body);
-    const other = header ?? (isRecord(body) ? body.serverTime : null);
-    if (time !== null) onServerTime({ sentAt, receivedAt, serverTime: time });
-    else if (other != null) options.onOtherTime?.(other, { sentAt, receivedAt });
+    const serverTime = response.headers.get(SERVER_TIME_HEADER) ?? listServerTime(body);
+    if (serverTime != null) onServerTime(serverTime, { sentAt, receivedAt });
     if (!response.ok) throw gatewayError(response.status, body, body === undefined ? text : undefined);
     if (body === undefined) throw brokenAnswer(text);
     return body;

@@ -3,7 +3,6 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import type { Socket as GatewaySocket } from 'socket.io';
 import type { CashierError } from '#domain/error.ts';
-import type { TimeSample } from '#domain/server-time.ts';
 import { createFakeClock } from '#test/fake-clock.ts';
 import { startSocketServer, type Packet } from '#test/fake-gateway-socket.ts';
 import { waitUntil } from '#test/wait-until.ts';
@@ -49,8 +48,8 @@ function setUp(extra: Partial<SocketTransportOptions> = {}) {
   const attempts: string[] = [];
   const lost: CashierError[] = [];
   const onTokenExpired = jest.fn();
-  const samples: TimeSample[] = [];
-  const others: unknown[] = [];
+  const samples: { readonly sentAt: number; readonly receivedAt: number; readonly serverTime: unknown }[] =
+    [];
   let ids = 0;
   const transport = createSocketTransport(
     {
@@ -70,8 +69,7 @@ function setUp(extra: Partial<SocketTransportOptions> = {}) {
       onReconnectAttempt: (attempt, of) => attempts.push(`${attempt}/${of}`),
       onLost: (error) => lost.push(error),
       onTokenExpired,
-      onServerTime: (sample) => samples.push(sample),
-      onOtherTime: (given) => others.push(given),
+      onServerTime: (serverTime, at) => samples.push({ ...at, serverTime }),
       ...extra,
     },
     createSocketLink,
@@ -99,7 +97,6 @@ function setUp(extra: Partial<SocketTransportOptions> = {}) {
     lost,
     onTokenExpired,
     samples,
-    others,
     connected,
     down,
     useUp,
@@ -213,7 +210,7 @@ describe('socket requests', () => {
   });
 
   it('[TX-8] reads the server’s time from any answer that has it; for a repeated read, relative to the second attempt', async () => {
-    const { transport, clock, samples, others, connected, down } = setUp();
+    const { transport, clock, samples, connected, down } = setUp();
     await connected();
     const startedAt = clock.uptime();
     const serverTime = clock.now() + 3_600_000;
@@ -241,8 +238,7 @@ describe('socket requests', () => {
       socket.emit('a', { msgid, type, data: 5, serverTime: serverTime / 1000 });
     };
     expect(await transport.request(READ)).toBe(5);
-    expect(samples).toHaveLength(2);
-    expect(others).toEqual([serverTime / 1000]);
+    expect(samples.slice(2)).toMatchObject([{ serverTime: serverTime / 1000 }]);
   });
 
   it('[TR-7] treats an answer without msgid as a push, and drops a second answer or one with an unknown msgid', async () => {

@@ -1,6 +1,5 @@
 import { readSocketMessage, type SocketMessage } from '#contract/socket-message.ts';
 import { listServerTime } from '#contract/server-time.ts';
-import { isRecord } from '#contract/scalars.ts';
 import type { CashierError } from '#domain/error.ts';
 import { createListeners } from '#domain/listeners.ts';
 import { brokenAnswer, gatewayError, networkError } from './failures.ts';
@@ -131,7 +130,7 @@ export function createSocketTransport(
   function onMessage(raw: unknown): void {
     const message = readSocketMessage(raw);
     if (message === null) return;
-    const { msgid, type, data, serverTime } = message;
+    const { msgid, type, data } = message;
     if (msgid === null) return pushes.call({ type, data });
     const given = raw as SocketMessage;
     const error = errorOf(message, String(given.data));
@@ -139,13 +138,9 @@ export function createSocketTransport(
     const onLateAnswer = late.get(msgid);
     asked.delete(msgid);
     late.delete(msgid);
-    const time = serverTime ?? listServerTime(data);
-    const other = given.serverTime ?? (isRecord(data) ? data.serverTime : null);
-    if (pending) {
-      const at = { sentAt: pending.sentAt, receivedAt: clock.uptime() };
-      if (time !== null) onServerTime({ ...at, serverTime: time });
-      else if (other != null) options.onOtherTime?.(other, at);
-    }
+    const serverTime: unknown = given.serverTime ?? listServerTime(data);
+    if (pending && serverTime != null)
+      onServerTime(serverTime, { sentAt: pending.sentAt, receivedAt: clock.uptime() });
     if (pending && error) pending.reject(error);
     else if (pending) pending.resolve(data);
     else if (onLateAnswer && !error) onLateAnswer(data);

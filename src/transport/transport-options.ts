@@ -23,10 +23,8 @@ export interface TransportOptions {
   readonly clock: Clock;
   /** Called on a 401, once per episode (TR-11, TR-12). */
   readonly onTokenExpired: () => void;
-  /** Called when an answer, whatever its status, contained the server's time. */
-  readonly onServerTime: (sample: TimeSample) => void;
-  /** The same with a time that is not ms since epoch as a number. */
-  readonly onOtherTime?: (given: unknown, at: Omit<TimeSample, 'serverTime'>) => void;
+  /** Called when an answer, whatever its status, contained the server's time; `given` is that time as it was written. */
+  readonly onServerTime: (given: unknown, at: Omit<TimeSample, 'serverTime'>) => void;
 }
 
 export interface SocketTransportOptions extends TransportOptions {
