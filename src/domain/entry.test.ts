@@ -55,8 +55,12 @@ describe('entry', () => {
     const ended = withStatus(rows, processed, 7);
     expect(ended[0]).toMatchObject({ status: 'processed', amount: null });
     const paid = { ...processed, amount: '3', currency: 'USD' };
-    for (const before of [rows, ended])
-      expect(withStatus(before, paid, 8)[0]).toMatchObject({ amount: '3', currency: 'USD', fee: '1' });
+    for (const before of [rows, ended]) {
+      // The fee so far was in the other currency.
+      expect(withStatus(before, paid, 8)[0]).toMatchObject({ amount: '3', currency: 'USD', fee: null });
+      const own = { ...paid, currency: 'MXN' };
+      expect(withStatus(before, own, 8)[0]).toMatchObject({ amount: '3', currency: 'MXN', fee: '1' });
+    }
     // Without a currency, an amount says nothing; nor does a push that comes too late.
     expect(withStatus(rows, { ...processed, amount: '3' }, 8)[0]).toMatchObject({ amount: null });
     expect(withStatus(ended, { ...paid, status: 'mistaked' }, 8)).toBe(ended);
@@ -68,7 +72,20 @@ describe('entry', () => {
     });
   });
 
-  it('[MO-1] merging pages keeps each payment once, newest first, and no final status is undone', () => {
+  it('[MO-1] [TX-12] a push of the other section changes no row', () => {
+    const rows = [entryOf()];
+    const push = { id: 'a', status: 'processed', txid: null } as const;
+    expect(withStatus(rows, { ...push, section: 'deposit' }, 7)).toBe(rows);
+    expect(withStatus(rows, { ...push, section: 'withdrawal' }, 7)[0]).toMatchObject({ status: 'processed' });
+  });
+
+  it('[MO-1] [TX-12] a page that contradicts a pushed end counts, whole', () => {
+    const pushed = withStatus([entryOf()], { id: 'a', status: 'processed', txid: null }, 7);
+    const failed = entryOf({ status: 'mistaked', reason: { en: 'Expired' } });
+    expect(mergeEntries(pushed, [failed])).toEqual([failed]);
+  });
+
+  it('[MO-1] merging pages keeps each payment once, newest first, and the last final status stays', () => {
     fc.assert(
       fc.property(fc.array(fc.array(entry)), (pages) => {
         const merged = pages.reduce<readonly Entry[]>((kept, page) => mergeEntries(kept, page), []);
@@ -76,7 +93,7 @@ describe('entry', () => {
         expect(merged.map(({ id }) => id)).toEqual([...ids].sort().reverse());
         for (const { id, status } of merged) {
           const seen = pages.flat().filter((one) => one.id === id);
-          const final = seen.find((one) => isFinal(one.status));
+          const final = seen.findLast((one) => isFinal(one.status));
           expect(status).toBe((final ?? seen.at(-1))?.status);
         }
       }),

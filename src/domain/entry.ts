@@ -38,11 +38,14 @@ export function isCancellable({ section, status, cancellableUntil }: Entry, now:
   return section === 'withdrawal' && isUnfinished && cancellableUntil !== null && now < cancellableUntil;
 }
 
-/** The rows with a pushed status applied; a final status never changes. Returns the same list when nothing changed. */
-export function withStatus(entries: readonly Entry[], push: StatusPush, now: number): readonly Entry[] {
+/** A status of a row. A push also names a section: one of the other section is only a hint (contract: Pushes). */
+export type EntryStatus = StatusPush & { readonly section?: Section };
+
+/** The rows with a status applied; a final status never changes. Returns the same list when nothing changed. */
+export function withStatus(entries: readonly Entry[], push: EntryStatus, now: number): readonly Entry[] {
   const { id, txid } = push;
   const entry = entries.find((one) => one.id === id);
-  if (!entry) return entries;
+  if (!entry || (push.section ?? entry.section) !== entry.section) return entries;
   const status = nextStatus(entry.status, push.status);
   const money = moneyAfter(entry, push);
   const isSame = status === entry.status && money === null && (txid === null || txid === entry.txid);
@@ -64,22 +67,23 @@ function moneyAfter(
 ): Pick<Entry, 'amount' | 'currency' | 'fee'> | null {
   const isOver = isFinal(entry.status);
   if (isOver && (status !== entry.status || entry.amount !== null)) return null;
-  if (amount != null && currency != null) return { amount, currency, fee: fee ?? entry.fee };
   const { currency: asked, fee: expected } = entry;
+  if (amount != null && currency != null)
+    return { amount, currency, fee: fee ?? (currency === asked ? expected : null) };
   return !isOver && status === 'processed' ? { amount: null, currency: asked, fee: expected } : null;
 }
 
 /**
  * Merges a newly read page into the existing rows: one row per payment, in its latest version, newest first. A known
- * final status is kept with its amount, since the page may have been read before it.
+ * final status is kept with its amount where the page names none, since it may have been read before. Where it names
+ * another one, the page counts, whole: a row is never made of two contradicting statements.
  */
 export function mergeEntries(kept: readonly Entry[], read: readonly Entry[]): readonly Entry[] {
   const byId = new Map(kept.map((entry) => [entry.id, entry]));
   for (const entry of read) {
     const known = byId.get(entry.id);
-    const status = known ? nextStatus(known.status, entry.status) : entry.status;
     const isOlder = known !== undefined && isFinal(known.status) && !isFinal(entry.status);
-    const { amount, currency, fee } = isOlder ? known : entry;
+    const { status, amount, currency, fee } = isOlder ? known : entry;
     byId.set(entry.id, { ...entry, status, amount, currency, fee });
   }
   return [...byId.values()].sort((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1));

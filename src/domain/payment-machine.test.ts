@@ -1284,6 +1284,25 @@ describe('statuses', () => {
     },
   );
 
+  it('[TX-4] [TX-12] in another currency leave the fee unknown: the one so far was not in it', () => {
+    const machine = start();
+    machine.submit();
+    machine.answers(outcomeOf({ fee: '5' }, PIX));
+    machine.happens(push({ amount: '70', currency: 'USD' }));
+    expect(machine.get()).toMatchObject({ transaction: { amount: '70', currency: 'USD', fee: null } });
+    const late = start();
+    late.submit();
+    late.answers(outcomeOf({ fee: '5' }, PIX));
+    late.happens(push());
+    late.looksLike(outcomeOf({ status: 'processed', amount: '70', currency: 'USD' }));
+    expect(late.get()).toMatchObject({ transaction: { amount: '70', currency: 'USD', fee: null } });
+    const same = start();
+    same.submit();
+    same.answers(outcomeOf({ fee: '5' }, PIX));
+    same.happens(push({ amount: '70', currency: 'MXN' }));
+    expect(same.get()).toMatchObject({ transaction: { amount: '70', fee: '5' } });
+  });
+
   it('[TX-4] [TX-12] that are final keep their note until the amount is known, even when the player has seen them', () => {
     const machine = start();
     open(machine, PIX);
@@ -1574,6 +1593,29 @@ describe('a step of an open payment', () => {
     other.submit();
     expect(other.happens(late)).toEqual([]);
     expect(other.phase()).toBe('sending');
+  });
+
+  it('[TX-5] is not ended by a late answer to an earlier one, which makes a look-up due', () => {
+    const machine = start();
+    const form: Action = { type: 'unified-form', title: 'A', fields: [] };
+    const next: Action = { ...form, title: 'B' };
+    open(machine, form);
+    machine.sends(confirm('s1'));
+    machine.fails(NETWORK, 's1', 'r1');
+    machine.looksLike(outcomeOf({}, next));
+    machine.sends(confirm('s2'));
+    const late = {
+      type: 'step-outcome',
+      key: 'r1',
+      request: confirm('s1'),
+      outcome: outcomeOf({}, next),
+    } as const;
+    expect(machine.happens(late)).toEqual([lookUp(2, { id: 't1' })]);
+    expect(machine.get()).toMatchObject({ action: next, step: { phase: 'sending' } });
+    // The refusal of the step under way is shown, although the earlier one is answered again.
+    machine.fails(REFUSED, 's2', 'r1');
+    machine.happens(late);
+    expect(machine.get()).toMatchObject({ step: { phase: 'refused', error: REFUSED } });
   });
 
   it('[TX-5] shows its refusal, and the payment stays open', () => {

@@ -46,7 +46,7 @@ function reduce(state: Payments, event: PaymentEvent, at: Moment): Transition {
     case 'outcome':
       return outcome(state, event.request, event.outcome, at);
     case 'step-outcome':
-      return stepOutcome(state, event.key, event.outcome, at);
+      return stepOutcome(state, event, at);
     case 'failed':
       return failed(state, event, at);
     case 'send-denied':

@@ -128,13 +128,19 @@ function shownAfter(state: Payments, key: string, show: Opening['show']): string
   return show === 'forced' || (show === 'if-free' && isFree) ? key : state.shownKey;
 }
 
-export function stepOutcome(state: Payments, key: string, answer: Outcome, at: Moment): Transition {
+/** Only the answer to the step that is under way leads on; one to an earlier step is as old as a late copy. */
+export function stepOutcome(
+  state: Payments,
+  { key, request, outcome: answer }: Extract<PaymentEvent, { type: 'step-outcome' }>,
+  at: Moment,
+): Transition {
   const payment = find(state, key);
-  if (payment?.phase !== 'open' || payment.step === null)
-    return payment && 'transaction' in payment
-      ? lateOutcome(state, payment, answer, at)
-      : withoutEffects(state);
-  return advance(state, payment, answer, 'other', at);
+  if (!payment || !('transaction' in payment)) return withoutEffects(state);
+  const step = payment.phase === 'open' ? payment.step : null;
+  const isOfStep = step && 'request' in step && step.request.body.requestId === request.body.requestId;
+  return payment.phase === 'open' && isOfStep
+    ? advance(state, payment, answer, 'other', at)
+    : lateOutcome(state, payment, answer, at);
 }
 
 /** Moves the payment to its next action, which the player asked for and is shown. */

@@ -182,14 +182,18 @@ function usualCurrency({ transaction, requested }: KnownPayment, source: Source)
 }
 
 function merged(payment: KnownPayment, said: Statement, source: Source): Transaction {
-  const { transaction: old } = payment;
+  const { transaction: old, requested } = payment;
   const { status, txid, fee, method, createdAt, reason } = said;
+  const money = moneyOf(said, usualCurrency(payment, source));
+  const unit = old.currency ?? requested?.currency ?? null;
+  // A fee is in the payment's currency, so the one so far says nothing of a payment in another.
+  const isOtherUnit = money !== null && unit !== null && money.currency !== unit;
   return {
     ...old,
-    ...moneyOf(said, usualCurrency(payment, source)),
+    ...money,
     status,
     txid: txid ?? old.txid,
-    ...(fee != null && { fee }),
+    ...((fee != null || isOtherUnit) && { fee: fee ?? null }),
     ...(method != null && { method }),
     ...(createdAt != null && { createdAt }),
     ...(reason != null && { reason }),

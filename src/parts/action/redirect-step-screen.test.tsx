@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { HostMode } from '#host/host-modes.ts';
 import { paymentAtom } from '#state/payment/payment.ts';
+import { placeAtom } from '#state/place.ts';
 import { selectAtom } from '#state/selection.ts';
 import { MethodScreen } from '#parts/method/method-screen.tsx';
 import { renderScreen } from '#test/render-screen.tsx';
@@ -220,13 +221,15 @@ describe('the step to the payment page', () => {
 
   describe('[TX-4] [TX-8] after a late answer or a reload, the payment is looked up before its page is opened', () => {
     const LATE = 3001;
+    type Scene = Awaited<ReturnType<typeof createScene>>;
+    type LookUp = (store: Scene['store']) => unknown;
     /** `lookUp` answers the look-up; `late` is how long ago (ms) the submission was sent. */
-    async function comesBack(late: number, lookUp: () => unknown) {
+    async function comesBack(late: number, lookUp: LookUp) {
       const submitted = jest.spyOn(HTMLFormElement.prototype, 'submit').mockReturnValue();
       const action = { type: 'redirect', url: 'https://pay.test/post', method: 'POST', fields: {} };
-      const scene = await createScene(action, {
+      const scene: Scene = await createScene(action, {
         mode: 'standalone',
-        answer: ({ path }) => (path === '/BANKING/transaction' ? lookUp() : networkFailure()),
+        answer: ({ path }) => (path === '/BANKING/transaction' ? lookUp(scene.store) : networkFailure()),
       });
       scene.wire.state.hasPushes = false;
       scene.store.set(selectAtom, { section: 'deposit', group: null, method: 'slip' });
@@ -250,6 +253,14 @@ describe('the step to the payment page', () => {
 
     it('which is then opened once, if it is still open', async () => {
       expect(await comesBack(LATE, of('waiting'))).toMatchObject({ opened: 1 });
+    });
+
+    it('which stays closed when the player has gone elsewhere meanwhile', async () => {
+      const leaves: LookUp = (store) => {
+        store.set(placeAtom, { route: 'deposit', cameFrom: 'deposit-redirect', hasPrevious: true });
+        return of('waiting')();
+      };
+      expect(await comesBack(LATE, leaves)).toMatchObject({ opened: 0 });
     });
 
     it('which stays closed without an answer; the button remains', async () => {

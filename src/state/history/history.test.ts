@@ -81,6 +81,38 @@ describe('[MO-1] the pages of a history', () => {
     expect(shown().at(-1)).toMatchObject({ id: 'p001', status: 'processed', amount: '40' });
   });
 
+  it.each([
+    ['in another notation', { id: 'p001', status: 'processed', Amount: '4e1', currency: 'MXN' }],
+    ['without an amount', { id: 'p001', status: 1 }],
+  ])('[TX-12] read a push as payments do: %s', async (_name, push) => {
+    const {
+      follow: start,
+      shown,
+      wire,
+    } = follow(({ path }) =>
+      path === '/BANKING/transaction'
+        ? // The currency is the one named before (contract: Shapes).
+          { transaction: { id: 'p001', status: 'processed', amount: '40' } }
+        : { transactions: [row(2), ...(wire.requests.length > 1 ? [] : [row(1, 'accepted')])], next: 'p001' },
+    );
+    start();
+    await settle();
+    wire.push('withdrawal.status', push);
+    await settle();
+    await settle();
+    expect(shown().at(-1)).toMatchObject({ id: 'p001', status: 'processed', amount: '40', currency: 'MXN' });
+  });
+
+  it('[TX-12] are read again after a push of the other section, which changes no row', async () => {
+    const { follow: start, shown, wire, read } = follow(() => ({ transactions: [row(1, 'accepted')] }));
+    start();
+    await settle();
+    wire.push('deposit.status', { id: 'p001', status: 1 });
+    await settle();
+    expect(shown()).toMatchObject([{ status: 'accepted', amount: '100' }]);
+    expect(read()).toBe(2);
+  });
+
   it('[MO-3] do not undo a final status that arrived after they were read', async () => {
     let answer: (page: unknown) => void = () => undefined;
     const { store, shown } = follow(() => new Promise((resolve) => (answer = resolve)));

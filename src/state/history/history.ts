@@ -1,11 +1,13 @@
 import { atom, type Atom, type createStore } from 'jotai';
-import { parsePush } from '#contract/pushes.ts';
-import { mergeEntries, withStatus, type Entry } from '#domain/entry.ts';
+import type { GatewayPush } from '#contract/pushes.ts';
+import { readPush } from '#contract/read-push.ts';
+import { mergeEntries, withStatus, type Entry, type EntryStatus } from '#domain/entry.ts';
 import { toCashierError, type CashierError } from '#domain/error.ts';
 import type { Section } from '#domain/section.ts';
-import { isFinal, type StatusPush } from '#domain/transaction.ts';
+import { isFinal } from '#domain/transaction.ts';
 import { onReturn } from '#host/page-return.ts';
-import { services } from '#state/services.ts';
+import { services, type Services } from '#state/services.ts';
+import type { Push } from '#transport/transport.ts';
 
 export type Filter = 'all' | Section;
 
@@ -41,7 +43,7 @@ const putAtom = atom(null, (get, set, filter: Filter, change: Partial<Listing>) 
 });
 
 /** Final statuses with the time they arrived (ms since epoch). A page that was read before them must not undo them. */
-const endingsAtom = atom<readonly { readonly push: StatusPush; readonly at: number }[]>([]);
+const endingsAtom = atom<readonly { readonly push: EntryStatus; readonly at: number }[]>([]);
 
 /**
  * Reads the newest page of a filter, or the next older one. A newest page that does not overlap the kept rows replaces
@@ -70,7 +72,7 @@ export const readHistoryAtom = atom(null, async (get, set, filter: Filter, which
 });
 
 /** Applies a status from a push or an answer to the payment's row in every filter. */
-export const statusSeenAtom = atom(null, (get, set, push: StatusPush) => {
+export const statusSeenAtom = atom(null, (get, set, push: EntryStatus) => {
   const now = services(get).serverNow();
   if (push.id !== null && isFinal(push.status)) set(endingsAtom, [...get(endingsAtom), { push, at: now }]);
   const all = get(historyAtom);
@@ -98,14 +100,16 @@ export const readStatusAtom = atom(null, async (get, set, id: string): Promise<v
   const { gateway } = services(get);
   try {
     const { transaction } = await gateway.call('transaction', { id }, { isLookup: true, isQuiet: true });
-    set(statusSeenAtom, transaction);
+    // An amount that comes without a currency is in the one named before (contract: Shapes).
+    const currency = transaction.currency ?? get(entryAtom)(id)?.currency;
+    set(statusSeenAtom, { ...transaction, currency });
   } catch {
     // See above.
   }
 });
 
 /** A status was pushed: reads the newest page, and the amount that arrived if neither contains it. */
-const pushedAtom = atom(null, async (get, set, filter: Filter, push: StatusPush): Promise<void> => {
+const pushedAtom = atom(null, async (get, set, filter: Filter, push: EntryStatus): Promise<void> => {
   set(statusSeenAtom, push);
   // Other changes, e.g. of the reason or a time, are only in the history's own answer.
   await set(readHistoryAtom, filter, 'newest');
@@ -114,9 +118,19 @@ const pushedAtom = atom(null, async (get, set, filter: Filter, push: StatusPush)
   if (entry?.status === 'processed' && entry.amount === null) await set(readStatusAtom, entry.id);
 });
 
+/** Reads a push as connect.ts does, which has reported what it leaves out; null when it is not about a payment. */
+export function readStatusPush(
+  { serverNow }: Pick<Services, 'serverNow'>,
+  { type, data }: Push,
+): Extract<GatewayPush, EntryStatus> | null {
+  const push = readPush(type, data, serverNow(), () => undefined);
+  return push?.type === 'deposit.status' || push?.type === 'withdrawal.status' ? push : null;
+}
+
 /** Keeps a filter's rows up to date while a screen shows them. Returns a function that stops it. */
 export function followHistory(store: ReturnType<typeof createStore>, filter: Filter): () => void {
-  const { transport, clock, storage } = services(store.get);
+  const own = services(store.get);
+  const { transport, clock, storage } = own;
   const read = (): void => void store.set(readHistoryAtom, filter, 'newest');
   let cancel = (): void => undefined;
   const poll = (): void => {
@@ -129,10 +143,9 @@ export function followHistory(store: ReturnType<typeof createStore>, filter: Fil
   read();
   if (!transport.hasPushes) poll();
   const stops = [
-    transport.onPush(({ type, data }) => {
-      const push = parsePush(type, data);
-      if (push?.type !== 'deposit.status' && push?.type !== 'withdrawal.status') return;
-      void store.set(pushedAtom, filter, push);
+    transport.onPush((given) => {
+      const push = readStatusPush(own, given);
+      if (push) void store.set(pushedAtom, filter, push);
     }),
     transport.onConnection((connection) => {
       if (connection === 'connected') read();

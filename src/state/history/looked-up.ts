@@ -1,10 +1,9 @@
 import { atom, type Atom, type createStore } from 'jotai';
-import { parsePush } from '#contract/pushes.ts';
 import { toCashierError } from '#domain/error.ts';
 import { isNotFound } from '#domain/payment/refusal.ts';
 import { isFinal, type Transaction } from '#domain/transaction.ts';
 import { services } from '#state/services.ts';
-import { entryAtom, historyAtom, POLL_MS, readHistoryAtom } from './history.ts';
+import { entryAtom, historyAtom, POLL_MS, readHistoryAtom, readStatusPush } from './history.ts';
 
 /** What the gateway answered when it was asked for one payment by its id. */
 export type LookedUp =
@@ -61,7 +60,8 @@ function readOlderPages(store: Store, id: string): () => void {
  * row, which says more. Returns a function that stops it.
  */
 export function followLookUp(store: Store, id: string): () => void {
-  const { transport, clock } = services(store.get);
+  const own = services(store.get);
+  const { transport, clock } = own;
   const read = (): void => void store.set(lookUpAtom, id);
   let cancel = (): void => undefined;
   const poll = (): void => {
@@ -75,10 +75,9 @@ export function followLookUp(store: Store, id: string): () => void {
   if (!transport.hasPushes) poll();
   const stops = [
     readOlderPages(store, id),
-    transport.onPush(({ type, data }) => {
-      const push = parsePush(type, data);
-      if (push?.type !== 'deposit.status' && push?.type !== 'withdrawal.status') return;
-      if (push.id === id || push.id === null) read();
+    transport.onPush((given) => {
+      const push = readStatusPush(own, given);
+      if (push && (push.id === id || push.id === null)) read();
     }),
     transport.onConnection((connection) => {
       if (connection === 'connected') read();

@@ -3,6 +3,7 @@ import { findTransaction } from '#domain/payment/list.ts';
 import { isFinal, type Action } from '#domain/transaction.ts';
 import { HOST_MODES } from '#host/host-modes.ts';
 import { openableAtom, openExternalAtom } from '#state/open-external.ts';
+import { placeAtom } from '#state/place.ts';
 import { services } from '#state/services.ts';
 import { trackAtom } from '#state/track.ts';
 import { paymentAtom, type Payment } from './payment.ts';
@@ -33,18 +34,20 @@ const mayBeEndedAtom = atom((get) => (id: string): boolean => {
 });
 
 /**
- * Looks the payment up and opens its page only if it is still open. Without an answer nothing is opened: the button
- * remains.
+ * Looks the payment up and opens its page only if it is still open, and the player is still at its screen. Without an
+ * answer nothing is opened: the button remains.
  */
 const leaveIfOpenAtom = atom(
   null,
   async (get, set, payment: Payment, action: Redirect, form: HTMLFormElement | null): Promise<void> => {
     const { id } = payment.transaction;
+    const here = get(placeAtom)?.route;
     const options = { isLookup: true, isQuiet: true };
     const answer = await services(get)
       .gateway.call('transaction', { id }, options)
       .catch(() => null);
-    if (!answer || get(paymentAtom)?.transaction.id !== id) return;
+    const isHere = get(paymentAtom)?.transaction.id === id && get(placeAtom)?.route === here;
+    if (!answer || !isHere) return;
     const { status, txid } = answer.transaction;
     if (isFinal(status)) {
       set(dispatchAtom, { type: 'pushed', section: payment.section, push: { id, status, txid } });
