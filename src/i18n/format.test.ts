@@ -13,6 +13,7 @@ import {
   formatTime,
   numberNotation,
 } from './format.ts';
+import { formatExactMoney, formatExactNumber } from './format-late.ts';
 
 const TAGS = LANGUAGE_CODES.map(bcp47);
 const tag = fc.constantFrom(...TAGS);
@@ -48,6 +49,17 @@ describe('formatted money', () => {
     expect(formatNumber('en', '0.001', 'BTC')).toBe('0.001');
     expect(formatNumber('en', '0.1', 'BTC')).toBe('0.10');
     expect(formatNumber('es', '1234.5', 'MXN')).toBe('1234,50');
+  });
+
+  it('[LN-7] [TX-12] keeps every decimal of what the gateway says of a payment', () => {
+    expect(formatExactMoney('en', '25.003517', 'USDT')).toBe('25.003517\u00a0₮');
+    expect(formatExactMoney('de', '0.01234567', 'SOL')).toBe('0,01234567\u00a0SOL');
+    expect(formatExactMoney('en', '1234.50', 'JPY')).toBe('1,234.5\u00a0¥');
+    expect(formatExactNumber('en', '1.005', 'MXN')).toBe('1.005');
+    expect(formatExactNumber('en', '1.5000', 'MXN')).toBe('1.50');
+    expect(formatExactMoney('en', '500', 'MXN')).toBe('500\u00a0MX$');
+    expect(formatExactMoney('en', '500', 'MXN', formatMoney)).toBe('500.00\u00a0MX$');
+    expect(formatExactMoney('en', `0.${'1'.repeat(30)}`, 'BTC')).toBe(`0.${'1'.repeat(20)}\u00a0BTC`);
   });
 
   it('[LN-7] [FM-20] [US-7] reads back as the amount, rounded half up, whatever the language and currency', () => {

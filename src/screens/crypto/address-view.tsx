@@ -4,7 +4,7 @@ import type { PaymentMethod } from '#domain/method.ts';
 import { compare } from '#domain/money.ts';
 import { networksOf } from '#domain/network.ts';
 import type { Action } from '#domain/transaction.ts';
-import { currencyName } from '#i18n/format-late.ts';
+import { currencyName, formatExactMoney } from '#i18n/format-late.ts';
 import { formatMoney, formatRoundMoney } from '#i18n/format.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { countryAtom, currencyAtom } from '#state/player.ts';
@@ -36,8 +36,8 @@ export function AddressView({ payment, action }: Props) {
   const { txid } = payment.transaction;
   const networkName = (method && networkLabel(method, network)) ?? network;
   const ofMethod = useMinimum(method, network);
-  const least = action.min == null ? ofMethod : formatMoney(tag, action.min, coin);
-  const coins = amount === null ? null : formatMoney(tag, amount, coin);
+  const least = action.min == null ? ofMethod : formatExactMoney(tag, action.min, coin, formatMoney);
+  const coins = amount === null ? null : formatExactMoney(tag, amount, coin, formatMoney);
   const { copying, button } = useCopyAction(address, {
     copy: t('crypto.copy'),
     copied: t('status.copied'),

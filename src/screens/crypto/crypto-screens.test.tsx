@@ -180,6 +180,14 @@ describe('the address', () => {
     expect(await screen.findByRole('img', { name: 'QR code of your BTC address' })).toBeInTheDocument();
   });
 
+  it('[MT-4] [TX-8] rounds neither amount nor minimum of a coin that has more decimals than the widget knows of', async () => {
+    const harness = await open({ amount: '0.01234567', min: '0.0015', currency: 'SOL' });
+    harness.store.set(selectAtom, { section: 'deposit', group: 'crypto', method: 'usdt' });
+    await renderScreen(harness, <CryptoAddressScreen />);
+    expect(screen.getByText('0.01234567 SOL')).toBeInTheDocument();
+    expect(screen.getByText('0.0015 SOL')).toBeInTheDocument();
+  });
+
   it('[TX-10] shows the minimum in the coin when the gateway sends it', async () => {
     const harness = await open({ min: '0.0005' });
     harness.store.set(selectAtom, { section: 'deposit', group: 'crypto', method: 'usdt' });
