@@ -1,5 +1,5 @@
 import { useSetAtom, useStore } from 'jotai';
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { Form, FormSpy } from 'react-final-form';
 import { useAtomValue } from '#state/use-atom-value.ts';
 import { FIELD_TYPES } from '#domain/field-type.ts';
@@ -91,6 +91,8 @@ export function MethodFormScreen({ section, route, method, extra, first }: Props
   const lockOf = useFormLock(section, method);
   const asked = useAskedFields(method);
   const attempts = useSubmitAttempts();
+  /** The amount on the button that was pressed; null when it named none. */
+  const pressed = useRef<string | null>(null);
   const { isUnsent, maySend } = useOnlinePress();
 
   // The form appears first, then its prefilled values are requested.
@@ -126,6 +128,9 @@ export function MethodFormScreen({ section, route, method, extra, first }: Props
   };
 
   const send = async (values: FormValues): Promise<Record<string, string> | undefined> => {
+    const amount = formAmount.amount(values);
+    // A script has set the field without an event: the button names the new amount from now on, and can be pressed again.
+    if (pressed.current !== null && pressed.current !== amount) return undefined;
     if (!maySend()) return undefined;
     // While the submission can be sent again, the form shows the account that it used.
     if (method.savedAccounts.length > 0)
@@ -134,7 +139,7 @@ export function MethodFormScreen({ section, route, method, extra, first }: Props
       section,
       method,
       from: route,
-      amount: formAmount.amount(values),
+      amount,
       currency,
       values: rules.readAll(valuesByName(method.fields, values)),
       network: asksNetwork(method) ? (networkOf(method, values)?.id ?? null) : null,
@@ -167,6 +172,7 @@ export function MethodFormScreen({ section, route, method, extra, first }: Props
             form={{
               onKeyDown: moveOnEnter,
               onSubmit: (event) => {
+                pressed.current = amount;
                 if (lock) event.preventDefault();
                 else attempts.submit(event, handleSubmit);
               },

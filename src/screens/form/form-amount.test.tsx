@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { createHarness, type Answer } from '#test/harness.ts';
+import { createHarness, networkFailure, type Answer } from '#test/harness.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { sampleWireMethod } from '#test/sample-wire-method.ts';
 import { FormScreen } from './form-screen.tsx';
@@ -255,5 +255,25 @@ describe('the amount', () => {
     amount.value = '2500';
     await userEvent.click(screen.getByRole('button', { name: /^Deposit/ }));
     expect([amount.value, button()]).toEqual(['2,500', 'Deposit 2,500 MX$']);
+  });
+
+  it('[FM-21] [TX-5] that a press finds to be another than the one on the button is shown there first, then sent', async () => {
+    const harness = createHarness({
+      answer: (request) => (request.method === 'POST' ? networkFailure() : lists(request)),
+    });
+    const amount = await open('deposit', harness);
+    const press = () => userEvent.click(screen.getByRole('button', { name: /^Deposit/ }));
+    const sent = () =>
+      harness.wire.requests.flatMap(({ path, data }) =>
+        path === '/BANKING_DEPOSIT/create' ? [data['amount']] : [],
+      );
+    await userEvent.type(amount, '1500');
+    await userEvent.tab();
+    amount.value = '2500';
+    await press();
+    expect(sent()).toEqual([]);
+    expect(screen.getByRole('button', { name: /^Deposit 2,500/ })).toBeVisible();
+    await press();
+    expect(sent()).toEqual(['2500']);
   });
 });
