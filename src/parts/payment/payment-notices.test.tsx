@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { paymentAtom } from '#state/payment/payment.ts';
 import { createScene } from '#test/scene.ts';
@@ -20,4 +20,17 @@ it('[TX-8] every payment under way can be reached from the list, the newest with
   expect(shown()).toEqual(['500', '400', '300', '200', '100']);
   await userEvent.click(screen.getAllByRole('button', { name: 'Go to this payment' }).at(-1)!);
   expect(scene.store.get(paymentAtom)?.transaction.id).toBe('t100');
+});
+
+it.each([
+  [1, 'success'],
+  [2, 'danger'],
+  [3, undefined],
+])('[TX-4] only a payment that went through has a notice of success: status %i', async (status, tone) => {
+  const scene = await createScene({ type: 'pix', code: '1', expiresAt: null });
+  await renderScreen(scene, <PaymentNotices section="deposit" />);
+  act(() => {
+    scene.wire.push('deposit.status', { id: 't1', status, amount: '500', currency: 'MXN' });
+  });
+  expect(/success|danger/.exec(screen.getByRole('status').className)?.[0]).toBe(tone);
 });

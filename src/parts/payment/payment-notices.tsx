@@ -123,7 +123,7 @@ function PaymentNotice({ payment }: { readonly payment: Payment }) {
       return (
         <WithWayBack
           payment={payment}
-          tone={status === 'mistaked' ? 'danger' : 'success'}
+          tone={status === 'mistaked' ? 'danger' : status === 'processed' ? 'success' : 'info'}
           title={t(statusTitle(section, status))}
         >
           <Summary payment={payment} />

@@ -30,12 +30,14 @@ interface Props {
 export function AddressView({ payment, action }: Props) {
   const text = useText();
   const { t, tag } = text;
-  const currency = useAtomValue(currencyAtom);
+  const chosen = useAtomValue(currencyAtom);
   const method = useAtomValue(selectedMethodAtom);
   const { address, network, memo, amount, currency: coin, expiresAt } = action;
   const { txid } = payment.transaction;
+  // The player may have chosen another region since.
+  const currency = payment.requested?.currency ?? payment.transaction.currency ?? chosen;
   const networkName = (method && networkLabel(method, network)) ?? network;
-  const ofMethod = useMinimum(method, network);
+  const ofMethod = useMinimum(method, network, currency);
   const least = action.min == null ? ofMethod : formatExactMoney(tag, action.min, coin, formatMoney);
   const coins = amount === null ? null : formatExactMoney(tag, amount, coin, formatMoney);
   const { copying, button } = useCopyAction(address, {
@@ -91,10 +93,9 @@ function networkLabel(method: PaymentMethod, id: string | null): string | null {
   return networksOf(method).find((network) => network.id === id)?.label ?? null;
 }
 
-/** The minimum of the method on this network, in the player's currency; null when unknown. */
-function useMinimum(method: PaymentMethod | null, network: string | null): string | null {
+/** The minimum of the method on this network, in the payment's currency; null when unknown. */
+function useMinimum(method: PaymentMethod | null, network: string | null, currency: string): string | null {
   const { tag } = useText();
-  const currency = useAtomValue(currencyAtom);
   const country = useAtomValue(countryAtom);
   if (!method) return null;
   const chosen = networksOf(method).find(({ id }) => id === network);

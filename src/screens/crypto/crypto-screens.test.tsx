@@ -4,6 +4,7 @@ import { paymentAtom } from '#state/payment/payment.ts';
 import { resetListsAtom } from '#state/methods.ts';
 import { selectionAtom, selectAtom } from '#state/selection.ts';
 import { settle } from '#test/harness.ts';
+import { setRegionAtom } from '#state/player.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { createScene, MINUTE, START } from '#test/scene.ts';
 import { sampleWireMethod } from '#test/sample-wire-method.ts';
@@ -186,6 +187,13 @@ describe('the address', () => {
     await renderScreen(harness, <CryptoAddressScreen />);
     expect(screen.getByText('0.01234567 SOL')).toBeInTheDocument();
     expect(screen.getByText('0.0015 SOL')).toBeInTheDocument();
+  });
+
+  it('[TX-8] [RT-7] names the currency of the payment, although another region was chosen since', async () => {
+    const harness = await open();
+    harness.store.set(setRegionAtom, { code: 'br', currency: 'BRL' });
+    await renderScreen(harness, <CryptoAddressScreen />);
+    expect(screen.getByText(/^They are converted to MXN/)).toBeInTheDocument();
   });
 
   it('[TX-10] shows the minimum in the coin when the gateway sends it', async () => {

@@ -47,11 +47,12 @@ export function HistoryPaymentScreen() {
   const id = query.get('transactionId') ?? '';
   const entry = useAtomValue(entryAtom)(id);
   const isFound = entry !== null;
+  const isOver = entry !== null && isFinal(entry.status);
   const { entries, next, error } = useAtomValue(historyAtom).all;
   const painted = useSetAtom(paintedAtom);
   const store = useStore();
   useEffect(() => followHistory(store, 'all'), [store]);
-  useEffect(() => (isFound ? undefined : followLookUp(store, id)), [store, id, isFound]);
+  useEffect(() => (isOver ? undefined : followLookUp(store, id)), [store, id, isOver]);
   const looked = useAtomValue(lookedUpAtom)[id] ?? null;
   const isHistoryRead = entries !== null || error !== null;
   const isMissing = looked?.status === 'missing' || (looked?.status === 'failed' && isHistoryRead);

@@ -270,6 +270,23 @@ describe('[MO-1] a payment of the history', () => {
     expect(screen.getByText('Method')).toBeVisible();
   });
 
+  it('[TX-12] whose row is on an older page is looked up when the connection is back', async () => {
+    let status = 'accepted';
+    const view = await open(
+      older(() => ({ transaction: { ...LOOKED_UP, status, amount: '30' } }), historyOf([OPEN])),
+      address,
+    );
+    expect(screen.getByRole('heading', { name: 'Payment accepted' })).toBeVisible();
+    status = 'processed';
+    await act(async () => {
+      view.wire.connect('lost');
+      view.wire.connect('connected');
+      await settle();
+    });
+    expect(screen.getByRole('heading', { name: 'Payment successful' })).toBeVisible();
+    expect(screen.getByText(/30\.00/)).toBeVisible();
+  });
+
   it('that does not exist is reported by the first answer that says so, and no further page is read', async () => {
     const view = await open(older(notFound, never), address);
     expect(screen.getByText('There is no such payment.')).toBeVisible();

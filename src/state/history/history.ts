@@ -4,7 +4,7 @@ import { readPush } from '#contract/read-push.ts';
 import { mergeEntries, withStatus, type Entry, type EntryStatus } from '#domain/entry.ts';
 import { toCashierError, type CashierError } from '#domain/error.ts';
 import type { Section } from '#domain/section.ts';
-import { isFinal } from '#domain/transaction.ts';
+import { isFinal, type Transaction } from '#domain/transaction.ts';
 import { onReturn } from '#host/page-return.ts';
 import { services, type Services } from '#state/services.ts';
 import type { Push } from '#transport/transport.ts';
@@ -92,6 +92,12 @@ export const entryAtom = atom((get) => {
       .find((entry) => entry.id === id) ?? null;
 });
 
+/** Applies a look-up's answer; an amount without a currency is in the one named before (contract: Shapes). */
+export const statusReadAtom = atom(null, (get, set, transaction: Transaction) => {
+  const currency = transaction.currency ?? get(entryAtom)(transaction.id)?.currency;
+  set(statusSeenAtom, { ...transaction, currency });
+});
+
 /**
  * Looks up a payment of the history. The newest page may not contain its row, and another page may have changed it.
  * Nothing is reported: its next status or page corrects the row.
@@ -100,9 +106,7 @@ export const readStatusAtom = atom(null, async (get, set, id: string): Promise<v
   const { gateway } = services(get);
   try {
     const { transaction } = await gateway.call('transaction', { id }, { isLookup: true, isQuiet: true });
-    // An amount that comes without a currency is in the one named before (contract: Shapes).
-    const currency = transaction.currency ?? get(entryAtom)(id)?.currency;
-    set(statusSeenAtom, { ...transaction, currency });
+    set(statusReadAtom, transaction);
   } catch {
     // See above.
   }

@@ -3,7 +3,14 @@ import { toCashierError } from '#domain/error.ts';
 import { isNotFound } from '#domain/payment/refusal.ts';
 import { isFinal, type Transaction } from '#domain/transaction.ts';
 import { services } from '#state/services.ts';
-import { entryAtom, historyAtom, POLL_MS, readHistoryAtom, readStatusPush } from './history.ts';
+import {
+  entryAtom,
+  historyAtom,
+  POLL_MS,
+  readHistoryAtom,
+  readStatusPush,
+  statusReadAtom,
+} from './history.ts';
 
 /** What the gateway answered when it was asked for one payment by its id. */
 export type LookedUp =
@@ -14,7 +21,7 @@ const ASKING: LookedUp = { status: 'asking' };
 
 const writableLookedUpAtom = atom<Readonly<Record<string, LookedUp>>>({});
 
-/** Payments that were looked up because no page of the history had shown them, by id. */
+/** Payments that were looked up because no page of the history shows them, or shows their end, by id. */
 export const lookedUpAtom: Atom<Readonly<Record<string, LookedUp>>> = writableLookedUpAtom;
 
 const lookUpAtom = atom(null, async (get, set, id: string): Promise<void> => {
@@ -24,7 +31,10 @@ const lookUpAtom = atom(null, async (get, set, id: string): Promise<void> => {
   const before = get(lookedUpAtom)[id];
   if (before?.status !== 'found') put(ASKING);
   try {
-    const { transaction } = await services(get).gateway.call('transaction', { id }, { isLookup: true });
+    // Where a row is shown, the next look-up or page corrects it.
+    const options = { isLookup: true, isQuiet: get(entryAtom)(id) !== null };
+    const { transaction } = await services(get).gateway.call('transaction', { id }, options);
+    set(statusReadAtom, transaction);
     put({ status: 'found', transaction });
   } catch (thrown) {
     if (isNotFound(toCashierError(thrown))) put({ status: 'missing' });
@@ -56,8 +66,9 @@ function readOlderPages(store: Store, id: string): () => void {
 }
 
 /**
- * Looks a payment up by its id, and again whenever its status may have changed; reads older pages of the history for its
- * row, which says more. Returns a function that stops it.
+ * Looks a payment up by its id, and again whenever its status may have changed: its row may be missing, or be on an older
+ * page, which is not read again. Reads older pages of the history for the row, which says more. Returns a function that
+ * stops it.
  */
 export function followLookUp(store: Store, id: string): () => void {
   const own = services(store.get);
