@@ -17,7 +17,10 @@ export interface ScreenProps {
   /** The primary action, sticky at the lower edge. */
   readonly footer?: ReactNode;
   /** Makes body and footer one form that the widget validates instead of the browser. */
-  readonly form?: Pick<ComponentProps<'form'>, 'onSubmit' | 'onKeyDown' | 'id' | 'autoComplete'>;
+  readonly form?: Pick<
+    ComponentProps<'form'>,
+    'onSubmit' | 'onKeyDown' | 'onPointerDownCapture' | 'id' | 'autoComplete'
+  >;
   readonly children: ReactNode;
 }
 

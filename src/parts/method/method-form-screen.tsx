@@ -93,6 +93,8 @@ export function MethodFormScreen({ section, route, method, extra, first }: Props
   const attempts = useSubmitAttempts();
   /** The amount on the button that was pressed; null when it named none. */
   const pressed = useRef<string | null>(null);
+  /** The amount on the button when a pointer went down on it. */
+  const aimed = useRef<string | null>(null);
   const { isUnsent, maySend } = useOnlinePress();
 
   // The form appears first, then its prefilled values are requested.
@@ -170,9 +172,18 @@ export function MethodFormScreen({ section, route, method, extra, first }: Props
             title={methodName(method, text.language)}
             titleHidden
             form={{
-              onKeyDown: moveOnEnter,
+              // Before the field loses the focus, at which it takes its text.
+              onPointerDownCapture: ({ target }) => {
+                const isPress = target instanceof Element && target.closest('[type=submit]') !== null;
+                aimed.current = isPress ? amount : null;
+              },
+              onKeyDown: (event) => {
+                aimed.current = null;
+                moveOnEnter(event);
+              },
               onSubmit: (event) => {
-                pressed.current = amount;
+                pressed.current = aimed.current ?? amount;
+                aimed.current = null;
                 if (lock) event.preventDefault();
                 else attempts.submit(event, handleSubmit);
               },

@@ -257,23 +257,29 @@ describe('the amount', () => {
     expect([amount.value, button()]).toEqual(['2,500', 'Deposit 2,500 MX$']);
   });
 
-  it('[FM-21] [TX-5] that a press finds to be another than the one on the button is shown there first, then sent', async () => {
-    const harness = createHarness({
-      answer: (request) => (request.method === 'POST' ? networkFailure() : lists(request)),
-    });
-    const amount = await open('deposit', harness);
-    const press = () => userEvent.click(screen.getByRole('button', { name: /^Deposit/ }));
-    const sent = () =>
-      harness.wire.requests.flatMap(({ path, data }) =>
-        path === '/BANKING_DEPOSIT/create' ? [data['amount']] : [],
-      );
-    await userEvent.type(amount, '1500');
-    await userEvent.tab();
-    amount.value = '2500';
-    await press();
-    expect(sent()).toEqual([]);
-    expect(screen.getByRole('button', { name: /^Deposit 2,500/ })).toBeVisible();
-    await press();
-    expect(sent()).toEqual(['2500']);
-  });
+  it.each([
+    ['has', false],
+    ['has not', true],
+  ])(
+    '[FM-21] [TX-5] that a press finds to be another than the one on the button is shown there first, then sent: the field %s the focus',
+    async (_name, isLeft) => {
+      const harness = createHarness({
+        answer: (request) => (request.method === 'POST' ? networkFailure() : lists(request)),
+      });
+      const amount = await open('deposit', harness);
+      const press = () => userEvent.click(screen.getByRole('button', { name: /^Deposit/ }));
+      const sent = () =>
+        harness.wire.requests.flatMap(({ path, data }) =>
+          path === '/BANKING_DEPOSIT/create' ? [data['amount']] : [],
+        );
+      await userEvent.type(amount, '1500');
+      if (isLeft) await userEvent.tab();
+      amount.value = '2500';
+      await press();
+      expect(sent()).toEqual([]);
+      expect(screen.getByRole('button', { name: /^Deposit 2,500/ })).toBeVisible();
+      await press();
+      expect(sent()).toEqual(['2500']);
+    },
+  );
 });
