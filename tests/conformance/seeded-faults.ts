@@ -394,13 +394,25 @@ export const SEEDED_FAULTS: readonly SeededFault[] = [
   },
   {
     fault: 'two methods with the same name',
-    rule: 'ids',
-    named: 'methods-payment-v3 at methods: two elements have the same name',
+    rule: 'answers',
+    named: 'methods-payment-v3 at methods.1: was left out: another element has its id',
     tamper: () =>
       answered('/BANKING/methods-payment-v3', (data) =>
         inside(data, 'methods', (methods) => {
           const [first, second, ...rest] = methods as unknown as Data[];
           return [first, { ...second, name: first?.['name'] }, ...rest];
+        }),
+      ),
+  },
+  {
+    fault: 'two countries with the same code',
+    rule: 'ids',
+    named: 'methods-country-selector-v2 at countries: two elements have the same code',
+    tamper: () =>
+      answered('/BANKING_DEPOSIT/methods-country-selector-v2', (data) =>
+        inside(data, 'countries', (countries) => {
+          const [first, ...rest] = countries as unknown as Data[];
+          return [first, first, ...rest];
         }),
       ),
   },

@@ -257,6 +257,17 @@ describe('the amount', () => {
     expect([amount.value, button()]).toEqual(['2,500', 'Deposit 2,500 MX$']);
   });
 
+  it('[FM-9] [TX-5] that is only written otherwise when the field is left is sent by the first press', async () => {
+    const harness = createHarness({
+      answer: (request) => (request.method === 'POST' ? networkFailure() : lists(request)),
+    });
+    const amount = await open('deposit', harness);
+    await userEvent.type(amount, '1500.5');
+    await userEvent.click(screen.getByRole('button', { name: /^Deposit/ }));
+    const sent = harness.wire.requests.filter(({ path }) => path === '/BANKING_DEPOSIT/create');
+    expect(sent).toHaveLength(1);
+  });
+
   it.each([
     ['has', false],
     ['has not', true],
