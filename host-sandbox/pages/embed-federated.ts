@@ -19,14 +19,19 @@ export interface FederatedOptions {
 export function embedFederated({ load, elementId, path }: FederatedOptions): Embed {
   return ({ onMessage, onSent, onProblem }) => {
     let end: () => void = () => {};
-    let handle: Remote.CashierHandle | null = null;
+    /** Resolves after the first list may have been painted; messages wait for it. */
+    let mounted: Promise<Remote.CashierHandle | null> = Promise.resolve(null);
 
-    async function mountInto(element: HTMLElement, loaded: string, signal: AbortSignal): Promise<void> {
+    async function mountInto(
+      element: HTMLElement,
+      loaded: string,
+      signal: AbortSignal,
+    ): Promise<Remote.CashierHandle | null> {
       const { mount } = await load();
-      if (signal.aborted) return;
+      if (signal.aborted) return null;
       onSent(loaded);
       const start = path !== '' && { path: `/${path}` };
-      handle = await mount(element, { loaded, onMessage, signal, ...start });
+      return mount(element, { loaded, onMessage, signal, ...start });
     }
 
     return {
@@ -36,15 +41,16 @@ export function embedFederated({ load, elementId, path }: FederatedOptions): Emb
         container.append(element);
         end = () => {
           life.abort();
-          handle = null;
+          mounted = Promise.resolve(null);
           element.remove();
         };
-        mountInto(element, loaded, life.signal).catch((error: unknown) => {
+        mounted = mountInto(element, loaded, life.signal).catch((error: unknown) => {
           if (!life.signal.aborted)
             onProblem(`The remote did not load: ${error instanceof Error ? error.message : String(error)}`);
+          return null;
         });
       },
-      send: (text) => handle?.send(text),
+      send: (text) => void mounted.then((handle) => handle?.send(text)),
       close() {
         end();
         end = () => {};

@@ -33,14 +33,12 @@ function read(bytes: Uint8Array) {
 
 describe('a picture of squares', () => {
   it('has exactly their pixels, whatever their number and size', () => {
-    const grids = fc
-      .integer({ min: 1, max: 40 })
-      .chain((side) =>
-        fc.array(fc.array(fc.boolean(), { minLength: side, maxLength: side }), {
-          minLength: side,
-          maxLength: side,
-        }),
-      );
+    const grids = fc.integer({ min: 1, max: 40 }).chain((side) =>
+      fc.array(fc.array(fc.boolean(), { minLength: side, maxLength: side }), {
+        minLength: side,
+        maxLength: side,
+      }),
+    );
     fc.assert(
       fc.property(grids, fc.integer({ min: 1, max: 9 }), (grid, size) => {
         const pixels = read(pngOf(grid, size));
@@ -54,7 +52,9 @@ describe('a picture of squares', () => {
   });
 
   it('may be larger than one block of its format', () => {
-    const grid = Array.from({ length: 185 }, (_, y) => Array.from({ length: 185 }, (__, x) => (x * y) % 3 === 0));
+    const grid = Array.from({ length: 185 }, (_, y) =>
+      Array.from({ length: 185 }, (__, x) => (x * y) % 3 === 0),
+    );
     const pixels = read(pngOf(grid, 8));
     expect(pixels[1479]![1479]).toBe(grid[184]![184]);
     expect(pixels[700]![9]).toBe(grid[87]![1]);

@@ -82,7 +82,10 @@ export const followCardFrameAtom = atom(null, (get, set, options: CardFrameOptio
   const onLoad = (): void => {
     stopWatching = clock.after(BLOCKED_FRAME_MS, () => {
       if (hasSpoken) return;
-      warn('page', 'does the page block the frame of card forms, by frame-src or Cross-Origin-Embedder-Policy?');
+      warn(
+        'page',
+        'does the page block the frame of card forms, by frame-src or Cross-Origin-Embedder-Policy?',
+      );
       fail(UNKNOWN_ERROR_TEXT);
     });
   };
