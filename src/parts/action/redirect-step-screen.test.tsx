@@ -268,6 +268,31 @@ describe('the step to the payment page', () => {
       expect(screen.getByRole('button', { name: 'Go to payment' })).toBeVisible();
     });
 
+    it('whose app is not opened again when the player has opened it meanwhile', async () => {
+      let answer: (given: unknown) => void = () => undefined;
+      const lookedUp = new Promise((resolve) => {
+        answer = resolve;
+      });
+      const action = { type: 'redirect', url: 'upi://pay?am=500', method: 'GET', fields: {} };
+      const scene = await createScene(action, {
+        mode: 'android',
+        answer: ({ path }) => (path === '/BANKING/transaction' ? lookedUp : networkFailure()),
+      });
+      scene.wire.state.hasPushes = false;
+      scene.store.set(selectAtom, { section: 'deposit', group: null, method: 'slip' });
+      scene.clock.advance(LATE);
+      const opened = () => scene.sent.filter(({ messageType }) => messageType === 'onOpenExternal');
+      await renderScreen(scene, <MethodScreen section="deposit" route="deposit-redirect" />);
+      await act(settle);
+      expect(opened()).toEqual([]);
+      await userEvent.click(screen.getByRole('button', { name: 'Go to payment' }));
+      await act(async () => {
+        answer(of('waiting')());
+        await settle();
+      });
+      expect(opened()).toHaveLength(1);
+    });
+
     it('but not after a quick answer', async () => {
       const lookUp = jest.fn(of('waiting'));
       expect(await comesBack(0, lookUp)).toMatchObject({ opened: 1 });

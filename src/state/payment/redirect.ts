@@ -19,6 +19,9 @@ export const redirectWayAtom = atom(
 /** Transactions whose payment page was opened automatically; on return the player must not be sent there again. */
 const openedPaymentPagesAtom = atom<readonly string[]>([]);
 
+/** The transaction whose app the player has opened by the button: it is not opened again once its look-up is answered. */
+const pressedAtom = atom<string | null>(null);
+
 /** Tracks that the player is leaving for the payment page (AN-1). */
 export const trackRedirectAtom = atom(null, (_get, set, { section, method }: Payment) => {
   set(trackAtom, 'redirect', section, { method: method ?? '' });
@@ -47,7 +50,7 @@ const leaveIfOpenAtom = atom(
       .gateway.call('transaction', { id }, options)
       .catch(() => null);
     const isHere = get(paymentAtom)?.transaction.id === id && get(placeAtom)?.route === here;
-    if (!answer || !isHere) return;
+    if (!answer || !isHere || get(pressedAtom) === id) return;
     const { status, txid } = answer.transaction;
     if (isFinal(status)) {
       set(dispatchAtom, { type: 'pushed', section: payment.section, push: { id, status, txid } });
@@ -78,7 +81,10 @@ export const leaveForPaymentPageAtom = atom(
   (get, set, payment: Payment, action: Redirect, form: HTMLFormElement | null, isClick = false) => {
     const { id } = payment.transaction;
     if (get(openableAtom)(action.url) === null) return;
-    if (isClick) return set(openPaymentPageAtom, payment, action, form);
+    if (isClick) {
+      set(pressedAtom, id);
+      return set(openPaymentPageAtom, payment, action, form);
+    }
     if (get(openedPaymentPagesAtom).includes(id)) return;
     set(openedPaymentPagesAtom, [...get(openedPaymentPagesAtom), id]);
     if (get(mayBeEndedAtom)(id)) void set(leaveIfOpenAtom, payment, action, form);
