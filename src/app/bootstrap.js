@@ -44,6 +44,8 @@
       if (name === 'bg') theme = parseInt(hex.slice(2, 4), 16) < 128 ? 'dark' : 'light';
     }
   skeleton.setAttribute('data-theme', theme);
+  // Before the first paint: the scrollbar of a long list must not move the page. A frame that follows its content has none.
+  if (!native && parent === window) document.documentElement.style.scrollbarGutter = 'stable';
   if ('adoptedStyleSheets' in document) {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(SKELETON_CSS);

@@ -26,8 +26,6 @@ function pageOptions(): SessionOptions {
   const config = readConfig(document);
   const mode = detectMode(window);
   const query = new URLSearchParams(window.location.search);
-  // The scrollbar of a long list must not move the header. A frame that follows its content has none.
-  if (mode === 'standalone') document.documentElement.style.scrollbarGutter = 'stable';
   return {
     bridge: createPageBridge(mode, { window, clock: realClock, storage, config }),
     base,
