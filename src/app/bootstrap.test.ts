@@ -10,7 +10,15 @@ function skeletonAt(hash: string, native?: object, preloads: [string, string][] 
   document.body.innerHTML = '<div id="cashier"><div class="cashier-sk"></div></div>';
   const location = { pathname: '/cashier/deposit', hash, origin: 'https://pay.test' };
   const window = { origin: location.origin, BillingBridge: native };
-  const globals = { location, window, document, SCRIPTS: [], PRELOADS: preloads, SKELETON_CSS: '' };
+  const globals = {
+    location,
+    window,
+    parent: {},
+    document,
+    SCRIPTS: [],
+    PRELOADS: preloads,
+    SKELETON_CSS: '',
+  };
   runInNewContext(SOURCE, globals);
   const { style, dataset } = document.querySelector<HTMLElement>('.cashier-sk')!;
   const color = (name: string) => style.getPropertyValue(`--cashier-color-${name}`);
