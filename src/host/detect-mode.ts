@@ -3,7 +3,7 @@ import { isWindow, type NativeWindow, type TextSink } from './host-window.ts';
 
 type PageWindow = NativeWindow & { readonly parent: unknown };
 
-/** How to recognise each mode; the first match wins. bootstrap.js recognises the native modes in the same way. */
+/** How to recognise each mode; the first match wins. bootstrap.js recognises all but the frame in the same way. */
 const IS_MODE: Readonly<Record<PageMode, (window: PageWindow) => boolean>> = {
   ios: (window) => isBridge(window.webkit?.messageHandlers?.billing),
   android: (window) => isBridge(window.BillingBridge),
