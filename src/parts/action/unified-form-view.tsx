@@ -68,7 +68,12 @@ export function UnifiedFormView({ payment, action }: Props) {
           }}
           footer={
             <>
-              <SubmissionNotice section={payment.section} submission={submission} isUnsent={isUnsent} />
+              <SubmissionNotice
+                section={payment.section}
+                submission={submission}
+                isUnsent={isUnsent}
+                fields={fields.map(({ name }) => name)}
+              />
               <Button type="submit" wide busy={isBusy(submission)}>
                 {t('button.continue')}
               </Button>

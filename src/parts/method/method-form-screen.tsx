@@ -197,6 +197,12 @@ export function MethodFormScreen({ section, route, method, extra, first }: Props
                 amount={amount}
                 heldAmount={values['amount']}
                 isUnsent={isUnsent}
+                fields={[
+                  ...(formAmount.isAsked ? ['amount'] : []),
+                  ...(section === 'withdrawal' ? ['account'] : []),
+                  ...(asksNetwork(method) ? ['network'] : []),
+                  ...fields.map(({ name }) => name),
+                ]}
               />
             }
           >

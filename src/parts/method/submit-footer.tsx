@@ -24,10 +24,12 @@ interface Props {
   readonly heldAmount: string | undefined;
   /** The last press was not sent, because the browser is offline. */
   readonly isUnsent: boolean;
+  /** Names of the controls that show their own error. */
+  readonly fields: readonly string[];
 }
 
 /** The button of a method's form, and above it the result of the last press. */
-export function SubmitFooter({ section, route, method, lock, amount, heldAmount, isUnsent }: Props) {
+export function SubmitFooter({ section, route, method, lock, amount, heldAmount, isUnsent, fields }: Props) {
   const { t, tag } = useText();
   const lockId = useId();
   const currency = useAtomValue(currencyAtom);
@@ -41,7 +43,13 @@ export function SubmitFooter({ section, route, method, lock, amount, heldAmount,
         : t(`form.submit.${section}`, { amount: formatRoundMoney(tag, amount, currency) });
   return (
     <>
-      <SubmissionNotice section={section} submission={submission} isUnsent={isUnsent} isPayment>
+      <SubmissionNotice
+        section={section}
+        submission={submission}
+        isUnsent={isUnsent}
+        isPayment
+        fields={fields}
+      >
         {lock?.of !== 'section' && (
           <Alternatives section={section} refused={method.name} submission={submission} amount={heldAmount} />
         )}

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { CashierError } from '#domain/error.ts';
 import type { Submission } from '#state/payment/submission.ts';
 import { createHarness, networkFailure } from '#test/harness.ts';
@@ -72,4 +72,29 @@ it('[TX-5] a form that another payment blocks names that payment’s section', a
     <SubmissionNotice section="deposit" submission={{ phase: 'blocked', key: KEY }} />,
   );
   expect(screen.getByRole('status')).toHaveTextContent(/^We are checking your last withdrawal/);
+});
+
+it.each([true, false])('[TX-12] lists field errors that no control shows: payment %s', async (isPayment) => {
+  const error = new CashierError('server', 'Check your details', {
+    fields: {
+      email: 'Not an address',
+      documentType: 'Choose a document.',
+      'document.number': 'Choose a document.',
+      bic: 'not_a_known_key',
+    },
+  });
+  await renderScreen(
+    openWithdrawal(),
+    <SubmissionNotice
+      section="withdrawal"
+      submission={{ phase: 'refused', key: KEY, error }}
+      isPayment={isPayment}
+      fields={['email']}
+    />,
+  );
+  const notice = screen.getByRole('alert');
+  expect(notice).toHaveTextContent('Check your details');
+  expect(notice).not.toHaveTextContent('Not an address');
+  expect(within(notice).getAllByText('Choose a document.')).toHaveLength(1);
+  expect(notice).not.toHaveTextContent('Check this field');
 });

@@ -12,6 +12,7 @@ import type { Submission } from '#state/payment/submission.ts';
 import { AboveButton } from '#ui/above-button.tsx';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { errorTexts } from '#parts/fields/error-text.ts';
 import { ServerText } from '#parts/text/server-text.tsx';
 import { WaitNotice } from '#parts/waiting/wait-notice.tsx';
 import { UnsentNotice } from '#parts/waiting/unsent-notice.tsx';
@@ -24,6 +25,8 @@ interface Props {
   readonly isUnsent?: boolean;
   /** The press makes a payment; otherwise it continues one. */
   readonly isPayment?: boolean;
+  /** Names of the controls that show their own error; the gateway's other field errors are listed in the notice. */
+  readonly fields?: readonly string[];
 }
 
 /**
@@ -59,7 +62,7 @@ export function SubmissionNotice({ children, ...props }: Props & { readonly chil
 }
 
 /** Why the last press has not led to a payment. */
-function Answer({ section, submission, isUnsent = false, isPayment = false }: Props) {
+function Answer({ section, submission, isUnsent = false, isPayment = false, fields = [] }: Props) {
   const { t } = useText();
   if (isUnsent) {
     // Nothing sent before this press could have taken money.
@@ -89,9 +92,9 @@ function Answer({ section, submission, isUnsent = false, isPayment = false }: Pr
       );
     case 'refused':
       return isPayment ? (
-        <RefusedPayment section={section} error={submission.error} />
+        <RefusedPayment section={section} error={submission.error} fields={fields} />
       ) : (
-        <RefusedStep error={submission.error} />
+        <RefusedStep error={submission.error} fields={fields} />
       );
     case 'blocked':
     case 'proving':
@@ -101,14 +104,13 @@ function Answer({ section, submission, isUnsent = false, isPayment = false }: Pr
   }
 }
 
-/** A refusal means that nothing was carried out (contract: Answers to a submission). */
-function RefusedPayment({
-  section,
-  error,
-}: {
-  readonly section: Section;
+interface Refusal {
   readonly error: CashierError | null;
-}) {
+  readonly fields: readonly string[];
+}
+
+/** A refusal means that nothing was carried out (contract: Answers to a submission). */
+function RefusedPayment({ section, error, fields }: Refusal & { readonly section: Section }) {
   const { t } = useText();
   if (error === null)
     return (
@@ -122,13 +124,14 @@ function RefusedPayment({
     </Notice>
   ) : (
     <Notice tone="danger" role="alert" title={<ServerText html={error.message} />}>
+      <OtherErrors error={error} fields={fields} />
       {t('form.refused')}
     </Notice>
   );
 }
 
 /** The payment exists, so a refused step says nothing of its money: the payment is looked up, and the screen follows. */
-function RefusedStep({ error }: { readonly error: CashierError | null }) {
+function RefusedStep({ error, fields }: Refusal) {
   const { t } = useText();
   return error === null ? (
     <Notice tone="warn" role="alert">
@@ -136,9 +139,26 @@ function RefusedStep({ error }: { readonly error: CashierError | null }) {
     </Notice>
   ) : (
     <Notice tone="danger" role="alert" title={<ServerText html={error.message} />}>
+      <OtherErrors error={error} fields={fields} />
       {t('form.step.refused')}
     </Notice>
   );
+}
+
+/** The field errors that no control shows: of a field that the form does not have, or does not show now. */
+function OtherErrors({
+  error,
+  fields,
+}: {
+  readonly error: CashierError;
+  readonly fields: readonly string[];
+}) {
+  const text = useText();
+  const known = [error.message, text.t('fields.error.invalid')];
+  const others = Object.entries(errorTexts(error.fields, text))
+    .filter(([name, other]) => !fields.includes(name) && !known.includes(other))
+    .map(([, other]) => other);
+  return [...new Set(others)].map((other) => <p key={other}>{other}</p>);
 }
 
 interface BlockedProps {
