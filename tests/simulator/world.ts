@@ -158,6 +158,11 @@ export function createWorld({ keepsUptime }: { readonly keepsUptime: boolean }):
 }
 
 /** Every promise that is ready has run after that. */
-function settle(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve));
+const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+/** The same, and the code that the widget loads on demand has arrived: Node resolves imports in their order. */
+async function settle(): Promise<void> {
+  await settled();
+  await import('#contract/late.ts');
+  await settled();
 }
