@@ -186,3 +186,9 @@ describe('a built folder', () => {
     expect(read('index.html')).toBe(PAGE);
   });
 });
+
+it('a script of the page is not changed, because the policy has its hash', () => {
+  const script = '<script>// <head> <meta name="cashier-allowed-hosts" content="x"></script>';
+  const page = PAGE.replace('<body>', `<body>${script}`);
+  expect(deployedFiles(page, HASHES, CONFIG)['index.html']).toContain(script);
+});

@@ -85,6 +85,7 @@ describe('parseMethodList', () => {
       canSave: false,
       notice: {},
       availableAt: null,
+      presets: [],
     };
     expect(parseOne({})).toEqual(expected);
     const odd = {

@@ -73,6 +73,7 @@ export const WIRE_METHOD = spelled({
   canSave: flag,
   notice: textsOrEmpty,
   availableAt: orNull(expiry),
+  presets: orElse(list(decimal), () => []),
 });
 
 export const WIRE_ACCOUNT = spelled({
@@ -174,6 +175,7 @@ function readMethod(data: unknown, where: string, onDrop: OnDrop, watch: Watch):
     ),
     processingTime: own('processing_time'),
     isDisabled: own('is_disabled'),
+    presets: textsOf(own('presets'), `${where}.presets`, onDrop, watch, decimal),
   };
 }
 

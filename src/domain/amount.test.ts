@@ -160,6 +160,25 @@ describe('quickAmounts', () => {
     );
   });
 
+  it('[FM-14] begin with the last amount and the method’s own, as far as they can be paid', () => {
+    const offered = (last: string | null, usual: readonly string[], currency = 'MXN') =>
+      quickAmounts({ min: '20', max: '110' }, null, currency, { last, usual }).presets;
+    expect(offered('70.00', [])).toEqual(['70', '25', '50', '75', '100']);
+    expect(offered('70', ['100', '40', '70', '500', '10', '40.005'])).toEqual([
+      '70',
+      '100',
+      '40',
+      '25',
+      '50',
+      '75',
+    ]);
+    expect(offered('70.5', ['x', '33'], 'JPY')).toEqual(['33', '25', '50', '75', '100']);
+    expect(quickAmounts({ min: '20', max: '110' }, '70', 'MXN', { last: '100', usual: ['70', '60'] })).toEqual({
+      presets: ['60', '25', '50'],
+      all: '70',
+    });
+  });
+
   it('[FM-14] all pass the check, and none exceeds the account’s balance', () => {
     const cents = fc.integer({ min: 0, max: 3_000_000_000 }).map((value) => String(value / 10_000));
     const currency = fc.constantFrom('MXN', 'JPY', 'BTC');

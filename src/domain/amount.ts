@@ -79,10 +79,18 @@ export function checkAmount(
 
 /** The amounts offered beside the field (FM-14, contract: Amounts). */
 export interface QuickAmounts {
-  /** Decimal text, smallest first. */
+  /** Decimal text: the preferred ones, then the product's, smallest first. */
   readonly presets: readonly string[];
   /** The maximum that can be withdrawn; null for a deposit, and when it is below the minimum. */
   readonly all: string | null;
+}
+
+/** Decimal texts of the amounts that a form offers first, as far as they can be paid. */
+export interface PreferredAmounts {
+  /** The player's last amount with the method. */
+  readonly last?: string | null;
+  /** The method's own presets. */
+  readonly usual?: readonly string[];
 }
 
 /**
@@ -93,6 +101,7 @@ export function quickAmounts(
   range: AmountRange | null,
   available: string | null,
   currency: string,
+  { last = null, usual = [] }: PreferredAmounts = {},
 ): QuickAmounts {
   if (range === null) return { presets: [], all: null };
   const bounds = [range.max, available].filter((bound) => bound !== null);
@@ -101,8 +110,14 @@ export function quickAmounts(
     compare(amount, '0') > 0 &&
     compare(amount, range.min) >= 0 &&
     (most === null || compare(amount, most) <= 0);
-  const least = available === null || most === null ? null : roundDown(most, currencyOf(currency).decimals);
+  const { decimals } = currencyOf(currency);
+  const least = available === null || most === null ? null : roundDown(most, decimals);
   const all = least !== null && payable(least) ? least : null;
-  const presets = PRESETS.filter((preset) => payable(preset) && preset !== all);
-  return { presets, all };
+  const offered = (amounts: readonly string[]): string[] =>
+    amounts
+      .filter((amount) => parseDecimal(amount) && compare(roundDown(amount, decimals), amount) === 0)
+      .map((amount) => roundDown(amount, decimals))
+      .filter((amount) => payable(amount) && amount !== all);
+  const presets = offered([...(last === null ? [] : [last]), ...usual, ...PRESETS]);
+  return { presets: [...new Set(presets)], all };
 }

@@ -61,6 +61,8 @@ export interface PaymentMethod {
   readonly notice: Readonly<Record<string, string>>;
   /** When the method can be used again, in ms since epoch by the gateway's clock; null when unknown. */
   readonly availableAt: number | null;
+  /** Amounts that the form offers first, decimal text. */
+  readonly presets: readonly string[];
 }
 
 export interface Account {

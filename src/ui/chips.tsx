@@ -1,4 +1,4 @@
-import { useState, type CSSProperties } from 'react';
+import { useLayoutEffect, useRef, useState, type CSSProperties } from 'react';
 import { useStyles } from '#theme/styles.tsx';
 import { css, cls } from './chips.module.css';
 import { moveFocus } from './move-focus.ts';
@@ -17,16 +17,26 @@ export interface ChipsProps {
   /** Disabled chips stay focusable, so that a screen reader finds them. */
   readonly disabled?: boolean;
   readonly onSelect: (value: string) => void;
+  /** Where they do not all fit, the middle ones are in view at first. */
+  readonly centred?: boolean;
 }
 
 /** Shortcuts for a value, in columns as wide as the longest; one tab stop, and arrows, Home and End move within it. */
-export function Chips({ label, items, value, disabled, onSelect }: ChipsProps) {
+export function Chips({ label, items, value, disabled, onSelect, centred = false }: ChipsProps) {
   useStyles(css);
   const [visited, setVisited] = useState<string | null>(null);
   const indexOf = (wanted: string | null | undefined) => items.findIndex((item) => item.value === wanted);
   const stop = [visited, value].map(indexOf).find((index) => index >= 0) ?? 0;
+  const group = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const { current } = group;
+    if (!centred || current === null) return;
+    const forward = getComputedStyle(current).direction === 'rtl' ? -1 : 1;
+    current.scrollLeft = (forward * (current.scrollWidth - current.clientWidth)) / 2;
+  }, [centred]);
   return (
     <div
+      ref={group}
       role="group"
       aria-label={label}
       className={cls.chips}

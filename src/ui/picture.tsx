@@ -9,8 +9,8 @@ export interface PictureProps {
   readonly src: string | null;
   /** A character shown when there is no image, such as a flag. */
   readonly glyph?: string | undefined;
-  /** 40 or 48 px. */
-  readonly size?: 'm' | 'l';
+  /** 24, 40 or 48 px. */
+  readonly size?: 's' | 'm' | 'l';
   /** Called once when the image fails to load; the placeholder is then already shown. */
   readonly onError?: (() => void) | undefined;
 }
@@ -46,7 +46,7 @@ export function Picture({ src, glyph, size = 'm', onError }: PictureProps) {
           {glyph}
         </span>
       ) : (
-        <Icon name="wallet" size={22} />
+        <Icon name="wallet" size={size === 's' ? 16 : 22} />
       )}
     </span>
   );

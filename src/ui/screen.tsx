@@ -14,6 +14,8 @@ export interface ScreenProps {
   readonly mark?: ReactNode;
   /** `wide` for grids of tiles, up to 1120 px; else a column of 560 px. */
   readonly width?: 'narrow' | 'wide';
+  /** What the primary action does: above it on a phone, and with it beside the body in a wide container. */
+  readonly aside?: ReactNode;
   /** The primary action, sticky at the lower edge. */
   readonly footer?: ReactNode;
   /** Makes body and footer one form that the widget validates instead of the browser. */
@@ -30,6 +32,7 @@ export function Screen({
   lead,
   mark,
   width = 'narrow',
+  aside,
   footer,
   form,
   children,
@@ -54,17 +57,20 @@ export function Screen({
         )}
         {children}
       </div>
-      {footer !== undefined && (
-        <div className={cls.sticky}>
-          <div data-foot className={cls.foot}>
-            {footer}
+      <div className={cls.side}>
+        {aside !== undefined && <div className={cls.aside}>{aside}</div>}
+        {footer !== undefined && (
+          <div className={cls.sticky}>
+            <div data-foot className={cls.foot}>
+              {footer}
+            </div>
           </div>
-        </div>
-      )}
+        )}
+      </div>
     </>
   );
   return (
-    <Main width={width}>
+    <Main width={aside === undefined ? width : 'split'}>
       {form ? (
         <form {...form} noValidate className={cls.flow}>
           {content}
@@ -87,7 +93,13 @@ export function ScreenBody({ children }: { readonly children: ReactNode }) {
 }
 
 /** In a host's page the widget is a region, because the page has its own main landmark. */
-function Main({ width, children }: { readonly width: 'narrow' | 'wide'; readonly children: ReactNode }) {
+function Main({
+  width,
+  children,
+}: {
+  readonly width: 'narrow' | 'wide' | 'split';
+  readonly children: ReactNode;
+}) {
   const Tag = useIsOwnPage() ? 'main' : 'div';
   return (
     <Tag className={cls.screen} data-screen={width}>

@@ -30,6 +30,7 @@ export function sampleMethod(overrides: Partial<PaymentMethod> = {}): PaymentMet
     canSave: false,
     notice: {},
     availableAt: null,
+    presets: [],
     ...overrides,
   };
 }

@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai';
 import type { SyntheticEvent } from 'react';
 import { useAtomValue } from '#state/use-atom-value.ts';
-import { quickAmounts, type AmountRange } from '#domain/amount.ts';
+import { quickAmounts, type AmountRange, type PreferredAmounts } from '#domain/amount.ts';
 import { hasForeignSign, withoutCurrencyMarks } from '#domain/amount-text.ts';
 import { currencyOf } from '#domain/currency.ts';
 import type { Section } from '#domain/section.ts';
@@ -32,6 +32,7 @@ interface Props {
   readonly limit: LimitGate | null;
   /** Balance of the chosen account, decimal text; withdrawals only. */
   readonly available: string | null;
+  readonly preferred: PreferredAmounts;
   readonly label: string;
   readonly isLocked: boolean;
   /** Action of the Enter key on a phone's keyboard (FM-21). */
@@ -42,7 +43,16 @@ interface Props {
  * The amount, grouped while it is typed (contract: Amounts), with its range or error below it and preset amounts
  * (FM-14). createAmountMask describes how the form stores it.
  */
-export function AmountField({ section, range, limit, available, label, isLocked, enterKeyHint }: Props) {
+export function AmountField({
+  section,
+  range,
+  limit,
+  available,
+  preferred,
+  label,
+  isLocked,
+  enterKeyHint,
+}: Props) {
   useStyles(css);
   const text = useText();
   const { t, tag } = text;
@@ -65,7 +75,7 @@ export function AmountField({ section, range, limit, available, label, isLocked,
       if (left !== value && !isLocked) reshape(left);
     },
   });
-  const quick = quickAmounts(range, available, currency);
+  const quick = quickAmounts(range, available, currency, preferred);
   const chips = [
     ...(quick.all === null ? [] : [{ value: quick.all, label: t('button.all') }]),
     ...quick.presets.map((preset) => ({ value: preset, label: formatRoundMoney(tag, preset, currency) })),
@@ -123,6 +133,7 @@ export function AmountField({ section, range, limit, available, label, isLocked,
           items={chips}
           value={mask.read(value) ?? undefined}
           disabled={isLocked}
+          centred={quick.all === null && preferred.last == null && preferred.usual?.length === 0}
           onSelect={(chosen) => {
             track('select_field', 'amount');
             reshape(mask.leave(chosen));

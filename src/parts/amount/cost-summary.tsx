@@ -8,8 +8,10 @@ import { currencyName } from '#i18n/format-late.ts';
 import { formatMoney, formatRoundMoney } from '#i18n/format.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { balanceAtom, currencyAtom } from '#state/player.ts';
+import { useStyles } from '#theme/styles.tsx';
 import { Card } from '#ui/card.tsx';
 import { SummaryList, type SummaryRow } from '#ui/summary-list.tsx';
+import { css, cls } from './cost-summary.module.css';
 
 interface Props {
   readonly section: Section;
@@ -20,42 +22,71 @@ interface Props {
   readonly available: string | null;
 }
 
-/**
- * What a payment costs and when it arrives, above the button; renders nothing when there is nothing to add to the amount
- * (MO-9).
- */
-export function CostSummary({ section, method, amount, available }: Props) {
+interface Cost {
+  readonly rows: readonly SummaryRow[];
+  /** The row that a phone shows beside the button; null when the button says it. */
+  readonly total: SummaryRow | null;
+  /** Whether it says more than the amount. */
+  readonly isMore: boolean;
+}
+
+/** What a payment costs and when it arrives (MO-9). */
+function useCost({ section, method, amount, available }: Props): Cost {
   const { t, tag, language } = useText();
   const currency = useAtomValue(currencyAtom);
   const balance = useAtomValue(balanceAtom);
-  if (amount === null) return null;
-  const cost = costOf({ section, amount, currency, fee: method.fee, available });
   const time = inLanguage(method.processingTime, language);
+  const times = time === null ? [] : [{ label: t('cost.time'), value: time }];
+  if (amount === null)
+    return { rows: [{ label: t('status.amount'), value: '–' }, ...times], total: null, isMore: false };
+  const cost = costOf({ section, amount, currency, fee: method.fee, available });
   const hasFee = compare(cost.fee, '0') !== 0;
   const isConverted = balance.currency !== currency;
-  if (!hasFee && !isConverted && time === null) return null;
   const money = (value: string): string => formatRoundMoney(tag, value, currency);
-  const arrives =
-    isConverted && section === 'deposit'
-      ? t('cost.converted', { amount: money(cost.arrives), currency: currencyName(tag, balance.currency) })
-      : money(cost.arrives);
+  const arrives = {
+    label: t(`cost.arrives.${section}`),
+    value:
+      isConverted && section === 'deposit'
+        ? t('cost.converted', { amount: money(cost.arrives), currency: currencyName(tag, balance.currency) })
+        : money(cost.arrives),
+  };
+  const total = { label: t('cost.total'), value: money(cost.total), strong: true };
   const rows: SummaryRow[] = [
     { label: t('status.amount'), value: money(amount) },
-    ...(hasFee
-      ? [
-          { label: t('history.row.fee'), value: money(cost.fee) },
-          { label: t('cost.total'), value: money(cost.total), strong: true },
-        ]
-      : []),
-    ...(hasFee || isConverted ? [{ label: t(`cost.arrives.${section}`), value: arrives }] : []),
-    ...(time === null ? [] : [{ label: t('cost.time'), value: time }]),
+    ...(hasFee ? [{ label: t('history.row.fee'), value: money(cost.fee) }, total] : []),
+    ...(hasFee || isConverted ? [arrives] : []),
+    ...times,
     ...(cost.remains === null
       ? []
       : [{ label: t('cost.remains'), value: formatMoney(tag, cost.remains, currency) }]),
   ];
+  return { rows, total: hasFee ? total : null, isMore: hasFee || isConverted || time !== null };
+}
+
+/** The summary above the button; a phone shows it only when there is something to add to the amount. */
+export function CostSummary(props: Props) {
+  useStyles(css);
+  const { t } = useText();
+  const { rows, isMore } = useCost(props);
   return (
-    <Card title={t('cost.title')} tight>
-      <SummaryList rows={rows} />
-    </Card>
+    <div className={isMore ? undefined : cls.plain}>
+      <Card title={t('cost.title')} tight>
+        <SummaryList rows={rows} />
+      </Card>
+    </div>
+  );
+}
+
+/** The total in one line beside the button, where the summary may be out of sight. */
+export function CostTotal(props: Props) {
+  useStyles(css);
+  const { total } = useCost(props);
+  return (
+    total && (
+      <p className={cls.total}>
+        <span>{total.label}</span>
+        <span translate="no">{total.value}</span>
+      </p>
+    )
   );
 }

@@ -12,6 +12,7 @@ import { useText } from '#i18n/text-context.tsx';
 import type { RouteName } from '#navigation/routes.ts';
 import { addToDraftAtom, carriedAmountsAtom, draftKey, draftsAtom, saveDraftAtom } from '#state/drafts.ts';
 import { currencyAtom } from '#state/player.ts';
+import { lastPaymentAtom } from '#state/last-payment.ts';
 import { loadPrefillAtom, prefillAtom } from '#state/prefill.ts';
 import { isLocked, submissionAtom } from '#state/payment/submission.ts';
 import { leaveFormAtom } from '#state/payment/leave-form.ts';
@@ -44,7 +45,7 @@ import { useAskedFields } from '#parts/saved/use-asked-fields.ts';
 import { useFormAmount } from '#parts/amount/use-form-amount.ts';
 import { useOnlinePress } from '#parts/waiting/use-online-press.ts';
 import { useFormLock } from './form-lock.tsx';
-import { MethodHead } from './method-head.tsx';
+import { MethodBanner, MethodHead } from './method-head.tsx';
 import { MethodLinks } from './method-links.tsx';
 import { MethodNotices } from './method-notices.tsx';
 import { SubmitFooter } from './submit-footer.tsx';
@@ -88,6 +89,7 @@ export function MethodFormScreen({ section, route, method, extra, first }: Props
   const locked = isLocked(useAtomValue(submissionAtom));
   const rules = useFormRules(method.fields, { checkLuhn: method.checkLuhn });
   const formAmount = useFormAmount(section, method);
+  const last = useAtomValue(lastPaymentAtom)(section);
   const lockOf = useFormLock(section, method);
   const asked = useAskedFields(method);
   const attempts = useSubmitAttempts();
@@ -188,6 +190,19 @@ export function MethodFormScreen({ section, route, method, extra, first }: Props
                 else attempts.submit(event, handleSubmit);
               },
             }}
+            aside={
+              <>
+                {section === 'deposit' && (
+                  <BonusCard method={method} amount={formAmount.typed(values)} isLocked={locked} />
+                )}
+                <CostSummary
+                  section={section}
+                  method={method}
+                  amount={amount}
+                  available={formAmount.available(values)}
+                />
+              </>
+            }
             footer={
               <SubmitFooter
                 section={section}
@@ -195,6 +210,7 @@ export function MethodFormScreen({ section, route, method, extra, first }: Props
                 method={method}
                 lock={lock}
                 amount={amount}
+                available={formAmount.available(values)}
                 heldAmount={values['amount']}
                 isUnsent={isUnsent}
                 fields={[
@@ -214,7 +230,7 @@ export function MethodFormScreen({ section, route, method, extra, first }: Props
               }}
             />
             <SubmitAttempt value={attempts.attempt}>
-              <MethodHead method={method} />
+              <MethodHead method={method} isBrief={formAmount.isAsked} />
               <MethodNotices method={method} />
               {account === null && first?.node}
               {section === 'withdrawal' && <AccountField isLocked={locked} />}
@@ -224,6 +240,10 @@ export function MethodFormScreen({ section, route, method, extra, first }: Props
                   range={range}
                   limit={formAmount.limit}
                   available={formAmount.available(values)}
+                  preferred={{
+                    last: last?.method.name === method.name ? last.amount : null,
+                    usual: method.presets,
+                  }}
                   label={t(`amount.${section}.label`)}
                   enterKeyHint={shown.some(isNext) || asksNetwork(method) ? 'next' : 'go'}
                   isLocked={locked}
@@ -240,16 +260,8 @@ export function MethodFormScreen({ section, route, method, extra, first }: Props
               />
               {method.canSave && account === null && <RememberField isLocked={locked} />}
               {extra}
-              {section === 'deposit' && (
-                <BonusCard method={method} amount={formAmount.typed(values)} isLocked={locked} />
-              )}
-              <CostSummary
-                section={section}
-                method={method}
-                amount={amount}
-                available={formAmount.available(values)}
-              />
               <MethodLinks section={section} method={method} />
+              <MethodBanner method={method} />
             </SubmitAttempt>
           </Screen>
         );

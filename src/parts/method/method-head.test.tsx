@@ -3,12 +3,18 @@ import { parseMethodList } from '#contract/method-list.ts';
 import { createHarness } from '#test/harness.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { sampleWireMethod } from '#test/sample-wire-method.ts';
-import { MethodHead } from './method-head.tsx';
+import { MethodBanner, MethodHead } from './method-head.tsx';
 
 async function show(wire: object) {
   const [method] = parseMethodList({ methods: [sampleWireMethod({ ...wire })] }).list.methods;
   const harness = createHarness({ answer: () => null });
-  const view = await renderScreen(harness, <MethodHead method={method!} />);
+  const view = await renderScreen(
+    harness,
+    <>
+      <MethodHead method={method!} />
+      <MethodBanner method={method!} />
+    </>,
+  );
   return { ...harness, ...view };
 }
 

@@ -16,8 +16,14 @@ import { methodLimits } from '#parts/amount/limits.ts';
 import { methodName } from '#parts/text/method-name.ts';
 import { css, cls } from './method-head.module.css';
 
+interface Props {
+  readonly method: PaymentMethod;
+  /** Without the name, which the header shows, and the range, which the amount shows; one line. */
+  readonly isBrief?: boolean;
+}
+
 /** The method's icon and name, with its limits, time and fee. */
-export function MethodHead({ method }: { readonly method: PaymentMethod }) {
+export function MethodHead({ method, isBrief = false }: Props) {
   useStyles(css);
   const text = useText();
   const currency = useAtomValue(currencyAtom);
@@ -27,24 +33,25 @@ export function MethodHead({ method }: { readonly method: PaymentMethod }) {
   const iconId = method.iconIds[0];
   const time = inLanguage(method.processingTime, text.language);
   const facts = [
-    methodLimits(method, currency, country, text),
+    isBrief ? null : methodLimits(method, currency, country, text),
     time && isolateValue(text.tag, time),
     feeText(method, currency, text),
   ].filter((fact) => fact !== null);
-  const name = methodName(method, text.language);
-  const head = (
+  return (
     <div className={cls.head}>
       <Picture
         src={iconUrl(iconId)}
-        size="l"
+        size={isBrief ? 's' : 'l'}
         onError={() => {
           iconFailed(iconId ?? method.name);
         }}
       />
       <div className={cls.text}>
-        <p className={cls.name}>
-          <bdi>{name}</bdi>
-        </p>
+        {(!isBrief || facts.length === 0) && (
+          <p className={cls.name}>
+            <bdi>{methodName(method, text.language)}</bdi>
+          </p>
+        )}
         <p className={cls.facts}>
           {facts.map((fact) => (
             <span key={fact} className={cls.fact}>
@@ -55,12 +62,12 @@ export function MethodHead({ method }: { readonly method: PaymentMethod }) {
       </div>
     </div>
   );
-  return (
-    <>
-      {method.banner !== null && <Banner src={method.banner} alt={name} />}
-      {head}
-    </>
-  );
+}
+
+/** The method's picture, below everything that a payment needs (LS-10). */
+export function MethodBanner({ method }: { readonly method: PaymentMethod }) {
+  const { language } = useText();
+  return method.banner === null ? null : <Banner src={method.banner} alt={methodName(method, language)} />;
 }
 
 function feeText({ fee }: PaymentMethod, currency: string, { t, tag }: Translator): string | null {

@@ -9,6 +9,7 @@ import { currencyAtom } from '#state/player.ts';
 import { isBusy, submissionAtom } from '#state/payment/submission.ts';
 import { Button } from '#ui/button.tsx';
 import { SubmissionNotice } from '#parts/payment/submission-notice.tsx';
+import { CostTotal } from '#parts/amount/cost-summary.tsx';
 import { Alternatives } from './alternatives.tsx';
 import { FormLockNotice, type FormLock } from './form-lock.tsx';
 
@@ -20,6 +21,8 @@ interface Props {
   readonly lock: FormLock | null;
   /** Decimal text; null while there is no valid amount. */
   readonly amount: string | null;
+  /** Balance of the account that a withdrawal is taken from; null when unknown. */
+  readonly available: string | null;
   /** The amount as the form holds it. */
   readonly heldAmount: string | undefined;
   /** The last press was not sent, because the browser is offline. */
@@ -29,7 +32,17 @@ interface Props {
 }
 
 /** The button of a method's form, and above it the result of the last press. */
-export function SubmitFooter({ section, route, method, lock, amount, heldAmount, isUnsent, fields }: Props) {
+export function SubmitFooter({
+  section,
+  route,
+  method,
+  lock,
+  amount,
+  available,
+  heldAmount,
+  isUnsent,
+  fields,
+}: Props) {
   const { t, tag } = useText();
   const lockId = useId();
   const currency = useAtomValue(currencyAtom);
@@ -59,6 +72,7 @@ export function SubmitFooter({ section, route, method, lock, amount, heldAmount,
           <FormLockNotice section={section} method={method} lock={lock} />
         </div>
       )}
+      <CostTotal section={section} method={method} amount={amount} available={available} />
       <Button
         type="submit"
         wide
