@@ -46,9 +46,9 @@ export function createStaticServer(options: StaticOptions): RequestHandler {
   }
 
   function rewritePage(page: string): string {
+    const deployed = deployment ? withDeployment(page, deployment()) : page;
     const script = firstScript ? `<script src="${firstScript()}"></script>` : '';
-    const first = page.replace(/<head>/i, (head) => head + script);
-    return deployment ? withDeployment(first, deployment()) : first;
+    return deployed.replace(/<script|<\/head>/i, (first) => script + first);
   }
 
   return async (request, response, next) => {

@@ -21,6 +21,10 @@ export interface ChipsProps {
   readonly centred?: boolean;
 }
 
+/** The chips that a phone shows at once. */
+const ROWS = 2;
+const COLUMNS = 3;
+
 /** Shortcuts for a value, in columns as wide as the longest; one tab stop, and arrows, Home and End move within it. */
 export function Chips({ label, items, value, disabled, onSelect, centred = false }: ChipsProps) {
   useStyles(css);
@@ -30,10 +34,11 @@ export function Chips({ label, items, value, disabled, onSelect, centred = false
   const group = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const { current } = group;
-    if (!centred || current === null) return;
-    const forward = getComputedStyle(current).direction === 'rtl' ? -1 : 1;
-    current.scrollLeft = (forward * (current.scrollWidth - current.clientWidth)) / 2;
-  }, [centred]);
+    const first = current?.children[0] as HTMLElement | undefined;
+    const hidden = Math.ceil(items.length / ROWS) - COLUMNS;
+    const middle = current?.children[ROWS * Math.floor(hidden / 2)] as HTMLElement | undefined;
+    if (centred && current && first && middle) current.scrollLeft = middle.offsetLeft - first.offsetLeft;
+  }, [centred, items.length]);
   return (
     <div
       ref={group}

@@ -18,12 +18,14 @@ import { css, cls } from './method-head.module.css';
 
 interface Props {
   readonly method: PaymentMethod;
-  /** Without the name, which the header shows, and the range, which the amount shows; one line. */
-  readonly isBrief?: boolean;
+  /** Not where the header shows it; the icon is then small. */
+  readonly hasName?: boolean;
+  /** Not where the amount shows it. */
+  readonly hasRange?: boolean;
 }
 
 /** The method's icon and name, with its limits, time and fee. */
-export function MethodHead({ method, isBrief = false }: Props) {
+export function MethodHead({ method, hasName = true, hasRange = true }: Props) {
   useStyles(css);
   const text = useText();
   const currency = useAtomValue(currencyAtom);
@@ -33,7 +35,7 @@ export function MethodHead({ method, isBrief = false }: Props) {
   const iconId = method.iconIds[0];
   const time = inLanguage(method.processingTime, text.language);
   const facts = [
-    isBrief ? null : methodLimits(method, currency, country, text),
+    hasRange ? methodLimits(method, currency, country, text) : null,
     time && isolateValue(text.tag, time),
     feeText(method, currency, text),
   ].filter((fact) => fact !== null);
@@ -41,13 +43,13 @@ export function MethodHead({ method, isBrief = false }: Props) {
     <div className={cls.head}>
       <Picture
         src={iconUrl(iconId)}
-        size={isBrief ? 's' : 'l'}
+        size={hasName ? 'l' : 's'}
         onError={() => {
           iconFailed(iconId ?? method.name);
         }}
       />
       <div className={cls.text}>
-        {(!isBrief || facts.length === 0) && (
+        {(hasName || facts.length === 0) && (
           <p className={cls.name}>
             <bdi>{methodName(method, text.language)}</bdi>
           </p>
