@@ -1,6 +1,5 @@
 import { countryName, formatMoney } from '#i18n/format.ts';
 import { useText } from '#i18n/text-context.tsx';
-import { Button } from '#ui/button.tsx';
 import { TopLine } from '#ui/top-line.tsx';
 
 export interface BalanceLineProps {
@@ -22,21 +21,11 @@ export function BalanceLine({ balance, country, badge, onRegion, onHistory }: Ba
       label={t('balance.label')}
       value={formatMoney(tag, balance.amount, balance.currency)}
       badge={badge}
-      action={
-        onHistory && (
-          <Button kind="ghost" icon="clock" onClick={onHistory}>
-            {t('history.title')}
-          </Button>
-        )
-      }
-      end={
-        <>
-          {countryName(tag, country)}
-          <Button kind="ghost" icon="globe" onClick={onRegion}>
-            {t('list.region')}
-          </Button>
-        </>
-      }
+      note={countryName(tag, country)}
+      actions={[
+        { icon: 'globe', label: t('list.region'), onClick: onRegion },
+        ...(onHistory ? [{ icon: 'clock', label: t('history.title'), onClick: onHistory } as const] : []),
+      ]}
     />
   );
 }

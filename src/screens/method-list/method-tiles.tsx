@@ -16,7 +16,7 @@ import { TileGrid } from '#ui/tile-grid.tsx';
 import { LastPaymentTile } from './last-payment-tile.tsx';
 
 /** The search box appears above this number of methods (LS-12). */
-const SEARCH_ABOVE = 12;
+const SEARCH_ABOVE = 8;
 
 /** The properties that all tiles share. */
 interface TileContext extends IconProps {
