@@ -103,6 +103,7 @@ async function main(): Promise<void> {
     needsBuild ? [`${urls.sandbox}/`, `${urls.widget}/cashier/`, `${urls.gateway}/`] : [`${urls.gateway}/`],
   );
   console.log('ready');
+  if (needsBuild) console.log(`Open ${urls.sandbox}/ and begin with the page of the SDK.`);
 }
 
 main().catch((error: unknown) => {

@@ -1,9 +1,23 @@
 import { el } from '../console/element.ts';
 import { startPage } from './start-page.ts';
 import { ENTRIES } from './entries.ts';
+import { scenarioBar } from './scenarios.ts';
 
 startPage('/', (origins) => {
-  const cards = ENTRIES.map(({ href, title, text, shows }) =>
+  const [first, ...others] = ENTRIES;
+  const start = el(
+    'section',
+    { class: 'card first' },
+    el('h2', {}, 'Start here: one call embeds the cashier'),
+    el('p', {}, first.text),
+    el(
+      'p',
+      {},
+      el('a', { class: 'button primary', href: first.href }, 'Open the cashier in a partner’s page'),
+    ),
+    scenarioBar(first.href),
+  );
+  const cards = others.map(({ href, title, text, shows }) =>
     el(
       'li',
       { class: 'card way' },
@@ -26,6 +40,8 @@ startPage('/', (origins) => {
       { class: 'lead' },
       'Each page simulates a partner that embeds the cashier. Beside it is the workbench with all messages, faults, scenarios and recordings.',
     ),
+    start,
+    el('h2', {}, 'All other pages'),
     el('ul', { class: 'ways' }, ...cards),
     el('dl', { class: 'servers' }, ...servers),
     el(

@@ -5,6 +5,7 @@ import { embedSdk } from './embed-sdk.ts';
 import { createNorthwindShell } from './northwind-shell.ts';
 import { panelStage } from './panel-stage.ts';
 import { PANELS } from './panels.ts';
+import { scenarioBar } from './scenarios.ts';
 import { offer, startPage } from './start-page.ts';
 
 const MODES = { auto: 'Auto', federated: 'Federated', iframe: 'Iframe' } as const;
@@ -40,7 +41,7 @@ startPage('/sdk.html', (origins) => {
     resizable: true,
   });
   offer(handle);
-  return el('div', {}, modeSwitch(mode, query), way, element);
+  return el('div', {}, modeSwitch(mode, query), scenarioBar('/sdk.html', { mode }), way, element);
 });
 
 function modeSwitch(mode: Mode, query: URLSearchParams): HTMLElement {

@@ -99,6 +99,8 @@ export interface WireMethod {
   readonly networks?: readonly WireNetwork[];
   readonly fee?: { readonly percent?: number; readonly fixed?: number };
   readonly processing_time?: Readonly<Record<string, string>>;
+  /** Decimal texts in the currency of the list. */
+  readonly presets?: readonly string[];
   readonly is_disabled?: boolean;
 }
 

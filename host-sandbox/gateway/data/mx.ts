@@ -47,6 +47,7 @@ export const MEXICO = marketOf(facts, (make) => ({
       name: 'net_banking_mx',
       text: { en: 'Online banking', es: 'Banca en línea' },
       fields: [amount, bankField, fullName, { ...curp, isAdvanced: true }],
+      presets: ['500', '1000', '2000', '5000'],
       iconIds: ['globe'],
       fee: { percent: 0.5, fixed: 3 },
       processing_time: PROCESSING_TIMES.minutes,
