@@ -19,10 +19,12 @@ const FILES = {
   'guides/events.md': 'docs/guides/events.md',
   'guides/errors.md': 'docs/guides/errors.md',
   'guides/theming.md': 'docs/guides/theming.md',
+  'samples/federation.ts': 'docs/samples/federation.ts',
+  'samples/iframe.html': 'docs/samples/iframe.html',
 } as const;
 
 /**
- * Turns the output folder into the package `cashier-sdk` by adding package.json, README, license and guides
+ * Turns the output folder into the package `cashier-sdk` by adding package.json, README, license, guides and samples
  * to the scripts.
  */
 export class SdkPackagePlugin {
@@ -73,7 +75,7 @@ function sdkManifest({ version, license }: RootManifest) {
       './federation': { types: './federation.d.ts' },
       './package.json': './package.json',
     },
-    files: ['*.js', '*.d.ts', 'going-live.md', 'guides'],
+    files: ['*.js', '*.d.ts', 'going-live.md', 'guides', 'samples'],
     peerDependencies: { react: '>=18' },
     peerDependenciesMeta: { react: { optional: true } },
   };

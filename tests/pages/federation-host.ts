@@ -5,12 +5,11 @@ import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import ts from 'typescript';
 import webpack, { type Configuration } from 'webpack';
-import { documentedCode } from '../unit/documented-code.ts';
 import { ORIGINS } from './gateway.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** A partner's page built with federation as in docs/guides/web.md, on its own origin. */
+/** A partner's page built with federation as in docs/samples/federation.ts, on its own origin. */
 export interface FederationHost {
   readonly address: string;
   close(): void;
@@ -45,14 +44,12 @@ document.getElementById('later').textContent = text;
 `;
 const REACT_18 = { version: '18.3.1', default: { version: '18.3.1' } };
 
-/** The guide's block that contains a text, with the widget's address replaced. */
-function guide(text: string, widget: string): string {
-  const found = documentedCode(root).find(
-    ({ place, code }) => place.startsWith('docs/guides/web.md') && code.includes(text),
+/** The guide's sample, with the widget's address replaced. */
+const sample = (widget: string): string =>
+  readFileSync(path.join(root, 'docs/samples/federation.ts'), 'utf8').replaceAll(
+    'https://pay.example',
+    widget,
   );
-  if (!found) throw new Error(`docs/guides/web.md has no block with ${text}`);
-  return found.code.replaceAll('https://pay.example', widget);
-}
 
 export async function serveFederationHost({
   shared = {},
@@ -76,7 +73,7 @@ export async function serveFederationHost({
   write('page.js', PAGE);
   write('later.js', LATER);
   const compilerOptions = { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext };
-  write('guide.js', ts.transpileModule(guide('mountOrFrame', widget), { compilerOptions }).outputText);
+  write('guide.js', ts.transpileModule(sample(widget), { compilerOptions }).outputText);
   await build({
     plugins: [
       new ModuleFederationPlugin({

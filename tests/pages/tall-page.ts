@@ -8,7 +8,7 @@ import { ORIGINS, type Player } from './gateway.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** How the page embeds the frame: by hand, as docs/guides/web.md shows, or with the SDK. */
+/** How the page embeds the frame: by hand, as docs/samples/iframe.html does, or with the SDK. */
 export type Way = 'by hand' | 'with the SDK';
 
 const SCRIPTS: Readonly<Record<Way, string>> = {

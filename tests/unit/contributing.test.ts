@@ -3,12 +3,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 
-/** Checks the table "Adding to a table" of CONTRIBUTING.md: each addition is made and compiled in memory. */
+/** Checks the lists under "Adding to a table" of CONTRIBUTING.md: each addition is made and compiled in memory. */
 const root = path.resolve(__dirname, '../..');
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 
 interface Addition {
-  /** The first cell of its row, without the article. */
+  /** Its heading, without the article. */
   readonly kind: string;
   /** Where the row is added, and the changes that add it: [text, replacement]. */
   readonly file: string;
@@ -18,7 +18,7 @@ interface Addition {
   /** How many places of the code an addition may need, its row included. */
   readonly most: number;
   /**
-   * Paths in the row that are not counted, in addition to texts and samples of methods: other samples, and places that
+   * Paths in the list that are not counted, in addition to texts and samples of methods: other samples, and places that
    * only some additions need.
    */
   readonly besides?: readonly string[];
@@ -129,18 +129,21 @@ const ADDITIONS: readonly Addition[] = [
   },
 ];
 
-/** The rows of the table: the kind of addition, and the paths listed in its row. */
-function tableRows(): ReadonlyMap<string, readonly string[]> {
+/** The lists of the section: the kind of addition, and the paths listed below its heading. */
+function listsOfPaths(): ReadonlyMap<string, readonly string[]> {
   const [, section = ''] = read('CONTRIBUTING.md').split('## Adding to a table');
-  const lines = (section.split('\n## ')[0] ?? '').split('\n').filter((line) => line.startsWith('| '));
+  const [additions = ''] = section.split('\n## ');
   return new Map(
-    lines.slice(2).map((line) => {
-      const kind = (line.split('|')[1] ?? '').trim().replace(/^an? /, '');
-      const paths = [...line.matchAll(/`((?:src|build|host-sandbox|locales)\/[^`]*)`/g)].map(
-        ([, file = '']) => file,
-      );
-      return [kind, [...new Set(paths)]];
-    }),
+    additions
+      .split('\n### ')
+      .slice(1)
+      .map((addition) => {
+        const [heading = ''] = addition.split('\n');
+        const paths = [...addition.matchAll(/`((?:src|build|host-sandbox|locales)\/[^`]*)`/g)].map(
+          ([, file = '']) => file,
+        );
+        return [heading.replace(/^An? /, ''), [...new Set(paths)]];
+      }),
   );
 }
 
@@ -192,9 +195,9 @@ function filesNamed({ file, edits }: Addition): readonly string[] {
     .sort();
 }
 
-const rows = tableRows();
+const lists = listsOfPaths();
 
-it.each([...rows])('the row about %s lists files that exist', (_kind, files) => {
+it.each([...lists])('the list for %s names files that exist', (_kind, files) => {
   // `locales/{code}.json` and `rules-*.ts` stand for several files of their folder.
   const missing = files
     .map((file) => (/[*{]/.test(file) ? path.posix.dirname(file) : file))
@@ -204,13 +207,13 @@ it.each([...rows])('the row about %s lists files that exist', (_kind, files) => 
 
 describe.each(ADDITIONS)('adding one: $kind', (addition) => {
   const { kind, file, named, most, besides = [] } = addition;
-  const places = rows.get(kind) ?? [];
+  const places = lists.get(kind) ?? [];
 
   it('makes the compiler report errors in exactly the expected files', () => {
     expect(filesNamed(addition)).toEqual(named);
   });
 
-  it('has a row with all files in which the compiler reports an error', () => {
+  it('has a list with all files in which the compiler reports an error', () => {
     expect(places).toEqual(expect.arrayContaining([file, ...named]));
   });
 

@@ -163,6 +163,7 @@ describe('the package', () => {
       'going-live.md',
       'guides',
       'package.json',
+      'samples',
     ]);
   });
 
