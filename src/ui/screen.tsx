@@ -14,8 +14,8 @@ export interface ScreenProps {
   readonly mark?: ReactNode;
   /** `wide` for grids of tiles, up to 1120 px; else a column of 560 px. */
   readonly width?: 'narrow' | 'wide';
-  /** What the primary action does: above it on a phone, and with it beside the body in a wide container. */
-  readonly aside?: ReactNode;
+  /** In place of a footer: a FormSide. */
+  readonly side?: ReactNode;
   /** The primary action, sticky at the lower edge. */
   readonly footer?: ReactNode;
   /** Makes body and footer one form that the widget validates instead of the browser. */
@@ -32,7 +32,7 @@ export function Screen({
   lead,
   mark,
   width = 'narrow',
-  aside,
+  side,
   footer,
   form,
   children,
@@ -57,20 +57,12 @@ export function Screen({
         )}
         {children}
       </div>
-      <div className={cls.side}>
-        {aside !== undefined && <div className={cls.aside}>{aside}</div>}
-        {footer !== undefined && (
-          <div className={cls.sticky}>
-            <div data-foot className={cls.foot}>
-              {footer}
-            </div>
-          </div>
-        )}
-      </div>
+      {side}
+      {footer !== undefined && <Foot>{footer}</Foot>}
     </>
   );
   return (
-    <Main width={aside === undefined ? width : 'split'}>
+    <Main width={side === undefined ? width : 'split'}>
       {form ? (
         <form {...form} noValidate className={cls.flow}>
           {content}
@@ -79,6 +71,17 @@ export function Screen({
         content
       )}
     </Main>
+  );
+}
+
+/** The primary action, sticky at the lower edge. */
+export function Foot({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className={cls.sticky}>
+      <div data-foot className={cls.foot}>
+        {children}
+      </div>
+    </div>
   );
 }
 

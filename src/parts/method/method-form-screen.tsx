@@ -19,6 +19,7 @@ import { leaveFormAtom } from '#state/payment/leave-form.ts';
 import { submitMethodAtom } from '#state/payment/submit-method.ts';
 import { nowAtom } from '#state/now.ts';
 import { afterNextFrame } from '#ui/next-frame.ts';
+import { FormSide } from '#ui/form-side.tsx';
 import { Screen } from '#ui/screen.tsx';
 import { AccountField } from '#parts/amount/account-field.tsx';
 import { AmountField } from '#parts/amount/amount-field.tsx';
@@ -190,8 +191,27 @@ export function MethodFormScreen({ section, route, method, extra, first }: Props
                 else attempts.submit(event, handleSubmit);
               },
             }}
-            aside={
-              <>
+            side={
+              <FormSide
+                footer={
+                  <SubmitFooter
+                    section={section}
+                    route={route}
+                    method={method}
+                    lock={lock}
+                    amount={amount}
+                    available={formAmount.available(values)}
+                    heldAmount={values['amount']}
+                    isUnsent={isUnsent}
+                    fields={[
+                      ...(formAmount.isAsked ? ['amount'] : []),
+                      ...(section === 'withdrawal' ? ['account'] : []),
+                      ...(asksNetwork(method) ? ['network'] : []),
+                      ...fields.map(({ name }) => name),
+                    ]}
+                  />
+                }
+              >
                 {section === 'deposit' && (
                   <BonusCard method={method} amount={formAmount.typed(values)} isLocked={locked} />
                 )}
@@ -201,25 +221,7 @@ export function MethodFormScreen({ section, route, method, extra, first }: Props
                   amount={amount}
                   available={formAmount.available(values)}
                 />
-              </>
-            }
-            footer={
-              <SubmitFooter
-                section={section}
-                route={route}
-                method={method}
-                lock={lock}
-                amount={amount}
-                available={formAmount.available(values)}
-                heldAmount={values['amount']}
-                isUnsent={isUnsent}
-                fields={[
-                  ...(formAmount.isAsked ? ['amount'] : []),
-                  ...(section === 'withdrawal' ? ['account'] : []),
-                  ...(asksNetwork(method) ? ['network'] : []),
-                  ...fields.map(({ name }) => name),
-                ]}
-              />
+              </FormSide>
             }
           >
             <FormSpy<FormValues>
