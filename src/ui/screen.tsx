@@ -62,7 +62,7 @@ export function Screen({
     </>
   );
   return (
-    <Main width={side === undefined ? width : 'split'}>
+    <Main width={width}>
       {form ? (
         <form {...form} noValidate className={cls.flow}>
           {content}
@@ -96,13 +96,7 @@ export function ScreenBody({ children }: { readonly children: ReactNode }) {
 }
 
 /** In a host's page the widget is a region, because the page has its own main landmark. */
-function Main({
-  width,
-  children,
-}: {
-  readonly width: 'narrow' | 'wide' | 'split';
-  readonly children: ReactNode;
-}) {
+function Main({ width, children }: { readonly width: 'narrow' | 'wide'; readonly children: ReactNode }) {
   const Tag = useIsOwnPage() ? 'main' : 'div';
   return (
     <Tag className={cls.screen} data-screen={width}>

@@ -35,7 +35,13 @@ export function TopLine({ label, value, badge = null, note, actions }: TopLinePr
       <div className={cls.end}>
         <span>{note}</span>
         {actions.map((action) => (
-          <Button key={action.icon} kind="ghost" icon={action.icon} onClick={action.onClick}>
+          <Button
+            key={action.icon}
+            kind="ghost"
+            icon={action.icon}
+            aria-label={action.label}
+            onClick={action.onClick}
+          >
             <span className={cls.word}>{action.label}</span>
           </Button>
         ))}
