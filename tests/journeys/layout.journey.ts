@@ -24,6 +24,19 @@ const position = (selector: string) =>
     return element ? getComputedStyle(element).position : 'none';
   }, selector);
 
+/** The number of elements that lie in the window whole, in front of everything else. */
+const visible = (selector: string) =>
+  browser.execute(
+    (css: string) =>
+      [...document.querySelectorAll(css)].filter((element) => {
+        const { left, right, top, bottom } = element.getBoundingClientRect();
+        if (left < 0 || right > window.innerWidth || top < 0 || bottom > window.innerHeight) return false;
+        const front = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+        return front !== null && (element.contains(front) || front.contains(element));
+      }).length,
+    selector,
+  );
+
 type Size = (typeof SIZES)[number];
 
 /** The sizes take turns: unless everything runs, each test uses one of them. */
@@ -73,7 +86,8 @@ describe('navigation and layout', () => {
     async (size) => {
       const { screens } = await begin(await newPlayer(), {}, 'standalone');
       await openForm(screens, 'deposit', 'SPEI transfer');
-      const footer = 'form > :last-child';
+      // In a wide window the whole column with the button is sticky.
+      const footer = size.width > 960 ? 'form > :last-child' : 'div:has(> [data-foot])';
       const isHigh = size.height > 400;
       expect(await position('header')).toBe(isHigh ? 'sticky' : 'static');
       expect(await position(footer)).toBe(isHigh ? 'sticky' : 'relative');
@@ -83,6 +97,32 @@ describe('navigation and layout', () => {
       expect(arrow).toBeCloseTo(label!, 0);
     },
   );
+
+  it('[FM-14, LN-9] a phone shows amount, six amounts, fields, total and button without scrolling', async () => {
+    await setViewport({ width: 360, height: 740 });
+    const { screens } = await begin(await newPlayer(), {}, 'standalone');
+    expect(await visible('[role=list] button')).toBeGreaterThan(3);
+    await openForm(screens, 'deposit', 'Online banking');
+    await screens.form.amount.fill('500');
+    await settled(async () => (await visible('[data-foot] p')) === 1, 'The total is not at the button');
+    expect(await visible('[aria-label="Suggested amounts"] button')).toBeGreaterThanOrEqual(6);
+    expect(await visible('input[name=amount], select, [role=combobox], [type=submit]')).toBe(3);
+  });
+
+  it('[LN-9, MO-9] a wide window shows summary and button beside the fields', async () => {
+    await setViewport({ width: 1280, height: 800 });
+    const { screens } = await begin(await newPlayer(), {}, 'standalone');
+    await openForm(screens, 'deposit', 'SPEI transfer');
+    const [field, summary, button] = await browser.execute(() =>
+      ['input[name=amount]', 'form section:has(dl)', '[type=submit]'].map((one) => {
+        const { left, right, top } = document.querySelector(one)!.getBoundingClientRect();
+        return { left, right, top };
+      }),
+    );
+    expect(summary!.left).toBeGreaterThan(field!.right);
+    expect(button!.left).toBeCloseTo(summary!.left, 0);
+    expect(button!.top).toBeLessThan(500);
+  });
 
   if (isWhole)
     itAtSizes(0, '[RT-24] the header names the method', async () => {
