@@ -407,6 +407,7 @@ describe('two open tabs of a player', () => {
     await settle();
     const [key = ''] = pages.stored.keys();
     expect(Object.keys(JSON.parse(key.replace('cashier.entry ', '')) as object).sort()).toEqual([
+      'deviceAt',
       'host',
       'method',
       'requestId',
