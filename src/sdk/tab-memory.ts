@@ -37,26 +37,28 @@ function pageModes(): Record<string, string | undefined> {
   return (page[MODES] ??= {});
 }
 
+/** Storage may be refused; the page's memory is enough then. */
+function attempt<T>(access: () => T): T | undefined {
+  try {
+    return access();
+  } catch {
+    return undefined;
+  }
+}
+
 function write(origin: string, entry: string): void {
   const modes = pageModes();
   modes[origin] = modes[KEY + origin] = entry;
-  try {
+  attempt(() => {
     sessionStorage.setItem(KEY + origin, entry);
     modes[KEY + origin] = undefined;
-  } catch {
-    // The page's memory already has it.
-  }
+  });
 }
 
 function read(origin: string): string {
   const modes = pageModes();
-  let entry: string | null | undefined;
-  try {
-    // Another document of the tab may have changed the entry since.
-    entry = modes[KEY + origin] ?? sessionStorage.getItem(KEY + origin);
-  } catch {
-    // If storage fails, the page's memory is enough.
-  }
+  // Another document of the tab may have changed the entry since.
+  const entry = attempt(() => modes[KEY + origin] ?? sessionStorage.getItem(KEY + origin));
   return entry ?? modes[origin] ?? '';
 }
 
@@ -78,39 +80,32 @@ export function followCardFrame(origin: string, event: CashierEvent): void {
   const { transaction, id = '', status = '', name } = event as Partial<Payment>;
   if (!transaction || !(id || name === 'submit')) return;
   const lines = new Set(read(origin).split('\n'));
-  const hasUnknown = (): boolean => lines.has('deposit') || lines.has('withdrawal');
-  const hadUnknown = hasUnknown();
   const open = transaction + id;
   // A transaction that is new belongs to the submission.
   if (!lines.delete(open) && !lines.has(`-${open}`)) lines.delete(transaction);
   lines.add(FINAL.test(status) ? `-${open}` : open);
   write(origin, [...lines].join('\n'));
-  try {
-    if (name === 'submit') localStorage.setItem(SUBMITTED + origin, String(Date.now()));
-    else if (hadUnknown && !hasUnknown()) localStorage.removeItem(SUBMITTED + origin);
-  } catch {
-    // Other tabs then do not know of it.
-  }
+  if (!id)
+    attempt(() => {
+      localStorage.setItem(SUBMITTED + origin, String(Date.now()));
+    });
 }
 
+const entriesOf = (storage: 'localStorage' | 'sessionStorage'): (readonly [string, string])[] =>
+  attempt(() => Object.entries<string>(window[storage])) ?? [];
+
 /** Whether a tab of the page has lately left an entry under such a key. */
-function isSharedUnder(prefix: string): boolean {
-  try {
-    return Object.entries<string>(localStorage).some(
-      ([key, since]) =>
-        key.startsWith(prefix) && Math.abs(Date.now() - Number.parseFloat(since)) < MAX_AGE_MS,
-    );
-  } catch {
-    return false;
-  }
-}
+const isSharedUnder = (prefix: string): boolean =>
+  entriesOf('localStorage').some(
+    ([key, since]) => key.startsWith(prefix) && Math.abs(Date.now() - parseFloat(since)) < MAX_AGE_MS,
+  );
 
 /** The mode of a widget that may have the note of an unfinished payment in this tab, or of a submission in another. */
 export function modeOfUnfinishedPayment(origin: string): EmbedMode | undefined {
   const mode = recallMode(origin);
   if (mode === 'iframe' && /\n[^-]/.test(read(origin))) return 'iframe';
   if (mode === 'federated' && hasNote()) return 'federated';
-  if (isSharedUnder(SUBMITTED + origin)) return 'iframe';
+  if (mode !== 'iframe' && isSharedUnder(SUBMITTED + origin)) return 'iframe';
   return isSharedUnder(OTHER_NOTES) ? 'federated' : undefined;
 }
 
@@ -119,12 +114,8 @@ export const mayHaveUnfinishedPayment = (): boolean => hasNote() || isSharedUnde
 
 function hasNote(): boolean {
   const page = window as unknown as { [REFUSED]?: ReadonlyMap<string, string>; [COPY]?: string };
-  let stored: readonly (readonly [string, string])[] = [];
-  try {
-    stored = Object.entries<string>(sessionStorage);
-  } catch {
-    // Without storage, only the page's memory can hold notes.
-  }
+  // Without storage, only the page's memory can hold notes.
+  const stored = entriesOf('sessionStorage');
   return [...(page[REFUSED] ?? []), [NOTES, page[COPY] ?? '[]'] as const, ...stored].some(
     ([key, value]) => key.startsWith(NOTES) && value !== '[]',
   );

@@ -186,7 +186,7 @@ function errorOf({ status, data, isBroken }: SocketMessage, given: string): Cash
 
 /** Whether an answer to a submission names another call: its msgid is wrong, so it says nothing of the submission. */
 const isOfAnother = (type: string, { path, isRead }: WireRequest): boolean =>
-  !isRead && type.includes(':') && type.toLowerCase() !== socketType(path).toLowerCase();
+  !isRead && type.includes(':') && type !== socketType(path);
 
 /** TR-11: below 100, from 200 to 299, or above 600. */
 const isSuccess = (status: number): boolean =>
