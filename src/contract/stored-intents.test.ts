@@ -19,6 +19,10 @@ describe('the stored intents', () => {
     expect(readIntents(withIntent(stored, { ...INTENT, id: 't1' }), OWNER)).toStrictEqual([
       { ...NOTE, id: 't1' },
     ]);
+    const times = { sentAt: 1000, deviceAt: 2000 };
+    expect(readIntents(withIntent(null, { ...INTENT, ...times }), OWNER)).toStrictEqual([
+      { ...NOTE, ...times },
+    ]);
     expect(readIntents(stored, { ...OWNER, userId: '8' })).toEqual([]);
     expect(readIntents(stored, { ...OWNER, host: '' })).toEqual([]);
   });

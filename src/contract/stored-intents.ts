@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { sentTimeOf } from '#domain/payment/list.ts';
 import { SECTIONS } from '#domain/section.ts';
 import type { IntentNote } from '#domain/payment/state.ts';
 import { fitOrNull } from './fit.ts';
@@ -37,6 +38,7 @@ const WIRE_INTENT = object({
   ...FORMER,
   sentAt: v.pipe(v.number(), v.finite()),
   clock: v.optional(v.literal('device')),
+  deviceAt: v.optional(v.pipe(v.number(), v.finite())),
 });
 
 const WIRE_SETTLED = object({
@@ -51,8 +53,8 @@ export function readIntents(stored: string | null, owner: NoteOwner): IntentNote
   return entriesOf(stored).flatMap((entry) => {
     const intent = readIntent(entry);
     if (!intent || !isOf(intent, owner)) return [];
-    const { requestId, section, method, sentAt, clock, id } = intent;
-    return [{ requestId, section, method, sentAt, ...(clock && { clock }), ...(id !== undefined && { id }) }];
+    const { requestId, section, method, id } = intent;
+    return [{ requestId, section, method, ...sentTimeOf(intent), ...(id !== undefined && { id }) }];
   });
 }
 
@@ -91,8 +93,8 @@ function entriesOf(stored: string | null): unknown[] {
 export function readIntent(entry: unknown): StoredIntent | null {
   const intent = fitOrNull(WIRE_INTENT, entry);
   if (intent === null) return null;
-  const { id, clock, ...rest } = intent;
-  return { ...rest, ...(clock && { clock }), ...(id !== undefined && { id }) };
+  const { id, sentAt, clock, deviceAt, ...rest } = intent;
+  return { ...rest, ...sentTimeOf({ sentAt, clock, deviceAt }), ...(id !== undefined && { id }) };
 }
 
 /** The message that a tab posts to the others when it has settled or dismissed an intent. */

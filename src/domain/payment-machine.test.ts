@@ -72,6 +72,8 @@ const note = (own: Partial<IntentNote> = {}): IntentNote => ({
   section: 'deposit',
   method: 'slip',
   sentAt: SERVER,
+  // The device's clock keeps pace with the gateway's.
+  ...(own.clock !== 'device' && { deviceAt: DATE + (own.sentAt ?? SERVER) - SERVER }),
   ...own,
 });
 
@@ -164,7 +166,7 @@ describe('submitting', () => {
       from: 'deposit-redirect',
       phase: 'sending',
       request: request(),
-      copy: { sentAt: SERVER, uptime: 1000, origin: 'here' },
+      copy: { sentAt: SERVER, deviceAt: DATE, uptime: 1000, origin: 'here' },
       isResend: false,
       hasPush: false,
       isLastCopy: false,
@@ -712,6 +714,29 @@ describe('notes', () => {
     expect(machine.get()).toMatchObject({ phase: 'refused', error: null });
   });
 
+  // A gateway has many nodes, and one may have another time; a device's clock is set by hand.
+  it.each([
+    ['the gateway’s clock', { serverTime: { earliest: SERVER + 10 * MINUTE, latest: SERVER + 10 * MINUTE } }],
+    ['the device’s clock', { date: DATE + 10 * MINUTE }],
+  ])('[TX-5] are not past the horizon because %s alone has jumped ahead', (_name, moment) => {
+    const machine = start(moment);
+    machine.reads([note()]);
+    machine.unknown();
+    machine.pass(HORIZON - 1);
+    machine.unknown();
+    expect(machine.phase()).toBe('unanswered');
+    machine.pass(30_000);
+    machine.unknown();
+    expect(machine.phase()).toBe('refused');
+  });
+
+  it('[TX-5] of former versions, without the device’s time, are judged by the server’s alone', () => {
+    const machine = start();
+    machine.reads([note({ sentAt: SERVER - HORIZON, deviceAt: undefined })]);
+    machine.unknown();
+    expect(machine.phase()).toBe('refused');
+  });
+
   it.each([
     ['the server’s time is not known', { serverTime: null }, {}],
     ['the device dated it', {}, { clock: 'device' as const }],
@@ -730,7 +755,10 @@ describe('notes', () => {
 
   it('[TX-5] measure the horizon from the latest possible time of sending to the earliest possible present time', () => {
     const inexact = { serverTime: { earliest: SERVER - 4000, latest: SERVER + 4000 } };
-    expect(start(inexact).submit()[0]).toEqual({ type: 'write-note', note: note({ sentAt: SERVER + 4000 }) });
+    expect(start(inexact).submit()[0]).toEqual({
+      type: 'write-note',
+      note: note({ sentAt: SERVER + 4000, deviceAt: DATE }),
+    });
     const machine = start(inexact);
     machine.reads([note({ sentAt: SERVER - HORIZON })]);
     machine.unknown();
@@ -965,7 +993,7 @@ describe('statuses', () => {
       section: 'deposit',
       method: 'slip',
       from: 'deposit-redirect',
-      sent: { sentAt: SERVER },
+      sent: { sentAt: SERVER, deviceAt: DATE },
       action: CONFIRM,
       requested: { amount: '500', currency: 'MXN' },
       transaction: transaction({ status: 'processed', txid: '0x1', amount: null, currency: null }),

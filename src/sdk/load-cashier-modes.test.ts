@@ -58,6 +58,45 @@ describe('[TX-6] mode auto never loses track of a payment', () => {
     expect(mounts).toHaveLength(1);
   });
 
+  // The tab that has submitted a payment is another one, and this tab has neither its storage nor its mode.
+  it('keeps the module while a submission of another tab’s module is unanswered, for ten minutes', async () => {
+    remote({ manifest: 'fails' });
+    const key = 'cashier.entry {"requestId":"r"}';
+    localStorage.setItem(key, `${Date.now()} 1700000000000`);
+    const first = open();
+    await flushPromises();
+    expect(await first.failure()).toMatchObject({ code: 'manifest' });
+    const second = open({ mode: 'iframe' });
+    expect(second.element.querySelector('iframe')).toBeNull();
+    for (const { cashier } of [first, second]) cashier.unmount();
+    localStorage.setItem(key, `${Date.now() - 10 * 60_000} 1700000000000`);
+    const third = open();
+    await flushPromises();
+    expect(third.cashier.mode).toBe('iframe');
+  });
+
+  it('uses the frame for ten minutes after a submission of another tab’s frame', async () => {
+    const { mounts } = remote();
+    const first = open({ mode: 'iframe' });
+    await flushPromises();
+    const frame = fakeFrame(first.element);
+    frame.say('onStarting');
+    frame.say('onAnalytics', SUBMIT);
+    first.cashier.unmount();
+    const openAnotherTab = async () => {
+      sessionStorage.clear();
+      Reflect.deleteProperty(window, Symbol.for('cashier.modes'));
+      const { cashier } = open({ url: first.url });
+      await flushPromises();
+      cashier.unmount();
+    };
+    await openAnotherTab();
+    expect(mounts).toHaveLength(0);
+    jest.advanceTimersByTime(10 * 60_000);
+    await openAnotherTab();
+    expect(mounts).toHaveLength(1);
+  });
+
   it('uses the frame for every folder of an origin: its frames share one storage', async () => {
     const parts: Parameters<typeof remote>[0] = { manifest: 'fails' };
     const { mounts } = remote(parts);

@@ -5,12 +5,21 @@
 //
 // An entry is the mode, and after a frame's mode one line for each payment that the frame has reported: the section of
 // a submission without a transaction, or the section and id of a transaction, after `-` if it is final.
+//
+// Other tabs of the page have no part of this, so a submission of unknown outcome is also in local storage for a while:
+// the module's is written by the widget, the frame's by the SDK.
 import type { CashierEvent, CashierEventOf } from './events.ts';
 import type { EmbedMode } from './options.ts';
 
 const KEY = 'cashier.mode ';
 /** Prefix of the keys of the widget's notes (contract: Notes in session storage). */
 const NOTES = 'cashier.intent';
+/** Prefix of the keys of local storage under which the module keeps submissions for other tabs (contract: as above). */
+const OTHER_NOTES = 'cashier.entry ';
+/** Prefix of the key of local storage that says when a frame of an origin has submitted something. */
+const SUBMITTED = 'cashier.frame ';
+/** ms after which a submission of another tab no longer counts (contract: Answers to a submission). */
+const MAX_AGE_MS = 10 * 60_000;
 /** The page property under which the widget keeps entries that session storage refused. */
 const REFUSED = Symbol.for('cashier.storage');
 /** The page property with a copy of the widget's notes. */
@@ -28,26 +37,28 @@ function pageModes(): Record<string, string | undefined> {
   return (page[MODES] ??= {});
 }
 
+/** Storage may be refused; the page's memory is enough then. */
+function attempt<T>(access: () => T): T | undefined {
+  try {
+    return access();
+  } catch {
+    return undefined;
+  }
+}
+
 function write(origin: string, entry: string): void {
   const modes = pageModes();
   modes[origin] = modes[KEY + origin] = entry;
-  try {
+  attempt(() => {
     sessionStorage.setItem(KEY + origin, entry);
     modes[KEY + origin] = undefined;
-  } catch {
-    // The page's memory already has it.
-  }
+  });
 }
 
 function read(origin: string): string {
   const modes = pageModes();
-  let entry: string | null | undefined;
-  try {
-    // Another document of the tab may have changed the entry since.
-    entry = modes[KEY + origin] ?? sessionStorage.getItem(KEY + origin);
-  } catch {
-    // If storage fails, the page's memory is enough.
-  }
+  // Another document of the tab may have changed the entry since.
+  const entry = attempt(() => modes[KEY + origin] ?? sessionStorage.getItem(KEY + origin));
   return entry ?? modes[origin] ?? '';
 }
 
@@ -74,24 +85,37 @@ export function followCardFrame(origin: string, event: CashierEvent): void {
   if (!lines.delete(open) && !lines.has(`-${open}`)) lines.delete(transaction);
   lines.add(FINAL.test(status) ? `-${open}` : open);
   write(origin, [...lines].join('\n'));
+  if (!id)
+    attempt(() => {
+      localStorage.setItem(SUBMITTED + origin, String(Date.now()));
+    });
 }
 
-/** The mode of a widget that may have the note of an unfinished payment in this tab. */
+const entriesOf = (storage: 'localStorage' | 'sessionStorage'): (readonly [string, string])[] =>
+  attempt(() => Object.entries<string>(window[storage])) ?? [];
+
+/** Whether a tab of the page has lately left an entry under such a key. */
+const isSharedUnder = (prefix: string): boolean =>
+  entriesOf('localStorage').some(
+    ([key, since]) => key.startsWith(prefix) && Math.abs(Date.now() - parseFloat(since)) < MAX_AGE_MS,
+  );
+
+/** The mode of a widget that may have the note of an unfinished payment in this tab, or of a submission in another. */
 export function modeOfUnfinishedPayment(origin: string): EmbedMode | undefined {
   const mode = recallMode(origin);
-  const hasUnfinished = mode === 'iframe' ? /\n[^-]/.test(read(origin)) : mayHaveUnfinishedPayment();
-  return hasUnfinished ? mode : undefined;
+  if (mode === 'iframe' && /\n[^-]/.test(read(origin))) return 'iframe';
+  if (mode === 'federated' && hasNote()) return 'federated';
+  if (mode !== 'iframe' && isSharedUnder(SUBMITTED + origin)) return 'iframe';
+  return isSharedUnder(OTHER_NOTES) ? 'federated' : undefined;
 }
 
-/** Whether a federated widget may have the note of an unfinished payment in this tab. */
-export function mayHaveUnfinishedPayment(): boolean {
+/** Whether a federated widget may have the note of an unfinished payment in this tab, or of a submission in another. */
+export const mayHaveUnfinishedPayment = (): boolean => hasNote() || isSharedUnder(OTHER_NOTES);
+
+function hasNote(): boolean {
   const page = window as unknown as { [REFUSED]?: ReadonlyMap<string, string>; [COPY]?: string };
-  let stored: readonly (readonly [string, string])[] = [];
-  try {
-    stored = Object.entries<string>(sessionStorage);
-  } catch {
-    // Without storage, only the page's memory can hold notes.
-  }
+  // Without storage, only the page's memory can hold notes.
+  const stored = entriesOf('sessionStorage');
   return [...(page[REFUSED] ?? []), [NOTES, page[COPY] ?? '[]'] as const, ...stored].some(
     ([key, value]) => key.startsWith(NOTES) && value !== '[]',
   );

@@ -346,6 +346,26 @@ describe('socket requests', () => {
     expect(transport.connection).toBe('connected');
   });
 
+  it('[TX-5] leaves a submission unanswered when an answer with its msgid names another call, and uses its own later', async () => {
+    const { transport, connected } = setUp();
+    await connected();
+    const refused = { data: { error: { message: 'No', code: 'forbidden' } }, status: 403 };
+    let answerLater = silent;
+    server.behaviour.onPacket = ({ msgid, type }, socket) => {
+      socket.emit('a', { msgid, type: 'BANKING:transactions', ...refused });
+      answerLater = () => void socket.emit('a', { msgid, type, data: { id: 1 } });
+    };
+    const onLateAnswer = jest.fn();
+    expect(await failure(transport.request({ ...SUBMIT, onLateAnswer }))).toMatchObject({ code: 'network' });
+    answerLater();
+    await waitUntil(() => onLateAnswer.mock.calls.length > 0);
+    expect(onLateAnswer.mock.calls).toEqual([[{ id: 1 }]]);
+    // A type that names no call says nothing.
+    server.behaviour.onPacket = ({ msgid }, socket) =>
+      void socket.emit('a', { msgid, type: 'ERROR', ...refused });
+    expect(await failure(transport.request(SUBMIT))).toMatchObject({ serverCode: 'forbidden' });
+  });
+
   it('waits 30 s for an answer, and delivers a late answer to a submission once', async () => {
     const { transport, connected, clock } = setUp();
     await connected();

@@ -1,3 +1,4 @@
+import { socketType } from '#contract/endpoint.ts';
 import { readSocketMessage, type SocketMessage } from '#contract/socket-message.ts';
 import { listServerTime } from '#contract/server-time.ts';
 import type { CashierError } from '#domain/error.ts';
@@ -48,7 +49,7 @@ export function createSocketTransport(
   const connections = createListeners<Connection>();
   const asked = new Map<string, Pending>();
   const waiting = new Set<Pending>();
-  const late = new Map<string, (data: unknown) => void>();
+  const late = new Map<string, WireRequest>();
   let refusal: CashierError | null = null;
   let isDisposed = false;
 
@@ -93,8 +94,7 @@ export function createSocketTransport(
     for (const [msgid, other] of asked) {
       if (other !== pending) continue;
       asked.delete(msgid);
-      const { onLateAnswer } = pending.request;
-      if (onLateAnswer && late.size < MAX_LATE_REQUESTS) late.set(msgid, onLateAnswer);
+      if (pending.request.onLateAnswer && late.size < MAX_LATE_REQUESTS) late.set(msgid, pending.request);
     }
     pending.reject(error);
   }
@@ -135,7 +135,8 @@ export function createSocketTransport(
     const given = raw as SocketMessage;
     const error = errorOf(message, String(given.data));
     const pending = asked.get(msgid);
-    const onLateAnswer = late.get(msgid);
+    const request = pending?.request ?? late.get(msgid);
+    if (request && isOfAnother(type, request)) return pending && fail(pending, networkError());
     asked.delete(msgid);
     late.delete(msgid);
     const serverTime: unknown = given.serverTime ?? listServerTime(data);
@@ -143,7 +144,7 @@ export function createSocketTransport(
       onServerTime(serverTime, { sentAt: pending.sentAt, receivedAt: clock.uptime() });
     if (pending && error) pending.reject(error);
     else if (pending) pending.resolve(data);
-    else if (onLateAnswer && !error) onLateAnswer(data);
+    else if (!error) request?.onLateAnswer?.(data);
   }
 
   return {
@@ -182,6 +183,10 @@ function errorOf({ status, data, isBroken }: SocketMessage, given: string): Cash
   if (status !== undefined && !isSuccess(status)) return gatewayError(status, data, text);
   return text === undefined ? null : brokenAnswer(text);
 }
+
+/** Whether an answer to a submission names another call: its msgid is wrong, so it says nothing of the submission. */
+const isOfAnother = (type: string, { path, isRead }: WireRequest): boolean =>
+  !isRead && type.includes(':') && type !== socketType(path);
 
 /** TR-11: below 100, from 200 to 299, or above 600. */
 const isSuccess = (status: number): boolean =>

@@ -22,6 +22,7 @@ export function fakeCashiers() {
     document.body.replaceChildren();
     document.head.replaceChildren();
     sessionStorage.clear();
+    localStorage.clear();
     jest.restoreAllMocks();
     jest.useRealTimers();
   });

@@ -84,9 +84,9 @@ export function identityOf(of: CreateRequest | Payment): Identity {
 export function copyNow({ uptime, serverTime, date }: Moment): SentCopy {
   return serverTime === null
     ? { sentAt: date, clock: 'device', uptime, origin: 'here' }
-    : { sentAt: Math.ceil(serverTime.latest), uptime, origin: 'here' };
+    : { sentAt: Math.ceil(serverTime.latest), deviceAt: date, uptime, origin: 'here' };
 }
 
-export function sentTimeOf({ sentAt, clock }: SentTime): SentTime {
-  return clock === undefined ? { sentAt } : { sentAt, clock };
+export function sentTimeOf({ sentAt, clock, deviceAt }: SentTime): SentTime {
+  return { sentAt, ...(clock && { clock }), ...(deviceAt !== undefined && { deviceAt }) };
 }

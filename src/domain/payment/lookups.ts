@@ -15,18 +15,22 @@ export function lookupIn(wait: number, { uptime }: Moment): Lookup {
 
 /**
  * Whether `not_found` now proves that a copy never arrived (contract: Answers to a submission). For a copy sent from
- * this page, uptime decides, which no clock change affects. For a noted copy, server time decides; if it is unknown
- * now, or was when the copy was sent, the uptime since the note was read decides.
+ * this page, uptime decides, which no clock change affects. For a noted copy, the horizon must have passed by the
+ * gateway's clock and by the device's, because either may have been set ahead since; if the server time is unknown now,
+ * or was when the copy was sent, the uptime since the note was read decides.
  */
 function isPastHorizon(copy: SentCopy, at: Moment): boolean {
   return msToHorizon(copy, at) <= 0;
 }
 
-function msToHorizon({ sentAt, clock, uptime, origin }: SentCopy, at: Moment): number {
+function msToHorizon({ sentAt, clock, deviceAt, uptime, origin }: SentCopy, at: Moment): number {
   const sinceKnown = at.uptime - uptime;
-  const isByServer = origin !== 'here' && clock === undefined && at.serverTime !== null;
-  const elapsed = isByServer ? Math.max(sinceKnown, at.serverTime.earliest - sentAt) : sinceKnown;
-  return at.horizon - elapsed;
+  const isByClocks = origin !== 'here' && clock === undefined && at.serverTime !== null;
+  if (!isByClocks) return at.horizon - sinceKnown;
+  const byServer = at.serverTime.earliest - sentAt;
+  // Notes of former versions have no time of the device.
+  const byDevice = deviceAt === undefined ? byServer : at.date - deviceAt;
+  return at.horizon - Math.max(sinceKnown, Math.min(byServer, byDevice));
 }
 
 /** The next look-up, after an answer that did not settle the payment. */

@@ -38,7 +38,9 @@ export interface SentTime {
   /** ms since epoch; never earlier than the actual time. */
   readonly sentAt: number;
   /** sentAt is the device's time, because the gateway's was unknown: only this page can interpret it. */
-  readonly clock?: 'device';
+  readonly clock?: 'device' | undefined;
+  /** The device's time, where sentAt is the gateway's: another node's clock may be ahead of the one that dated it. */
+  readonly deviceAt?: number | undefined;
 }
 
 /** The newest copy of an intent. The horizon is counted from when it was sent (contract: Answers to a submission). */

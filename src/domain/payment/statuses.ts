@@ -72,7 +72,7 @@ const isRunning = (payment: Payment): boolean =>
   payment.phase === 'open' && (payment.lookup.pending !== null || asksForInput(payment));
 
 /** Whether the player has to enter something. */
-export function asksForInput({ action }: OpenPayment): boolean {
+export function asksForInput({ action }: Pick<OpenPayment, 'action'>): boolean {
   return action.type === 'confirm' || action.type === 'unified-form';
 }
 

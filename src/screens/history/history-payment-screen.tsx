@@ -16,6 +16,7 @@ import { useCopyProps } from '#parts/text/use-copy-props.ts';
 import { SupportLink } from '#parts/method/support-link.tsx';
 import { useServerNow } from '#parts/waiting/use-now.ts';
 import { entryAtom, followHistory, historyAtom } from '#state/history/history.ts';
+import { goAtom } from '#state/go.ts';
 import { followLookUp, lookedUpAtom } from '#state/history/looked-up.ts';
 import { readMethodsAtom, knownMethodAtom } from '#state/known-methods.ts';
 import { cancellationOfAtom } from '#state/history/cancel-withdrawal.ts';
@@ -61,7 +62,8 @@ export function HistoryPaymentScreen() {
     if (isSettled) painted('history-payment');
   }, [isSettled, painted]);
 
-  if (entry) return <Found entry={entry} />;
+  if (entry)
+    return <Found entry={entry} isAsking={!isOver && looked?.status === 'found' && looked.isAsking} />;
   if (looked?.status === 'found') return <FoundAlone transaction={looked.transaction} />;
   if (!isMissing) return <LoadingScreen label={t('history.loading')} />;
   const isUnknown = looked.status === 'failed' && (error !== null || next !== null);
@@ -86,7 +88,13 @@ function useSeen(id: string, isShown: boolean): void {
   }, [dispatch, key]);
 }
 
-function Found({ entry }: { readonly entry: Entry }) {
+interface FoundProps {
+  readonly entry: Entry;
+  /** It waits for the player's code or form. */
+  readonly isAsking: boolean;
+}
+
+function Found({ entry, isAsking }: FoundProps) {
   useStyles(css);
   const { t, tag } = useText();
   useSeen(entry.id, isFinal(entry.status));
@@ -103,14 +111,25 @@ function Found({ entry }: { readonly entry: Entry }) {
   const save = useSave(receipt);
   const { state: copied, start: copy, shown } = useCopy(receiptText(receipt), copyText);
   const { id, section, status, txid } = entry;
+  const go = useSetAtom(goAtom);
   const copyProps = useCopyProps();
   return (
     <Screen
       title={t(statusHeading(section, status))}
-      lead={statusLead({ t, tag }, section, status)}
+      lead={isAsking ? t(`unified.text.${section}`) : statusLead({ t, tag }, section, status)}
       mark={<StatusMark status={status} />}
       footer={
         <>
+          {isAsking && (
+            <Button
+              wide
+              onClick={() => {
+                go({ name: `${section}-complete`, query: { transactionId: id } });
+              }}
+            >
+              {t('list.open.continue')}
+            </Button>
+          )}
           {/* It stays until its answer arrives, even after the deadline. */}
           <CancelWithdrawal entry={entry} isOffered={isCancellable(entry, now)} />
           <Button kind="secondary" wide onClick={save.start}>

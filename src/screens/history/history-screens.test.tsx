@@ -270,6 +270,22 @@ describe('[MO-1] a payment of the history', () => {
     expect(screen.getByText('Method')).toBeVisible();
   });
 
+  it('[TX-12] that asks for a code says so, and leads to it', async () => {
+    const action = { type: 'confirm', channel: 'sms', length: 6, resendAfter: 30 };
+    const waiting = { ...OPEN, status: 'waiting' };
+    const { targets } = await open(
+      (request) =>
+        request.path === '/BANKING/transaction'
+          ? { transaction: waiting, action }
+          : historyOf([waiting])(request),
+      '/history/payment?transactionId=w',
+    );
+    expect(screen.getByText('We need this to finish your withdrawal.')).toBeVisible();
+    expect(screen.queryByText(/preparing your money/)).toBeNull();
+    await press('Go to this payment');
+    expect(targets.at(-1)).toEqual({ name: 'withdrawal-complete', query: { transactionId: 'w' } });
+  });
+
   it('[TX-12] whose row is on an older page is looked up when the connection is back', async () => {
     let status = 'accepted';
     const view = await open(

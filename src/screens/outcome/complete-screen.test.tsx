@@ -92,6 +92,16 @@ it('[TX-6] the history entry of an earlier payment leads to the current one, whi
   expect(scene.wire.requests.filter(({ path }) => path === '/BANKING/transaction')).toEqual([]);
 });
 
+// Its status alone would say that the money is on its way, and that the cashier may be closed.
+it.each([
+  [{ type: 'confirm', channel: 'sms', length: 6, resendAfter: 30 }, 'withdrawal-confirm'],
+  [{ type: 'unified-form', fields: [] }, 'deposit-redirect-unified-form'],
+])('[TX-6] the address of a payment that asks for an entry leads to it: %o', async (action, name) => {
+  const { targets } = await complete('iframe', action);
+  expect(targets.at(-1)).toEqual({ name, replace: true });
+  expect(screen.queryByText('Payment is being processed')).toBeNull();
+});
+
 describe('[TX-11] an outcome', () => {
   const REASON = { en: 'The bank declined it.' };
   async function ended(

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useAtomValue } from '#state/use-atom-value.ts';
 import { inLanguage } from '#domain/localized.ts';
+import { asksForInput } from '#domain/payment/statuses.ts';
 import type { Section } from '#domain/section.ts';
 import { isFinal } from '#domain/transaction.ts';
 import { formatMoney, formatTime } from '#i18n/format.ts';
@@ -24,6 +25,7 @@ import { dispatchAtom } from '#state/payment/payments.ts';
 import { hasNewBalanceAtom } from '#state/payment/new-balance.ts';
 import { visitPaymentAtom } from '#state/payment/visit-payment.ts';
 import { paymentAtom, type Payment } from '#state/payment/payment.ts';
+import { paymentTarget } from '#state/payment/payment-target.ts';
 import { balanceAtom } from '#state/player.ts';
 import { paintedAtom } from '#state/ready.ts';
 import { Button } from '#ui/button.tsx';
@@ -56,12 +58,15 @@ function Known({ section, id }: { readonly section: Section; readonly id: string
   const visit = useSetAtom(visitPaymentAtom);
   const go = useSetAtom(goAtom);
   const isHere = payment !== null && (id === null || payment.transaction.id === id);
+  // Its status would say that nothing is left to do.
+  const isAsking = isHere && !isFinal(payment.transaction.status) && asksForInput(payment);
   useEffect(() => {
-    if (isHere) return;
-    if (id === null) go({ name: section, replace: true });
+    if (isAsking) go({ ...paymentTarget(payment), replace: true });
+    else if (isHere) return;
+    else if (id === null) go({ name: section, replace: true });
     else void visit(section, id);
-  }, [isHere, id, visit, go, section]);
-  if (!isHere) return <LoadingScreen label={t(`status.loading.${section}`)} />;
+  }, [isAsking, isHere, payment, id, visit, go, section]);
+  if (!isHere || isAsking) return <LoadingScreen label={t(`status.loading.${section}`)} />;
   return <Outcome payment={payment} />;
 }
 

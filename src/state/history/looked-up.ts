@@ -1,6 +1,7 @@
 import { atom, type Atom, type createStore } from 'jotai';
 import { toCashierError } from '#domain/error.ts';
 import { isNotFound } from '#domain/payment/refusal.ts';
+import { asksForInput } from '#domain/payment/statuses.ts';
 import { isFinal, type Transaction } from '#domain/transaction.ts';
 import { services } from '#state/services.ts';
 import {
@@ -15,7 +16,12 @@ import {
 /** What the gateway answered when it was asked for one payment by its id. */
 export type LookedUp =
   | { readonly status: 'asking' | 'missing' | 'failed' }
-  | { readonly status: 'found'; readonly transaction: Transaction };
+  | {
+      readonly status: 'found';
+      readonly transaction: Transaction;
+      /** The player has to enter something before it goes on. */
+      readonly isAsking: boolean;
+    };
 
 const ASKING: LookedUp = { status: 'asking' };
 
@@ -33,9 +39,10 @@ const lookUpAtom = atom(null, async (get, set, id: string): Promise<void> => {
   try {
     // Where a row is shown, the next look-up or page corrects it.
     const options = { isLookup: true, isQuiet: get(entryAtom)(id) !== null };
-    const { transaction } = await services(get).gateway.call('transaction', { id }, options);
+    const answer = await services(get).gateway.call('transaction', { id }, options);
+    const { transaction } = answer;
     set(statusReadAtom, transaction);
-    put({ status: 'found', transaction });
+    put({ status: 'found', transaction, isAsking: !isFinal(transaction.status) && asksForInput(answer) });
   } catch (thrown) {
     if (isNotFound(toCashierError(thrown))) put({ status: 'missing' });
     // What was found stays while the gateway cannot be reached.

@@ -220,8 +220,9 @@ describe('submitting', () => {
     });
     submit(widget.store, sentDeposit({ fields: { name: 'Ana Secret' } }));
     await settle();
-    expect(JSON.parse(noted!)).toEqual([{ ...NOTE, sentAt: 1_700_000_000_000 }]);
-    expect(widget.notes()).toEqual([{ ...NOTE, sentAt: 1_700_000_000_000, id: 't1' }]);
+    const sent = { ...NOTE, sentAt: 1_700_000_000_000, deviceAt: 1_700_000_000_000 };
+    expect(JSON.parse(noted!)).toEqual([sent]);
+    expect(widget.notes()).toEqual([{ ...sent, id: 't1' }]);
   });
 
   it('[TX-5] never clears the note of another intent', async () => {

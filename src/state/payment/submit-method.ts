@@ -47,10 +47,14 @@ export const submitMethodAtom = atom(
     const { section, method, from, amount, currency, account, savedAccount, ...rest } = form;
     const departures = get(departuresAtom);
     const requestId = newId();
+    // What the player saw when pressing: the host may send another list of bonuses while the press waits for other tabs.
+    const country = get(countryAtom);
+    const bonus = section === 'deposit' ? get(activatedBonusAtom)(method, amount) : null;
+    const cryptoBonus = get(cryptoBonusOfAtom)(section, method);
     await set(withNotesOfAllTabsAtom, () => {
-      // The player has left the form, or the currency changed and the form checks the amount again.
-      if (get(departuresAtom) !== departures || currency !== get(currencyAtom)) return;
-      const bonus = section === 'deposit' ? get(activatedBonusAtom)(method, amount) : null;
+      // The player has left the form, or the region changed and the form checks the amount again.
+      const isSameRegion = currency === get(currencyAtom) && country === get(countryAtom);
+      if (get(departuresAtom) !== departures || !isSameRegion) return;
       // The gateway's error message may repeat the account's label.
       if (savedAccount) secrets.addValues([savedAccount.label]);
       const body = buildSubmit({
@@ -61,9 +65,9 @@ export const submitMethodAtom = atom(
         method,
         amount,
         currency,
-        country: get(countryAtom),
+        country,
         bonusId: bonus?.id ?? null,
-        cryptoBonus: get(cryptoBonusOfAtom)(section, method),
+        cryptoBonus,
         ...(section === 'withdrawal' && { account: account ?? 'main' }),
       });
       const request = { section, method: method.name, from, body };

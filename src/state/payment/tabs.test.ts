@@ -1,4 +1,6 @@
 import type { LocksWindow } from '#host/tab-locks.ts';
+import type { Bonus } from '#domain/bonus.ts';
+import { updateBonusesAtom } from '#state/bonuses.ts';
 import { setRegionAtom } from '#state/player.ts';
 import { selectAtom } from '#state/selection.ts';
 import { createHarness, networkFailure, refusal, settle, type Answer } from '#test/harness.ts';
@@ -407,6 +409,7 @@ describe('two open tabs of a player', () => {
     await settle();
     const [key = ''] = pages.stored.keys();
     expect(Object.keys(JSON.parse(key.replace('cashier.entry ', '')) as object).sort()).toEqual([
+      'deviceAt',
       'host',
       'method',
       'requestId',
@@ -582,12 +585,36 @@ describe('two open tabs of a player', () => {
     expect(created()).toBe(1);
   });
 
-  it('[US-4] a form whose currency changes while its press waits does not submit', async () => {
+  it.each([
+    ['currency', { code: 'MX', currency: 'USD' }],
+    ['country', { code: 'BR', currency: 'MXN' }],
+  ])('[US-4] a form whose %s changes while its press waits does not submit', async (_name, region) => {
     const { openTab } = openBrowser();
     const { press, created, store } = openTab(() => OUTCOME);
     const answer = press();
-    store.set(setRegionAtom, { code: 'BR', currency: 'BRL' });
+    store.set(setRegionAtom, region);
     expect(await answer).toBeNull();
     expect(created()).toBe(0);
+  });
+
+  it('[BN-4] a press submits the bonus that the form showed, whatever the host sends while it waits', async () => {
+    const { openTab } = openBrowser();
+    const { press, store, wire } = openTab(() => OUTCOME);
+    const bonus = (id: string): Bonus => ({
+      id,
+      type: 'deposit',
+      minDeposit: '1',
+      title: {},
+      terms: {},
+      expiresAt: null,
+      depositRequired: true,
+    });
+    store.set(updateBonusesAtom, [bonus('shown'), bonus('next')]);
+    const answer = press();
+    store.set(updateBonusesAtom, [bonus('next')]);
+    await answer;
+    expect(wire.requests.find(({ path }) => path.endsWith('/create'))?.data).toMatchObject({
+      bonusId: 'shown',
+    });
   });
 });
