@@ -77,9 +77,10 @@ describe('a page of a partner', () => {
     await holder.click();
     await browser.keys('Ana Maria'.split(''));
     await screens.form.amount.click();
-    await browser.keys('100'.split(''));
+    // WebKit's driver drops a key that is pressed twice in a row.
+    await browser.keys('120'.split(''));
     expect(await holder.value()).toMatch(/Ana Maria$/);
-    expect(await screens.form.amount.value()).toBe('100');
+    expect(await screens.form.amount.value()).toBe('120');
     expect(await browser.execute(() => (window as unknown as { acted: string[] }).acted)).toEqual([]);
   });
 

@@ -112,9 +112,12 @@ describe('[HS-18] a frame as high as its content, in a lower window', () => {
       await press(screens.list.tile('Every field'));
       await screens.form.amount.shown();
       await settled(async () => (await frameBox()).top > -2, 'The form does not open at its top');
-      await scrollPage(2000);
-      await press(screens.form.submit('deposit'));
-      await inWindow(() => screens.form.amount.shown(), WINDOW.height);
+      // On a screen without a window manager no window is active, and WebKit reports no focus.
+      if (browser.capabilities.browserName !== 'MiniBrowser') {
+        await scrollPage(2000);
+        await press(screens.form.submit('deposit'));
+        await inWindow(() => screens.form.amount.shown(), WINDOW.height);
+      }
       await press(screens.back);
       await settled(async () => Math.abs((await frameBox()).top + 600) < 2, 'The list is at another place');
     } finally {
