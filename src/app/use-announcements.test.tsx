@@ -67,6 +67,7 @@ it('[ER-5] a notice is announced once, in a region that was there before its tex
   expect(bornWithText).toEqual([]);
 });
 
+// cerner/terra-core#3885: an alert whose content gets the focus is read twice.
 it('[ER-5] a question in a notice is read with its answer, which gets the focus, and is not announced', async () => {
   const { said, container, show } = listen(null);
   await show(

@@ -53,6 +53,7 @@ describe('a phone', () => {
     expect(ms).toBeLessThan(2000);
   });
 
+  // easytimer.js#77, jQuery-Simple-Timer#42: a countdown follows the device's clock.
   it('[TX-8] whose clock jumps by an hour shows the same time left, and the outcome', async () => {
     const script = await addInitScript(() => {
       const now = Date.now.bind(Date);
@@ -103,6 +104,7 @@ describe('a browser', () => {
     }
   });
 
+  // darkreader#16 and #2236: a darkened code cannot be scanned; deltachat-desktop#2163: neither can one without a light edge.
   it('[TX-8] that darkens pages leaves a QR code black on white', async () => {
     const { screens } = await waiting(PIX);
     const modules = async () => {
@@ -140,7 +142,7 @@ describe('a browser', () => {
 });
 
 describe('an in-app browser or a frame', () => {
-  // paypal-checkout-components#217, cordova-plugin-inappbrowser#279: a view that opens no second window.
+  // paypal-checkout-components#217: a view that opens no second window.
   it('[TX-8, TX-6] that opens no tab offers this window, from which the payment comes back', async () => {
     const player = await newPlayer();
     const sandboxAttr = 'allow-scripts allow-same-origin allow-forms';
@@ -189,7 +191,7 @@ describe('an in-app browser or a frame', () => {
     }
   });
 
-  // codesandbox-client#4739: a sandboxed frame without the permission ignores a download and says nothing.
+  // codesandbox-client#4739, jsfiddle-users#1601, code16/sharp#296: a sandboxed frame without the permission ignores a download and says nothing.
   it('[TX-8] in the SDK’s frame saves a QR code as a file', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'downloads-'));
     const touch = (enabled: boolean) =>
