@@ -85,6 +85,7 @@ const SECONDS: Readonly<Record<string, number>> = {
   accounts: 50,
   'sdk-modes': 50,
   typing: 45,
+  platforms: 45,
   workbench: 45,
   'federation-host': 45,
   console: 45,

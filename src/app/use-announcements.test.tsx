@@ -1,6 +1,7 @@
-import { act, render } from '@testing-library/react';
+import { act, render, within } from '@testing-library/react';
 import { useRef, type ReactNode } from 'react';
 import { Dialog } from '#ui/dialog.tsx';
+import { ConfirmButton } from '#ui/confirm-button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { translatePage } from '../../tests/pages/page-translator.ts';
 import { LayoutView } from './layout-view.tsx';
@@ -64,6 +65,33 @@ it('[ER-5] a notice is announced once, in a region that was there before its tex
   await pass(60_000);
   expect(said).toEqual(['We are checking your last payment You cannot make another one.']);
   expect(bornWithText).toEqual([]);
+});
+
+// cerner/terra-core#3885: an alert whose content gets the focus is read twice.
+it('[ER-5] a question in a notice is read with its answer, which gets the focus, and is not announced', async () => {
+  const { said, container, show } = listen(null);
+  await show(
+    <Notice role="status" title="We are checking your last payment">
+      You cannot make another one.
+      <ConfirmButton
+        label="Pay without waiting"
+        tone="danger"
+        title="You may pay twice"
+        text="The last one may still arrive."
+        keep="Keep waiting"
+        confirm="Pay"
+        onConfirm={() => undefined}
+      />
+    </Notice>,
+  );
+  await act(async () => {
+    within(container).getByRole('button').click();
+    await jest.advanceTimersByTimeAsync(1000);
+  });
+  expect(said).toEqual(['We are checking your last payment You cannot make another one.']);
+  expect(within(container).getByRole('button', { name: 'Keep waiting' })).toHaveAccessibleDescription(
+    'You may pay twice The last one may still arrive.',
+  );
 });
 
 it('a notice that is on the first screen is announced once', async () => {

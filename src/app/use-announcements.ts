@@ -79,12 +79,12 @@ function regionOf(notice: Element): Element | null {
   return null;
 }
 
-/** What it says, without the names of its buttons. */
+/** What it says, without the names of its buttons and a question that is read with one of them. */
 function textOf(notice: Element): string {
   const walker = document.createTreeWalker(notice, NodeFilter.SHOW_TEXT);
   const texts: string[] = [];
   while (walker.nextNode())
-    if (!walker.currentNode.parentElement?.closest('button'))
+    if (walker.currentNode.parentElement?.closest(`button, [aria-live="off"]`) === notice)
       texts.push(walker.currentNode.textContent ?? '');
   return texts.join(' ').replace(/\s+/g, ' ').trim();
 }

@@ -96,8 +96,9 @@ export function useVisit(content: Node, status: Node, view: { readonly current: 
           focus(shown);
         }
       } else if (shown.textContent !== title) {
-        if (status.current) status.current.textContent = shown.textContent;
+        // The focus reads it, too.
         if (isUsed.current && isFocusLost(root)) focus(shown);
+        else if (status.current) status.current.textContent = shown.textContent;
       }
       heading = shown;
       title = shown.textContent;

@@ -308,12 +308,14 @@ describe('[RT-22] after each step', () => {
     expect(said).toContain('Payment failed');
   });
 
-  it('focuses the heading when its text changes and the focused button is removed', async () => {
+  it('[ER-5] focuses the heading, which is read then, when its text changes and the focused button is removed', async () => {
     const { user } = await open('/history/payment?transactionId=w2', withHistory());
     await user.click(await screen.findByRole('button', { name: 'Cancel withdrawal' }));
     const [, confirm] = within(screen.getByRole('dialog')).getAllByRole('button');
     await user.click(confirm!);
     expect(await heading('Withdrawal cancelled')).toHaveFocus();
+    const said = screen.getAllByRole('status').map(({ textContent }) => textContent);
+    expect(said).not.toContain('Withdrawal cancelled');
   });
 
   it("takes no focus from the host's page while the player is not using the widget", async () => {

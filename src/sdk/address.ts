@@ -17,5 +17,5 @@ export function timeoutMessage(mode: EmbedMode, base: string, ms: number): strin
   // A page cannot find out why a frame sends nothing.
   return mode === 'federated'
     ? late
-    : `${late}: is it the cashier's folder, and may this page frame it (frame-ancestors there)?`;
+    : `${late}: is it the cashier's folder, and may this page frame it (frame-ancestors there, COEP here)?`;
 }

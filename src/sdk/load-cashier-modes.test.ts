@@ -26,6 +26,15 @@ it('mentions in a timeout that the element is not in the page', async () => {
   });
 });
 
+it('[HS-10] names in a timeout what may block a frame without telling the page', async () => {
+  const { failure } = open({ mode: 'iframe', timeoutMs: 3000 });
+  await flushPromises();
+  jest.advanceTimersByTime(3000);
+  const { code, message } = await failure();
+  expect(code).toBe('timeout');
+  for (const cause of ['folder', 'frame-ancestors', 'COEP']) expect(message).toContain(cause);
+});
+
 describe('[TX-6] mode auto never loses track of a payment', () => {
   it('keeps a module that has accepted `loaded`, however long the gateway takes', async () => {
     const { mounts } = remote();

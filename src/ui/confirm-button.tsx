@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { focusWhenShown } from './focus-when-shown.ts';
 import { Notice } from './notice.tsx';
@@ -18,9 +18,13 @@ interface Props {
   readonly onConfirm: () => void;
 }
 
-/** A button that explains the risk and asks before it acts; a player who declines finds the button again, focused. */
+/**
+ * A button that explains the risk and asks before it acts; a player who declines finds the button again, focused. The
+ * question describes the safe answer, which gets the focus: as an alert it would be read twice.
+ */
 export function ConfirmButton({ label, kind = 'ghost', tone, title, text, ...answers }: Props) {
   const { keep, confirm, waiting, onConfirm } = answers;
+  const id = useId();
   const [question, setQuestion] = useState<'unasked' | 'asked' | 'declined'>('unasked');
   if (question !== 'asked')
     return (
@@ -37,11 +41,12 @@ export function ConfirmButton({ label, kind = 'ghost', tone, title, text, ...ans
     );
   return (
     <>
-      <Notice tone={tone} role="alert" title={title}>
-        {text}
+      <Notice isQuiet tone={tone} title={<span id={`${id}title`}>{title}</span>}>
+        <span id={`${id}text`}>{text}</span>
         <Button
           wide
           ref={focusWhenShown}
+          aria-describedby={`${id}title ${id}text`}
           onClick={() => {
             setQuestion('declined');
           }}

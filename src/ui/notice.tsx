@@ -14,6 +14,8 @@ export interface NoticeProps {
    * (app/use-announcements.ts).
    */
   readonly role?: 'status' | 'alert';
+  /** It is read with the control that gets the focus, so no region around it announces it as well. */
+  readonly isQuiet?: boolean;
   readonly children?: ReactNode;
 }
 
@@ -23,14 +25,10 @@ const MARK = { info: 'info', success: 'check', warn: 'alert', danger: 'alert' } 
 >;
 
 /** Information to read before continuing, set apart from the form. */
-export function Notice({ tone = 'info', title, role, children }: NoticeProps) {
+export function Notice({ tone = 'info', title, role, isQuiet = role === 'status', children }: NoticeProps) {
   useStyles(css);
   return (
-    <div
-      role={role}
-      aria-live={role === 'status' ? 'off' : undefined}
-      className={`${cls.notice} ${cls[tone] ?? ''}`}
-    >
+    <div role={role} aria-live={isQuiet ? 'off' : undefined} className={`${cls.notice} ${cls[tone] ?? ''}`}>
       <span className={cls.mark}>
         <Icon name={MARK[tone]} />
       </span>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useStyles } from '#theme/styles.tsx';
 import { Button } from './button.tsx';
 import { QUIET } from './qr-picture.ts';
@@ -30,6 +30,7 @@ interface Drawing {
  */
 export function QrCode({ text, label, failedLabel, retryLabel, picture = null }: QrCodeProps) {
   useStyles(css);
+  const ink = useId();
   const [drawing, setDrawing] = useState<Drawing | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
   const [broken, setBroken] = useState<string | null>(null);
@@ -81,7 +82,13 @@ export function QrCode({ text, label, failedLabel, retryLabel, picture = null }:
       viewBox={`0 0 ${String(drawing.side)} ${String(drawing.side)}`}
       shapeRendering="crispEdges"
     >
-      <path className={cls.dark} d={drawing.path} />
+      {/* A browser that darkens pages may ignore `color-scheme`. It darkens backgrounds and lightens plain fills. */}
+      <linearGradient id={ink}>
+        <stop offset="0" />
+        <stop offset="1" />
+      </linearGradient>
+      <rect width="100%" height="100%" fill="#fff" />
+      <path fill={`url(#${ink})`} d={drawing.path} />
     </svg>
   );
 }

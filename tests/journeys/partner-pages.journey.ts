@@ -66,24 +66,25 @@ describe('a page of a partner', () => {
     pages.close();
   });
 
-  it('[HS-20] with hotkeys gets no key that is typed into the widget', async () => {
+  it('[HS-20] with hotkeys gets no key that is typed into the widget @browsers', async () => {
     const screens = screensOf({ root: '#container' });
     await pages.open('hotkeys', await newPlayer());
     await browser.execute(() => {
       (window as unknown as PartnerWindow).mountCashier();
     });
     await screens.list.tile('Bank deposit slip').click();
-    const holder = await screens.form.field('Full name').shown();
+    const holder = screens.form.field('Full name');
     await holder.click();
     await browser.keys('Ana Maria'.split(''));
     await screens.form.amount.click();
-    await browser.keys('100'.split(''));
-    expect(await holder.getValue()).toMatch(/Ana Maria$/);
-    expect(await screens.form.amount.value()).toBe('100');
+    // WebKit's driver drops a key that is pressed twice in a row.
+    await browser.keys('120'.split(''));
+    expect(await holder.value()).toMatch(/Ana Maria$/);
+    expect(await screens.form.amount.value()).toBe('120');
     expect(await browser.execute(() => (window as unknown as { acted: string[] }).acted)).toEqual([]);
   });
 
-  it('[HS-16] that empties the element leaves nothing running, and hears why', async () => {
+  it('[HS-16] that empties the element leaves nothing running, and hears why @browsers', async () => {
     await pages.visit('plain');
     const player = await newPlayer();
     expect(await load(player, 'federated')).toBe('federated');
@@ -103,14 +104,16 @@ describe('a page of a partner', () => {
     await screensOf({ root: '#container' }).list.tile('SPEI transfer').shown();
   });
 
-  for (const name of sample(['embedder', 'isolated'] as const))
+  // Only Chromium tells a page that is not isolated why its frame stays empty.
+  for (const name of sample(['isolated @browsers', 'embedder'] as const))
     it(`[HS-10] whose embedder policy blocks frames hears so at once, and can mount the module: ${name}`, async () => {
-      await pages.visit(name);
+      const page = name === 'embedder' ? name : 'isolated';
+      await pages.visit(page);
       const player = await newPlayer();
       expect(await load(player, 'iframe')).toMatch(
         /^frame: .*Cross-Origin-Embedder-Policy of this page blocks/,
       );
-      await pages.visit(name);
+      await pages.visit(page);
       expect(await load(player, 'federated')).toBe('federated');
     });
 });

@@ -48,7 +48,7 @@ function isTransparent(pixels: Buffer, channels: number): boolean {
   return false;
 }
 
-function decode(png: Buffer) {
+export function decode(png: Buffer) {
   const parts: Buffer[] = [];
   let [width, height, channels] = [0, 0, 0];
   for (let at = 8; at < png.length;) {

@@ -26,7 +26,7 @@ async function start(mode: Mode) {
 
 describe('a deposit in a translated page', () => {
   for (const [mode, way] of everyNth(WAYS, 3, 0))
-    it(`[ER-4, TX-5] shows the truth to its end: ${way}, ${mode}`, async () => {
+    it(`[ER-4, TX-5] shows the truth to its end: ${way}, ${mode} @browsers`, async () => {
       const { player, host, screens } = await start(mode);
       if (way === 'a payment page') await fillDeposit(screens, '100');
       else {

@@ -25,6 +25,7 @@ export type MarketId = keyof typeof MARKETS;
 /** Calls to the gateway by the type that the socket and the faults use. */
 export const CALL = {
   deposits: 'BANKING:methods-payment-v3',
+  withdrawals: 'BANKING:methods-withdrawal',
   createDeposit: 'BANKING_DEPOSIT:create',
   createWithdrawal: 'BANKING_WITHDRAWAL:create',
   confirm: 'BANKING_WITHDRAWAL:confirm',

@@ -23,12 +23,12 @@ const SCRIPTS: Readonly<Record<Way, string>> = {
       if (messageType === 'onResize') resize(frame, payload.height);
     });
     frame.style.cssText = 'display: block; width: 100%; height: 600px; border: 0';
-    frame.src = widget + '/cashier/';
+    frame.src = widget + '/cashier/' + PATH;
     document.getElementById('payments').append(frame);`,
   'with the SDK': `
     import { loadCashier } from '/sdk.js';
     const element = document.getElementById('payments');
-    const cashier = loadCashier(element, { url: widget + '/cashier/', mode: 'iframe', loaded: player, height: HEIGHT });
+    const cashier = loadCashier(element, { url: widget + '/cashier/', mode: 'iframe', loaded: player, height: {} });
     cashier.on('*', ({ type }) => said.push(type));`,
 };
 
@@ -38,8 +38,11 @@ export interface TallPage {
   close(): void;
 }
 
-/** Serves a page, on another site than the widget's, whose frame is as high as its content. */
-export async function serveTallPage(player: Player, way: Way, height = '{}'): Promise<TallPage> {
+/**
+ * Serves a page, on another site than the widget's, whose frame is as high as its content. `first` is the widget's
+ * first page, in a frame by hand.
+ */
+export async function serveTallPage(player: Player, way: Way, first = ''): Promise<TallPage> {
   const html = `<!doctype html>
     <title>Partner</title>
     <body style="margin: 0">
@@ -53,7 +56,7 @@ export async function serveTallPage(player: Player, way: Way, height = '{}'): Pr
       const heights = (window.heights = []);
       window.follows = true;
       const resize = (frame, px) => { heights.push(px); if (follows) frame.style.height = px + 'px'; };
-      ${SCRIPTS[way].replace('HEIGHT', height)}
+      ${SCRIPTS[way].replace('PATH', JSON.stringify(first))}
     </script>`;
   const server = createServer((request, response) => {
     const isScript = request.url === '/sdk.js';

@@ -36,7 +36,9 @@ it('[TX-5] a withdrawal is not called a payment where the player may stop waitin
   openPayment(scene.store, { transaction, action: { type: 'complete' } }, { section: 'withdrawal' });
   await renderScreen(scene, <PayWithoutWaiting paymentKey="request-t1" />);
   await userEvent.click(screen.getByRole('button', { name: 'Withdraw without waiting' }));
-  const question = screen.getByRole('alert');
-  expect(question).toHaveTextContent(/^You may withdraw twice.*Your last withdrawal may still arrive/);
-  expect(question).not.toHaveTextContent(/pay/i);
+  const answer = screen.getByRole('button', { name: 'Keep waiting' });
+  expect(answer).toHaveAccessibleDescription(
+    expect.stringMatching(/^You may withdraw twice.*Your last withdrawal may still arrive/),
+  );
+  expect(answer).not.toHaveAccessibleDescription(expect.stringMatching(/pay/i));
 });

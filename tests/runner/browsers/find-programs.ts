@@ -7,6 +7,10 @@ const WEBKIT = ['WebKitWebDriver', 'Xvfb'];
 const WEB_VIEW = ['-c', 'import gi; gi.require_version("WebKit2", "4.1")'];
 const WEBKIT_PACKAGES = ['webkit2gtk-driver', 'xvfb', 'python3-gi', 'gir1.2-webkit2-4.1'];
 
+/** Orca, and the desktop that it needs. */
+const READER = ['orca', 'openbox', 'dbus-daemon', 'gdbus', 'Xvfb'];
+const READER_PACKAGES = ['orca', 'openbox', 'dbus', 'at-spi2-core', 'libglib2.0-bin', 'xvfb'];
+
 /**
  * Firefox: FIREFOX_BIN, else an installed one, else Debian's package if it may be installed; null when there is none.
  */
@@ -20,6 +24,12 @@ export function hasWebKit(print: (sentence: string) => void): boolean {
   const areInstalled = () =>
     WEBKIT.every((name) => onPath(name) !== null) && spawnSync('/usr/bin/python3', WEB_VIEW).status === 0;
   return areInstalled() || (installs(WEBKIT_PACKAGES, print) && areInstalled());
+}
+
+/** Whether Orca can be started here, after installing its packages if that is allowed. */
+export function hasScreenReader(print: (sentence: string) => void): boolean {
+  const areInstalled = () => READER.every((name) => onPath(name) !== null);
+  return areInstalled() || (installs(READER_PACKAGES, print) && areInstalled());
 }
 
 function installs(packages: readonly string[], print: (sentence: string) => void): boolean {

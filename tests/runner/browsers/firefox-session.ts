@@ -26,15 +26,18 @@ export interface Session {
   close(): Promise<void>;
 }
 
-/** Starts Firefox with a temporary profile. Throws when it does not start to listen. */
-export async function startSession(firefox: string): Promise<Session> {
+/** Starts Firefox with a temporary profile, in a window of `desktop` if one is given. Throws when it does not start to listen. */
+export async function startSession(firefox: string, desktop?: NodeJS.ProcessEnv): Promise<Session> {
   const profile = mkdtempSync(path.join(tmpdir(), 'firefox-'));
   const lines = Object.entries(PREFERENCES).map(
     ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`,
   );
   writeFileSync(path.join(profile, 'user.js'), lines.join('\n'));
-  const args = ['--marionette', '-headless', '--no-remote', '--width=1280', '--height=900'];
-  const browser = spawn(firefox, [...args, '--profile', profile], { stdio: 'ignore' });
+  const args = ['--marionette', '--no-remote', '--width=1280', '--height=900', '--profile', profile];
+  const browser = spawn(firefox, desktop ? args : [...args, '-headless'], {
+    stdio: 'ignore',
+    env: desktop ?? process.env,
+  });
   const over = new Promise<void>((resolve) => browser.once('close', () => resolve()));
   async function close(): Promise<void> {
     browser.kill();

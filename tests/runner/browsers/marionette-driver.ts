@@ -10,8 +10,8 @@ import { commandOf } from './marionette-commands.ts';
 //
 //   WebdriverIO ── HTTP, WebDriver ──► this ── TCP, Marionette ──► Firefox, a new one for each session
 
-/** Starts a driver for the Firefox in that file. */
-export async function startMarionetteDriver(firefox: string): Promise<Driver> {
+/** Starts a driver for the Firefox in that file, which runs without a window unless a desktop's environment is given. */
+export async function startMarionetteDriver(firefox: string, desktop?: NodeJS.ProcessEnv): Promise<Driver> {
   let session: Session | null = null;
 
   async function end(): Promise<void> {
@@ -23,7 +23,7 @@ export async function startMarionetteDriver(firefox: string): Promise<Driver> {
     if (place === '/status') return { ready: session === null, message: '' };
     if (place === '/session') {
       await end();
-      session = await startSession(firefox);
+      session = await startSession(firefox, desktop);
       return session.marionette.send('WebDriver:NewSession', {});
     }
     if (method === 'DELETE' && /^\/session\/[^/]+$/.test(place)) return end();

@@ -5,20 +5,25 @@ import { fileURLToPath } from 'node:url';
 import { hasPassed, summarize } from '../outcomes.ts';
 import { runJourneys, specOf, type Run } from '../run-journeys.ts';
 import type { Driver } from './driver.ts';
-import { findFirefox, hasWebKit } from './find-programs.ts';
+import { findFirefox, hasScreenReader, hasWebKit } from './find-programs.ts';
 import { startMarionetteDriver } from './marionette-driver.ts';
+import { startReaderDesktop } from './screen-reader.ts';
 import { startWebKitDriver } from './webkit-driver.ts';
 
 /**
- * `npm run test:browsers` runs the journeys whose titles contain `@browsers` in Firefox and WebKit, and the iOS
- * embedding in a WebKit web view. Arguments select browsers: firefox, webkit, ios-app. The last lines list what was
- * skipped because it could not be installed, and what failed, and count the tests.
+ * `npm run test:browsers` runs the journeys whose titles contain `@browsers` in Firefox and WebKit, those with `@firefox`
+ * in Firefox only, and the iOS embedding in a WebKit web view. Arguments select browsers: firefox, webkit, ios-app, and
+ * screen-reader, which runs only on request: Orca, while a player pays in Firefox. The last lines list what was skipped
+ * because it could not be installed, and what failed, and count the tests.
  */
 const WEBKITGTK = 'MiniBrowser';
-const MARKED = { spec: ['handshake', 'modes'].map(specOf), mochaOpts: { grep: '@browsers' } };
+const SPECS = ['handshake', 'modes', 'partner-pages', 'tall-frame', 'translated'];
+const marked = (marks: string) => ({ spec: SPECS.map(specOf), mochaOpts: { grep: marks } });
 const APP = fileURLToPath(new URL('ios-app.py', import.meta.url));
 
-const NAMES = ['firefox', 'webkit', 'ios-app'];
+const USUAL = ['firefox', 'webkit', 'ios-app'];
+/** Orca misses a focus on a busy machine, so it runs only on request. */
+const NAMES = [...USUAL, 'screen-reader'];
 
 const print = (sentence: string) => console.log(sentence);
 
@@ -26,7 +31,7 @@ const print = (sentence: string) => console.log(sentence);
  * The settings of a browser's run, one session at a time. Both use the classic protocol, because WebKitGTK supports no
  * other.
  */
-function runOf(name: string, { port }: Driver, own: object, changes: Run['changes'] = MARKED): Run {
+function runOf(name: string, { port }: Driver, own: object, changes: Run['changes']): Run {
   const capability = { browserName: name, 'wdio:enforceWebDriverClassic': true, ...own };
   const driver = { hostname: '127.0.0.1', port, path: '/', maxInstances: 1 };
   return { name, changes: { ...changes, ...driver, capabilities: [capability] } };
@@ -37,10 +42,10 @@ async function main(): Promise<number> {
   const unknown = requested.filter((name) => !NAMES.includes(name));
   // A run without a browser would have no failures.
   if (unknown.length > 0) throw new Error(`No such browser: ${unknown.join(', ')} (${NAMES.join(', ')})`);
-  const isRequested = (name: string) => requested.length === 0 || requested.includes(name);
+  const isRequested = (name: string) => (requested.length === 0 ? USUAL : requested).includes(name);
   const folder = mkdtempSync(path.join(tmpdir(), 'ios-app-'));
   Object.assign(process.env, { IOS_APP: folder });
-  const drivers: Driver[] = [];
+  const closing: { close(): Promise<void> }[] = [];
   const runs: Run[] = [];
   const skipped: string[] = [];
   try {
@@ -50,8 +55,23 @@ async function main(): Promise<number> {
         skipped.push('Firefox is not installed (apt-get install firefox-esr, or FIREFOX_BIN)');
       else {
         const driver = await startMarionetteDriver(firefox);
-        drivers.push(driver);
-        runs.push(runOf('firefox', driver, {}));
+        closing.push(driver);
+        runs.push(runOf('firefox', driver, {}, marked('@browsers|@firefox')));
+      }
+    }
+    if (isRequested('screen-reader')) {
+      const firefox = findFirefox(process.env, print);
+      if (firefox === null || !hasScreenReader(print))
+        skipped.push(
+          'the screen reader is not installed (apt-get install firefox-esr orca openbox dbus xvfb)',
+        );
+      else {
+        const desktop = await startReaderDesktop(process.env);
+        closing.push(desktop);
+        Object.assign(process.env, { ORCA_LOG: desktop.log });
+        const driver = await startMarionetteDriver(firefox, desktop.env);
+        closing.push(driver);
+        runs.push(runOf('firefox', driver, {}, { spec: [specOf('browsers/screen-reader')] }));
       }
     }
     if (isRequested('webkit') || isRequested('ios-app')) {
@@ -59,8 +79,8 @@ async function main(): Promise<number> {
         skipped.push('WebKitGTK is not installed (apt-get install webkit2gtk-driver xvfb)');
       else {
         const driver = await startWebKitDriver(process.env);
-        drivers.push(driver);
-        if (isRequested('webkit')) runs.push(runOf(WEBKITGTK, driver, {}));
+        closing.push(driver);
+        if (isRequested('webkit')) runs.push(runOf(WEBKITGTK, driver, {}, marked('@browsers')));
         const app = { 'webkitgtk:browserOptions': { binary: APP, args: [] } };
         if (isRequested('ios-app'))
           runs.push(runOf('ios-app', driver, app, { spec: [specOf('browsers/ios-app')] }));
@@ -70,7 +90,7 @@ async function main(): Promise<number> {
     print(`\n${[...skipped.map((why) => `skipped  ${why}`), summarize(outcomes, times)].join('\n')}`);
     return hasPassed(outcomes) ? 0 : 1;
   } finally {
-    for (const driver of drivers) await driver.close();
+    for (const one of closing.reverse()) await one.close();
     rmSync(folder, { recursive: true, force: true });
   }
 }

@@ -1,30 +1,21 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import type { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../unit/free-port.ts';
 import type { Driver } from './driver.ts';
+import { endAll, startVirtualScreen } from './virtual-screen.ts';
 
 /** Starts WebKitGTK's driver on a virtual screen; child processes inherit `env`. Throws when it does not start. */
 export async function startWebKitDriver(env: NodeJS.ProcessEnv): Promise<Driver> {
+  const screen = await startVirtualScreen(env);
   const started: ChildProcess[] = [];
   async function close(): Promise<void> {
-    for (const child of started.splice(0).reverse()) {
-      if (child.exitCode !== null) continue;
-      const over = once(child, 'exit');
-      child.kill();
-      await over;
-    }
+    await endAll(started);
+    await screen.close();
   }
   try {
-    const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'], {
-      stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
-    });
-    started.push(screen);
-    const [display] = (await once(screen.stdio[3] as Readable, 'data')) as [Buffer];
     const port = await freePort();
     const driver = spawn('WebKitWebDriver', [`--port=${String(port)}`, '--replace-on-new-session'], {
-      env: { ...env, DISPLAY: `:${display.toString().trim()}` },
+      env: screen.env,
       stdio: 'ignore',
     });
     started.push(driver);

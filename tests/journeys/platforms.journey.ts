@@ -1,0 +1,237 @@
+// What browsers, phones and in-app browsers do to a page, where only a browser can show it.
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { $, browser, expect } from '@wdio/globals';
+import { settled } from '../pages/control.ts';
+import { embeddingOf } from '../pages/embedding.ts';
+import { CALL, newPlayer, ORIGINS } from '../pages/gateway.ts';
+import { addInitScript } from '../pages/init-script.ts';
+import { paymentPage } from '../pages/payment-page.ts';
+import { enterFrame, inPage, serveTallPage } from '../pages/tall-page.ts';
+import { decode } from './shrink-png.ts';
+import { begin, fillDeposit, screensOf } from './walks.ts';
+import { send, type Way } from './ways.ts';
+
+const SLIP: Way = { tiles: ['Bank deposit slip'], fields: { CURP: 'DIAA900201MDFZNN09' } };
+const PIX: Way = { market: 'BR', tiles: ['Pix 10'], fields: { CPF: '12345678909' } };
+
+/** A payment that waits for its player, on its screen. */
+async function waiting(way: Way) {
+  const player = await newPlayer(way.market);
+  await player.settings({ payMs: null });
+  const { screens } = await begin(player, {}, 'standalone');
+  await send(screens, way);
+  await screens.action.timer.shown();
+  return { player, screens };
+}
+
+describe('a phone', () => {
+  // socket.io#2924, trpc#4078, flarum/framework#4590: the connection died in its sleep, and with it the push.
+  it('[TR-10, TX-4] that slept shows at once what became of the payment', async () => {
+    const { player, screens } = await waiting(SLIP);
+    const { id } = await player.theTransaction();
+    await player.fault({ refuseSockets: true, drop: true });
+    await player.settle(id, 'processed');
+    await player.fault({ refuseSockets: false });
+    // A page that DevTools freezes answers no driver any more, so only the end of the sleep is played.
+    await browser.execute(() => {
+      const page = window as unknown as { resumed: number; ended?: number };
+      new MutationObserver(() => {
+        if (document.querySelector('h1')?.textContent === 'Payment successful')
+          page.ended ??= performance.now();
+      }).observe(document, { subtree: true, childList: true, characterData: true });
+      page.resumed = performance.now();
+      document.dispatchEvent(new Event('resume'));
+    });
+    await screens.complete('processed').shown();
+    const ms = await browser.execute(() => {
+      const page = window as unknown as { resumed: number; ended: number };
+      return page.ended - page.resumed;
+    });
+    // The first attempt after a drop comes 2 to 3 s later.
+    expect(ms).toBeLessThan(2000);
+  });
+
+  // easytimer.js#77, jQuery-Simple-Timer#42: a countdown follows the device's clock.
+  it('[TX-8] whose clock jumps by an hour shows the same time left, and the outcome', async () => {
+    const script = await addInitScript(() => {
+      const now = Date.now.bind(Date);
+      let ahead = 0;
+      Date.now = () => now() + ahead;
+      Object.assign(window, { jump: (ms: number) => (ahead = ms) });
+    });
+    try {
+      const { player, screens } = await waiting(SLIP);
+      const left = async () => {
+        const text = await (await screens.action.timer.shown()).getText();
+        return text.split(':').reduce((sum, part) => sum * 60 + Number(part.replace(/\D/g, '')), 0);
+      };
+      for (const ms of [3_600_000, -3_600_000]) {
+        const before = await left();
+        await browser.execute((by: number) => {
+          (window as unknown as { jump(ms: number): void }).jump(by);
+          document.dispatchEvent(new Event('visibilitychange'));
+        }, ms);
+        await settled(async () => (await left()) < before, 'The timer does not count');
+        expect(before - (await left())).toBeLessThan(30);
+      }
+      const { id } = await player.theTransaction();
+      await player.settle(id, 'processed');
+      await screens.complete('processed').shown();
+    } finally {
+      await script.remove();
+    }
+  });
+});
+
+describe('a browser', () => {
+  // enketo-express#75, mdn/content#30402: behind a VPN on Windows, onLine is false for ever.
+  it('[TR-10] that always reports to be offline lets the player pay, and is not believed', async () => {
+    const script = await addInitScript(() => {
+      Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false });
+    });
+    try {
+      const player = await newPlayer();
+      const { screens } = await begin(player, { transport: 'http' });
+      await fillDeposit(screens);
+      await screens.form.submit('deposit').click();
+      await screens.redirect.link.shown();
+      expect(await player.requests(CALL.createDeposit)).toHaveLength(1);
+      expect(await screens.text()).not.toContain('offline');
+    } finally {
+      await script.remove();
+    }
+  });
+
+  // darkreader#16 and #2236: a darkened code cannot be scanned; deltachat-desktop#2163: neither can one without a light edge.
+  it('[TX-8] that darkens pages leaves a QR code black on white', async () => {
+    const { screens } = await waiting(PIX);
+    const modules = async () => {
+      const code = await screens.action.qr.shown();
+      const { width, height, channels, pixels } = decode(
+        Buffer.from(await browser.takeElementScreenshot(code.elementId), 'base64'),
+      );
+      const shades = Array.from({ length: width * height }, (_, at) => pixels[at * channels]!);
+      // The corner is round; the edge's middle is in the quiet zone.
+      return { edge: shades[Math.floor(width / 2) + 2 * width]!, bits: shades.map((one) => one > 127) };
+    };
+    const light = await modules();
+    expect(light.edge).toBe(255);
+    expect(light.bits.filter((isLight) => !isLight).length).toBeGreaterThan(1000);
+    const prefer = (value: string) =>
+      browser.sendCommand('Emulation.setEmulatedMedia', {
+        features: [{ name: 'prefers-color-scheme', value }],
+      });
+    await browser.sendCommand('Emulation.setAutoDarkModeOverride', { enabled: true });
+    try {
+      // Only a browser that is dark itself respects `color-scheme: only light`.
+      for (const scheme of ['light', 'dark']) {
+        await prefer(scheme);
+        const dark = await modules();
+        expect([scheme, dark.edge]).toEqual([scheme, 255]);
+        const changed = dark.bits.filter((bit, at) => bit !== light.bits[at]).length;
+        // Only what is outside the round corners.
+        expect(changed).toBeLessThan(0.01 * light.bits.length);
+      }
+    } finally {
+      await prefer('');
+      await browser.sendCommand('Emulation.setAutoDarkModeOverride', {});
+    }
+  });
+});
+
+describe('an in-app browser or a frame', () => {
+  // paypal-checkout-components#217: a view that opens no second window.
+  it('[TX-8, TX-6] that opens no tab offers this window, from which the payment comes back', async () => {
+    const player = await newPlayer();
+    const sandboxAttr = 'allow-scripts allow-same-origin allow-forms';
+    const { screens } = await begin(player, { sandboxAttr });
+    await fillDeposit(screens);
+    await screens.form.submit('deposit').click();
+    await screens.redirect.link.click();
+    await screens.shows('Did nothing open?');
+    // A second press within a second counts as a double click.
+    const here = screens.at('link', 'Open in this window');
+    await settled(async () => {
+      if ((await here.count()) > 0) await here.click();
+      return (await paymentPage.heading.count()) > 0;
+    }, 'The payment page does not open in the frame');
+    await paymentPage.decide('Approve');
+    await screens.complete('processed').shown();
+    expect(await player.moves()).toEqual(['credit 500']);
+  });
+
+  // clipboard-polyfill#167: the clipboard is refused.
+  it('[MT-4] without the clipboard’s permission copies by the browser’s command', async () => {
+    const player = await newPlayer();
+    await player.settings({ payMs: null });
+    const page = await serveTallPage(player, 'by hand');
+    try {
+      await browser.switchFrame(null);
+      await browser.url(page.address);
+      await enterFrame();
+      const screens = screensOf({ root: 'body' });
+      await send(screens, SLIP);
+      await screens.action.copy('Reference').click();
+      await screens.at('button', 'Copied').shown();
+      await inPage(() => {
+        const field = document.createElement('input');
+        document.body.prepend(field);
+      });
+      await browser.switchFrame(null);
+      await $('input').click();
+      await browser.keys(['Control', 'v']);
+      const pasted = await $('input').getValue();
+      await enterFrame();
+      expect(pasted).toMatch(/^\S+$/);
+      await screens.shows(pasted);
+    } finally {
+      page.close();
+    }
+  });
+
+  // codesandbox-client#4739, jsfiddle-users#1601, code16/sharp#296: a sandboxed frame without the permission ignores a download and says nothing.
+  it('[TX-8] in the SDK’s frame saves a QR code as a file', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'downloads-'));
+    const touch = (enabled: boolean) =>
+      browser.sendCommand('Emulation.setTouchEmulationEnabled', { enabled, maxTouchPoints: 5 });
+    try {
+      await browser.sendCommand('Browser.setDownloadBehavior', { behavior: 'allow', downloadPath: folder });
+      await touch(true);
+      const player = await newPlayer('BR');
+      await player.settings({ payMs: null });
+      const { userId, market } = player;
+      const query = new URLSearchParams({ userId, market, locale: 'en', mode: 'iframe' });
+      await browser.switchFrame(null);
+      await browser.url(`${ORIGINS.sandbox}/sdk.html?${query.toString()}`);
+      const host = embeddingOf('iframe');
+      await host.enter();
+      const screens = screensOf(host);
+      await send(screens, PIX);
+      await screens.at('button', 'Show the QR code').click();
+      await screens.at('button', 'Save the picture').click();
+      await settled(() => Promise.resolve(readdirSync(folder).includes('qr-code.png')), 'No file');
+      const png = readFileSync(path.join(folder, 'qr-code.png'));
+      expect(png.toString('latin1', 1, 4)).toBe('PNG');
+      expect(png.readUInt32BE(16)).toBeGreaterThan(200);
+    } finally {
+      await touch(false);
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+
+  // metamask-mobile#25156: payment pages of UPI lead to intents of Android.
+  it('[TX-8] of Android hands an intent to its app', async () => {
+    const player = await newPlayer();
+    const url = 'intent://pay?pa=a@b&am=5#Intent;scheme=upi;package=com.phonepe.app;end';
+    const transaction = { id: `t-${player.userId}`, status: 'waiting', amount: '500', currency: 'MXN' };
+    const data = { transaction, action: { type: 'redirect', url } };
+    await player.fault({ malformNext: { type: CALL.createDeposit, data } });
+    const { host, screens } = await begin(player, {}, 'android');
+    await fillDeposit(screens);
+    await screens.form.submit('deposit').click();
+    expect((await host.waitForMessage('onOpenExternal')).payload).toEqual({ url });
+    await screens.shows('Waiting for your payment');
+  });
+});
