@@ -1,9 +1,10 @@
 import fc from 'fast-check';
-import { checkAmount, quickAmounts, type AmountRange } from './amount.ts';
+import { checkAmount, type AmountRange } from './amount.ts';
 import { currencyOf } from './currency.ts';
 import type { Gate } from './gate.ts';
 import { boundByLimit, isPayable, remainingAmount, tightestLimit } from './limit.ts';
 import { add, compare, roundDown, subtract } from './money.ts';
+import { quickAmounts } from './quick-amounts.ts';
 
 const limitOf = (
   remaining: string,

@@ -1,7 +1,8 @@
 import { useSetAtom } from 'jotai';
 import type { SyntheticEvent } from 'react';
 import { useAtomValue } from '#state/use-atom-value.ts';
-import { quickAmounts, type AmountRange, type PreferredAmounts } from '#domain/amount.ts';
+import type { AmountRange } from '#domain/amount.ts';
+import { quickAmounts, type PreferredAmounts } from '#domain/quick-amounts.ts';
 import { hasForeignSign, withoutCurrencyMarks } from '#domain/amount-text.ts';
 import { currencyOf } from '#domain/currency.ts';
 import type { Section } from '#domain/section.ts';
