@@ -120,7 +120,7 @@ const complete = (name: string): States => {
       query: { requestId: UNANSWERED },
       play: async (driver) => {
         await driver.press('main button + button');
-        await driver.see('[role="alert"]');
+        await driver.see('main button[aria-describedby]');
       },
     },
     lost: {
