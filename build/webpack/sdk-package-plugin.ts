@@ -48,6 +48,8 @@ export class SdkPackagePlugin {
             compilation.emitAsset(
               name,
               new RawSource(name.endsWith('.md') ? withoutDeadLinks(name, text) : text),
+              // Samples are published as they are written.
+              { minimized: true },
             );
           }
         },
