@@ -114,9 +114,9 @@ describe('[TX-6] mode auto never loses track of a payment', () => {
         jest.advanceTimersByTime(0);
         await flushPromises();
       };
-      localStorage.setItem(key, String(Date.now()));
       await tell({ key: 'page', newValue: '1' });
       expect(cashier.mode).toBe(mode);
+      localStorage.setItem(key, String(Date.now()));
       await tell({ key, newValue: '1' });
       const needed = other === 'frame' ? 'iframe' : 'federated';
       expect([cashier.mode, beside.cashier.mode]).toEqual([needed, needed]);

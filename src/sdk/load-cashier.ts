@@ -26,7 +26,6 @@ import type { CashierHandle, CashierOptions, EmbedMode, LoadedSource } from './o
 import { acceptedMode, othersIn, pageCashiers, type PageCashier } from './page-cashiers.ts';
 import {
   followCardFrame,
-  followOtherTabs,
   modeOfUnfinishedPayment,
   mayHaveUnfinishedPayment,
   recallMode,
@@ -102,7 +101,9 @@ export function loadCashier(element: HTMLElement, given: CashierOptions): Cashie
     if (!attempt?.embedding?.node.parentNode) look();
   });
   observer.observe(element, { childList: true });
-  const stopFollowing = followOtherTabs(onOtherTab);
+  const tabs = new AbortController();
+  // Another tab may have submitted something, also while the browser kept this page.
+  for (const type of ['storage', 'pageshow']) addEventListener(type, onOtherTab, tabs);
 
   function report(error: CashierLoadError): void {
     // Otherwise the page would show an empty box without any error.
@@ -260,7 +261,7 @@ export function loadCashier(element: HTMLElement, given: CashierOptions): Cashie
     end();
     // Once all cashiers of the page have ended: one that is left would keep the others in its mode.
     setTimeout(() => {
-      if (!isOver && !attempt) startAgain(mode, folderOf(options.url));
+      if (!isOver) startAgain(mode, folderOf(options.url));
     });
   }
 
@@ -372,7 +373,7 @@ export function loadCashier(element: HTMLElement, given: CashierOptions): Cashie
       isOver = true;
       clearInterval(timer);
       observer.disconnect();
-      stopFollowing();
+      tabs.abort();
       end();
       events.clear();
       waiting.length = 0;

@@ -109,23 +109,6 @@ export function modeOfUnfinishedPayment(origin: string): EmbedMode | undefined {
   return isSharedUnder(OTHER_NOTES) ? 'federated' : undefined;
 }
 
-/**
- * Calls back when another tab may have submitted something since: its entry was written, or the browser shows this page
- * again, which learns nothing meanwhile. Returns a function that stops it.
- */
-export function followOtherTabs(onSubmission: () => void): () => void {
-  const onStorage = ({ key, newValue }: StorageEvent): void => {
-    if (newValue !== null && [SUBMITTED, OTHER_NOTES].some((prefix) => key?.startsWith(prefix)))
-      onSubmission();
-  };
-  addEventListener('storage', onStorage);
-  addEventListener('pageshow', onSubmission);
-  return () => {
-    removeEventListener('storage', onStorage);
-    removeEventListener('pageshow', onSubmission);
-  };
-}
-
 /** Whether a federated widget may have the note of an unfinished payment in this tab, or of a submission in another. */
 export const mayHaveUnfinishedPayment = (): boolean => hasNote() || isSharedUnder(OTHER_NOTES);
 
