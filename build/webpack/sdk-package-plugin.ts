@@ -48,7 +48,7 @@ export class SdkPackagePlugin {
             compilation.emitAsset(
               name,
               new RawSource(name.endsWith('.md') ? withoutDeadLinks(name, text) : text),
-              // Samples are read, not run.
+              // Samples are published as they are written.
               { minimized: true },
             );
           }

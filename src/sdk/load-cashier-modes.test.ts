@@ -106,6 +106,59 @@ describe('[TX-6] mode auto never loses track of a payment', () => {
     expect(mounts).toHaveLength(1);
   });
 
+  it.each(['frame', 'module'])(
+    'changes to the mode of another tab in which a %s submits something while both are open',
+    async (other) => {
+      const { mounts } = remote();
+      const mode = other === 'frame' ? 'federated' : 'iframe';
+      const { element, cashier, url } = open({ mode });
+      const beside = open({ mode, url });
+      await flushPromises();
+      if (mode === 'iframe') for (const one of [element, beside.element]) fakeFrame(one).say('onStarting');
+      else mounts.forEach(({ send }) => send('onStarting'));
+      const key =
+        other === 'frame' ? `cashier.frame ${new URL(url).origin}` : 'cashier.entry {"requestId":"r"}';
+      const tell = async (change: StorageEventInit): Promise<void> => {
+        window.dispatchEvent(new StorageEvent('storage', change));
+        jest.advanceTimersByTime(0);
+        await flushPromises();
+      };
+      await tell({ key: 'page', newValue: '1' });
+      expect(cashier.mode).toBe(mode);
+      localStorage.setItem(key, String(Date.now()));
+      await tell({ key, newValue: '1' });
+      const needed = other === 'frame' ? 'iframe' : 'federated';
+      expect([cashier.mode, beside.cashier.mode]).toEqual([needed, needed]);
+      expect(element.querySelectorAll('iframe')).toHaveLength(other === 'frame' ? 1 : 0);
+    },
+  );
+
+  it('keeps the module that has a submission of its own when another tab’s frame submits something', async () => {
+    const { mounts } = remote();
+    const { cashier, url } = open();
+    await flushPromises();
+    mounts[0]?.send('onStarting');
+    sessionStorage.setItem(NOTE, '{"requestId":"r"}');
+    const key = `cashier.frame ${new URL(url).origin}`;
+    localStorage.setItem(key, String(Date.now()));
+    window.dispatchEvent(new StorageEvent('storage', { key, newValue: '1' }));
+    jest.advanceTimersByTime(0);
+    await flushPromises();
+    expect(cashier.mode).toBe('federated');
+  });
+
+  it('changes the mode of a page that the browser shows again after another tab’s frame has submitted', async () => {
+    const { mounts } = remote();
+    const { cashier, url } = open();
+    await flushPromises();
+    mounts[0]?.send('onStarting');
+    localStorage.setItem(`cashier.frame ${new URL(url).origin}`, String(Date.now()));
+    window.dispatchEvent(new Event('pageshow'));
+    jest.advanceTimersByTime(0);
+    await flushPromises();
+    expect(cashier.mode).toBe('iframe');
+  });
+
   it('uses the frame for every folder of an origin: its frames share one storage', async () => {
     const parts: Parameters<typeof remote>[0] = { manifest: 'fails' };
     const { mounts } = remote(parts);

@@ -11,7 +11,7 @@
 // no timeout ends it, and the tab stays in that mode (tab-memory.ts), as do the other cashiers of the page
 // (page-cashiers.ts). Drawn: the first onResize or onReady. The list is drawn before the interface has loaded; a widget
 // that has both is never replaced, since a form may be open in it. Timeouts count only the time in which the page is
-// visible.
+// visible. A submission of another tab starts the cashier again in the mode of that tab.
 import { folderOf, timeoutMessage } from './address.ts';
 import { embedFederated } from './embed-federated.ts';
 import { embedIframe } from './embed-iframe.ts';
@@ -101,6 +101,9 @@ export function loadCashier(element: HTMLElement, given: CashierOptions): Cashie
     if (!attempt?.embedding?.node.parentNode) look();
   });
   observer.observe(element, { childList: true });
+  const tabs = new AbortController();
+  // Another tab may have submitted something, also while the browser kept this page.
+  for (const type of ['storage', 'pageshow']) addEventListener(type, onOtherTab, tabs);
 
   function report(error: CashierLoadError): void {
     // Otherwise the page would show an empty box without any error.
@@ -251,6 +254,17 @@ export function loadCashier(element: HTMLElement, given: CashierOptions): Cashie
     else embedding.end();
   }
 
+  /** A submission of another tab is unanswered: only a widget of the same mode can find it, and refuse to pay meanwhile. */
+  function onOtherTab(): void {
+    const mode = attempt && modeOfUnfinishedPayment(attempt.origin);
+    if (!mode || mode === attempt?.mode) return;
+    end();
+    // Once all cashiers of the page have ended: one that is left would keep the others in its mode.
+    setTimeout(() => {
+      if (!isOver) startAgain(mode, folderOf(options.url));
+    });
+  }
+
   function startAgain(mode: EmbedMode, base: string): void {
     if (ready.isSettled()) ready = createReady();
     start(mode, base);
@@ -359,6 +373,7 @@ export function loadCashier(element: HTMLElement, given: CashierOptions): Cashie
       isOver = true;
       clearInterval(timer);
       observer.disconnect();
+      tabs.abort();
       end();
       events.clear();
       waiting.length = 0;

@@ -366,6 +366,19 @@ describe('socket requests', () => {
     expect(await failure(transport.request(SUBMIT))).toMatchObject({ serverCode: 'forbidden' });
   });
 
+  it('[TX-6] does not take an answer that names another call for that of a look-up', async () => {
+    const { transport, connected } = setUp();
+    await connected();
+    const missing = { data: { error: { message: 'No', code: 'not_found' } }, status: 404 };
+    server.behaviour.onPacket = ({ msgid }, socket) =>
+      void socket.emit('a', { msgid, type: 'BANKING_WITHDRAWAL:resend', ...missing });
+    const lookUp = { ...READ, path: '/BANKING/transaction' };
+    expect(await failure(transport.request(lookUp))).toMatchObject({ code: 'network' });
+    server.behaviour.onPacket = ({ msgid, type }, socket) =>
+      void socket.emit('a', { msgid, type, ...missing });
+    expect(await failure(transport.request(lookUp))).toMatchObject({ serverCode: 'not_found' });
+  });
+
   it('waits 30 s for an answer, and delivers a late answer to a submission once', async () => {
     const { transport, connected, clock } = setUp();
     await connected();

@@ -184,9 +184,9 @@ function errorOf({ status, data, isBroken }: SocketMessage, given: string): Cash
   return text === undefined ? null : brokenAnswer(text);
 }
 
-/** Whether an answer to a submission names another call: its msgid is wrong, so it says nothing of the submission. */
+/** Whether an answer to a submission or a look-up names another call: its msgid is wrong, so it says nothing of a payment. */
 const isOfAnother = (type: string, { path, isRead }: WireRequest): boolean =>
-  !isRead && type.includes(':') && type !== socketType(path);
+  (!isRead || path.endsWith('/transaction')) && type.includes(':') && type !== socketType(path);
 
 /** TR-11: below 100, from 200 to 299, or above 600. */
 const isSuccess = (status: number): boolean =>
