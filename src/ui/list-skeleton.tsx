@@ -10,8 +10,6 @@ export interface ListSkeletonProps {
    * its content.
    */
   readonly page?: boolean;
-  /** Whether the list will probably be long enough for a search box; a whole page always has room for one. */
-  readonly search?: boolean;
   /** Whether there are only rows, because the list has no popular methods. */
   readonly rows?: boolean;
 }
@@ -26,14 +24,14 @@ const tiles = (count: number) =>
   ));
 
 /** Placeholders of a list with the same geometry as the list and theme/skeleton.html. */
-export function ListSkeleton({ label, page = false, search = page, rows = false }: ListSkeletonProps) {
+export function ListSkeleton({ label, page = false, rows = false }: ListSkeletonProps) {
   useStyles(css);
   const content = rows ? (
     <div className="cashier-sk-grid">{tiles(6)}</div>
   ) : (
     <>
       <div className="cashier-sk-line">{text}</div>
-      {search && <div className="cashier-sk-search" />}
+      <div className="cashier-sk-search" />
       <div className="cashier-sk-line cashier-sk-name">{text}</div>
       <div className="cashier-sk-grid cashier-sk-big">{tiles(2)}</div>
       <div className="cashier-sk-line cashier-sk-name">{text}</div>

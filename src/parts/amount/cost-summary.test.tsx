@@ -1,4 +1,3 @@
-import { screen } from '@testing-library/react';
 import { loadListAtom } from '#state/methods.ts';
 import { chooseRegionAtom } from '#state/regions.ts';
 import type { PaymentMethod } from '#domain/method.ts';

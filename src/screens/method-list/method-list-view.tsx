@@ -36,7 +36,7 @@ export function MethodListView({
     <Screen title={t(`${section}.v2.title`)} titleHidden width="wide">
       {methods === null ? (
         <>
-          <ListSkeleton label={t('list.loading')} search={section === 'deposit'} />
+          <ListSkeleton label={t('list.loading')} />
           {waiting}
         </>
       ) : (
