@@ -176,7 +176,10 @@ describe('a list of a gateway that keeps accounts', () => {
 
   it('[FM-14] reads the amounts of a method, and leaves out and reports what is none', () => {
     const { list, dropped } = parseMethodList({
-      methods: [{ ...method, presets: ['40', 70, '1e3', 'much'] }, { ...method, name: 'b', presets: 'all' }],
+      methods: [
+        { ...method, presets: ['40', 70, '1e3', 'much'] },
+        { ...method, name: 'b', presets: 'all' },
+      ],
     });
     expect(list.methods.map(({ presets }) => presets)).toEqual([['40', '70'], []]);
     expect(dropped.map(({ where }) => where)).toEqual(['methods.0.presets.2', 'methods.0.presets.3']);
