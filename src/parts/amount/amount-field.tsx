@@ -6,6 +6,7 @@ import { quickAmounts, type PreferredAmounts } from '#domain/quick-amounts.ts';
 import { hasForeignSign, withoutCurrencyMarks } from '#domain/amount-text.ts';
 import { currencyOf } from '#domain/currency.ts';
 import type { Section } from '#domain/section.ts';
+import { parseDecimal, roundHalfUp } from '#domain/money.ts';
 import { isPayable, remainingAmount, type LimitGate } from '#domain/limit.ts';
 import { inLanguage } from '#domain/localized.ts';
 import { formatRoundMoney, joinFacts } from '#i18n/format.ts';
@@ -82,6 +83,10 @@ export function AmountField({
     ...quick.presets.map((preset) => ({ value: preset, label: formatRoundMoney(tag, preset, currency) })),
   ];
 
+  const read = mask.read(value);
+  // Without the zeros that a field keeps, as in 12,500.50.
+  const chosen = read !== null && parseDecimal(read) ? roundHalfUp(read, decimals) : undefined;
+
   const isBound = limit !== null && range !== null;
   const hints = [
     // If the range contains no amount, the notice at the button explains why.
@@ -132,7 +137,7 @@ export function AmountField({
         <Chips
           label={t('amount.presets')}
           items={chips}
-          value={mask.read(value) ?? undefined}
+          value={chosen}
           disabled={isLocked}
           centred={quick.all === null && preferred.last == null && preferred.usual?.length === 0}
           onSelect={(chosen) => {

@@ -218,6 +218,21 @@ describe('the amount', () => {
     expect(offered.getByRole('button', { name: 'All' })).toHaveAttribute('aria-pressed', 'true');
   });
 
+  it('[FM-14] shows which offered amount it is, however its decimals are written', async () => {
+    const harness = createHarness({
+      answer: (request) =>
+        request.path === '/BANKING/userdata-payment-snippet'
+          ? lists(request)
+          : { ...(lists(request) as object), accounts: [{ id: 'main', amount: '900.50', currency: 'MXN' }] },
+    });
+    const amount = await open('withdrawal', harness);
+    await userEvent.click(screen.getByRole('button', { name: 'All' }));
+    expect(screen.getByRole('button', { name: 'All' })).toHaveAttribute('aria-pressed', 'true');
+    await userEvent.clear(amount);
+    await userEvent.type(amount, '100.00');
+    expect(screen.getByRole('button', { name: /^100/ })).toHaveAttribute('aria-pressed', 'true');
+  });
+
   it('[TX-7] [FM-9] is checked against the current balance after money has moved', async () => {
     let holds = '900';
     const harness = createHarness({
