@@ -84,6 +84,27 @@ describe('[TX-6] mode auto never loses track of a payment', () => {
     expect(third.cashier.mode).toBe('iframe');
   });
 
+  it('lets other tabs use the module once the frame’s submission has its transaction', async () => {
+    const first = open({ mode: 'iframe' });
+    await flushPromises();
+    const frame = fakeFrame(first.element);
+    const key = `cashier.frame ${new URL(first.url).origin}`;
+    frame.say('onStarting');
+    frame.say('onTransaction', { id: '7', transaction: 'deposit', status: 'waiting' });
+    frame.say('onAnalytics', SUBMIT);
+    // Another payment says nothing of the submission.
+    frame.say('onTransaction', { id: '7', transaction: 'deposit', status: 'processed' });
+    const entry = localStorage.getItem(key);
+    expect(entry).not.toBeNull();
+    frame.say('onTransaction', { id: '8', transaction: 'deposit', status: 'waiting' });
+    expect(localStorage.getItem(key)).toBeNull();
+    frame.say('onAnalytics', SUBMIT);
+    // Another tab's frame has submitted something since.
+    localStorage.setItem(key, '1');
+    frame.say('onTransaction', { id: '9', transaction: 'deposit', status: 'waiting' });
+    expect(localStorage.getItem(key)).toBe('1');
+  });
+
   it('uses the frame for ten minutes after a submission of another tab’s frame', async () => {
     const { mounts } = remote();
     const first = open({ mode: 'iframe' });

@@ -85,10 +85,14 @@ export function followCardFrame(origin: string, event: CashierEvent): void {
   if (!lines.delete(open) && !lines.has(`-${open}`)) lines.delete(transaction);
   lines.add(FINAL.test(status) ? `-${open}` : open);
   write(origin, [...lines].join('\n'));
-  if (!id)
-    attempt(() => {
-      localStorage.setItem(SUBMITTED + origin, String(Date.now()));
-    });
+  const key = SUBMITTED + origin;
+  const modes = pageModes();
+  attempt(() => {
+    if (!id) localStorage.setItem(key, (modes[key] = String(Date.now())));
+    // No submission of this page is without a transaction any more; another tab's entry stays.
+    else if (!lines.has('deposit') && !lines.has('withdrawal') && localStorage.getItem(key) === modes[key])
+      localStorage.removeItem(key);
+  });
 }
 
 const entriesOf = (storage: 'localStorage' | 'sessionStorage'): (readonly [string, string])[] =>
