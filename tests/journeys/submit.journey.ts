@@ -155,7 +155,7 @@ describe('one intent, one payment', () => {
     const notes = all.filter((note) => note.userId === userId);
     expect(notes).toMatchObject([{ userId, requestId, id, section: 'deposit', method: 'spei_transfer' }]);
     expect(notes.map((note) => Object.keys(note).sort())).toEqual([
-      ['host', 'id', 'method', 'requestId', 'section', 'sentAt', 'userId'],
+      ['deviceAt', 'host', 'id', 'method', 'requestId', 'section', 'sentAt', 'userId'],
     ]);
     expect(stored).not.toContain('sandbox-j');
     const said = (await host.messages()).filter((one) => one.direction === 'from-widget');
