@@ -33,11 +33,9 @@ export function withDeployment(page: string, config: DeploymentConfig): string {
     words ? `<meta name="${name}" content="${words.join(' ')}">` : '',
   );
   // A script is not changed: its hash is in the policy, and a development build contains comments about these elements.
-  const start = page.search(/<script/i);
-  const [head, rest] = start < 0 ? [page, ''] : [page.slice(0, start), page.slice(start)];
-  return (
-    head
-      .replace(/<meta name="cashier-allowed-[^>]*>/g, '')
-      .replace(/<head>/i, (tag) => tag + metas.join('')) + rest
-  );
+  const [before = '', ...scripts] = page.split(/(?=<script)/i);
+  const deployed = before
+    .replace(/<meta name="cashier-allowed-[^>]*>/g, '')
+    .replace(/<head>/i, (head) => head + metas.join(''));
+  return [deployed, ...scripts].join('');
 }

@@ -1,18 +1,12 @@
 import { el } from '../console/element.ts';
+import { moneyCase } from '../console/settings/money-cases.ts';
 
 /** What a first visitor should see happen, as parts of a simulator page's address. */
 const SCENARIOS: readonly (readonly [label: string, query: Readonly<Record<string, string>>])[] = [
   ['New player', {}],
   ['Declined payment', { outcome: 'declined' }],
-  [
-    'Deposit limit',
-    {
-      settings: JSON.stringify({
-        limits: [{ section: 'deposit', period: 'day', amount: '500', currency: 'MXN' }],
-      }),
-    },
-  ],
-  ['Identity check', { settings: JSON.stringify({ gates: [{ kind: 'kyc' }] }) }],
+  ['Deposit limit', { settings: moneyCase('deposit limit: 500 MXN a day') }],
+  ['Identity check', { settings: moneyCase('identity to be verified') }],
   ['Slow network', { faults: 'delay-3000@any*always' }],
   ['Connection lost', { faults: 'offline@BANKING_DEPOSIT:create*1' }],
 ];

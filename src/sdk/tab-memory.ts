@@ -29,7 +29,8 @@ const MODES = Symbol.for('cashier.modes');
 const FINAL = /^[pmc]/;
 
 /**
- * Entries by the widget's origin, for a page that clears its storage, and by KEY those that session storage refused.
+ * Entries by the widget's origin, for a page that clears its storage, by KEY those that session storage refused, and by
+ * SUBMITTED those that this page has written to local storage.
  * Shared by all copies of the SDK in the page.
  */
 function pageModes(): Record<string, string | undefined> {

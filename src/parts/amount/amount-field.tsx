@@ -140,9 +140,9 @@ export function AmountField({
           value={chosen}
           disabled={isLocked}
           centred={quick.all === null && preferred.last == null && preferred.usual?.length === 0}
-          onSelect={(chosen) => {
+          onSelect={(offered) => {
             track('select_field', 'amount');
-            reshape(mask.leave(chosen));
+            reshape(mask.leave(offered));
           }}
         />
       )}
