@@ -3,13 +3,13 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { $, browser, expect } from '@wdio/globals';
+import { PNG } from 'pngjs';
 import { settled } from '../pages/control.ts';
 import { embeddingOf } from '../pages/embedding.ts';
 import { CALL, newPlayer, ORIGINS } from '../pages/gateway.ts';
 import { addInitScript } from '../pages/init-script.ts';
 import { paymentPage } from '../pages/payment-page.ts';
 import { enterFrame, inPage, serveTallPage } from '../pages/tall-page.ts';
-import { decode } from './shrink-png.ts';
 import { begin, fillDeposit, screensOf } from './walks.ts';
 import { send, type Way } from './ways.ts';
 
@@ -109,10 +109,10 @@ describe('a browser', () => {
     const { screens } = await waiting(PIX);
     const modules = async () => {
       const code = await screens.action.qr.shown();
-      const { width, height, channels, pixels } = decode(
+      const { width, height, data } = PNG.sync.read(
         Buffer.from(await browser.takeElementScreenshot(code.elementId), 'base64'),
       );
-      const shades = Array.from({ length: width * height }, (_, at) => pixels[at * channels]!);
+      const shades = Array.from({ length: width * height }, (_, at) => data[at * 4]!);
       // The corner is round; the edge's middle is in the quiet zone.
       return { edge: shades[Math.floor(width / 2) + 2 * width]!, bits: shades.map((one) => one > 127) };
     };

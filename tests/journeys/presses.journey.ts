@@ -54,11 +54,8 @@ describe('controls that a player presses', () => {
     await screens.form.submit('deposit').click();
     await screens.shows('We have not taken any money.');
     const footer = await browser.execute(() => {
-      const element = document.querySelector('form > :last-child');
-      return {
-        top: element?.getBoundingClientRect().top,
-        rest: element?.firstElementChild?.scrollHeight,
-      };
+      const foot = document.querySelector('[data-foot]');
+      return { top: foot?.getBoundingClientRect().top, rest: foot?.scrollHeight };
     });
     expect(footer.rest).toBeGreaterThan(568);
     expect(footer.top).toBeGreaterThanOrEqual(100);
