@@ -180,6 +180,15 @@ describe('[TX-6] mode auto never loses track of a payment', () => {
     expect(cashier.mode).toBe('iframe');
   });
 
+  it('keeps the module when the frame of an origin with a longer name has submitted something', async () => {
+    remote();
+    const url = 'https://pay.example/cashier/';
+    localStorage.setItem(`cashier.frame ${new URL(url).origin}.example`, String(Date.now()));
+    const { cashier } = open({ url });
+    await flushPromises();
+    expect(cashier.mode).toBe('federated');
+  });
+
   it('uses the frame for every folder of an origin: its frames share one storage', async () => {
     const parts: Parameters<typeof remote>[0] = { manifest: 'fails' };
     const { mounts } = remote(parts);

@@ -16,7 +16,7 @@ const KEY = 'cashier.mode ';
 const NOTES = 'cashier.intent';
 /** Prefix of the keys of local storage under which the module keeps submissions for other tabs (contract: as above). */
 const OTHER_NOTES = 'cashier.entry ';
-/** Prefix of the key of local storage that says when a frame of an origin has submitted something. */
+/** Before the origin: the key of local storage that says when a frame of that origin has submitted something. */
 const SUBMITTED = 'cashier.frame ';
 /** ms after which a submission of another tab no longer counts (contract: Answers to a submission). */
 const MAX_AGE_MS = 10 * 60_000;
@@ -99,23 +99,24 @@ export function followCardFrame(origin: string, event: CashierEvent): void {
 const entriesOf = (storage: 'localStorage' | 'sessionStorage'): (readonly [string, string])[] =>
   attempt(() => Object.entries<string>(window[storage])) ?? [];
 
-/** Whether a tab of the page has lately left an entry under such a key. */
-const isSharedUnder = (prefix: string): boolean =>
+/** Whether a tab of the page has lately left such an entry. */
+const isShared = (isSuch: (key: string) => boolean): boolean =>
   entriesOf('localStorage').some(
-    ([key, since]) => key.startsWith(prefix) && Math.abs(Date.now() - parseFloat(since)) < MAX_AGE_MS,
+    ([key, since]) => isSuch(key) && Math.abs(Date.now() - parseFloat(since)) < MAX_AGE_MS,
   );
+const isOfModule = (key: string): boolean => key.startsWith(OTHER_NOTES);
 
 /** The mode of a widget that may have the note of an unfinished payment in this tab, or of a submission in another. */
 export function modeOfUnfinishedPayment(origin: string): EmbedMode | undefined {
   const mode = recallMode(origin);
   if (mode === 'iframe' && /\n[^-]/.test(read(origin))) return 'iframe';
   if (mode === 'federated' && hasNote()) return 'federated';
-  if (mode !== 'iframe' && isSharedUnder(SUBMITTED + origin)) return 'iframe';
-  return isSharedUnder(OTHER_NOTES) ? 'federated' : undefined;
+  if (mode !== 'iframe' && isShared((key) => key === SUBMITTED + origin)) return 'iframe';
+  return isShared(isOfModule) ? 'federated' : undefined;
 }
 
 /** Whether a federated widget may have the note of an unfinished payment in this tab, or of a submission in another. */
-export const mayHaveUnfinishedPayment = (): boolean => hasNote() || isSharedUnder(OTHER_NOTES);
+export const mayHaveUnfinishedPayment = (): boolean => hasNote() || isShared(isOfModule);
 
 function hasNote(): boolean {
   const page = window as unknown as { [REFUSED]?: ReadonlyMap<string, string>; [COPY]?: string };
