@@ -1,9 +1,10 @@
 import express from 'express';
 import { offered } from '../data/markets.ts';
+import { sumText } from '../data/sum-text.ts';
 import type { Settlement } from '../payments/settlement.ts';
 import { inReview, type Transaction } from '../ledger/transactions.ts';
 import { GatewayError } from '../gateway-error.ts';
-import { escapeHtml, layout } from '../payments/page-layout.ts';
+import { escapeHtml, layout, summary } from '../payments/page-layout.ts';
 import type { Players } from '../players.ts';
 import { changeSettings, type ChangeSettingsOptions } from './change-settings.ts';
 import { OPERATOR_CASES } from './operator-cases.ts';
@@ -57,7 +58,7 @@ function page(waiting: readonly Transaction[], player: string | null): string {
   const rows = waiting.map(row).join('');
   return layout(
     'Withdrawals in review',
-    `<h1>Withdrawals in review</h1>${rows || '<p class="id">No withdrawal is waiting for a decision.</p>'}${player === null ? '' : cases(player)}`,
+    `<h1>Withdrawals in review</h1>${rows || '<p class="note">No withdrawal is waiting for a decision.</p>'}${player === null ? '' : cases(player)}`,
   );
 }
 
@@ -66,18 +67,21 @@ function cases(player: string): string {
     (name) => `<button name="name" value="${escapeHtml(name)}">${escapeHtml(name)}</button>`,
   );
   return `<h1>Gates, limits and methods</h1>
-<p class="id">${escapeHtml(player)}. Gates and limits are pushed; methods change with the next list.</p>
+<p class="note">${escapeHtml(player)}. Gates and limits are pushed; methods change with the next list.</p>
 <form method="post" action="/sandbox/operator/players/${encodeURIComponent(player)}">
 ${buttons.join('\n')}
 </form>`;
 }
 
 function row(transaction: Transaction): string {
-  const { id, playerId, amount, currency, time } = transaction;
+  const { id, playerId, amount, currency, country, time } = transaction;
   const { method } = offered('withdrawal', transaction);
-  return `<p class="method">${escapeHtml(method?.wire.text['en'] ?? transaction.method)}</p>
-<p class="sum">${escapeHtml(`${amount ?? ''} ${currency}`)}</p>
-<p class="id">${escapeHtml(playerId)} · ${escapeHtml(id)} · ${new Date(time).toISOString()}</p>
+  return `${summary('The player receives', sumText(amount, currency, country), [
+    ['Method', method?.wire.text['en'] ?? transaction.method],
+    ['Player', playerId],
+    ['Payment', id],
+    ['Requested', new Date(time).toISOString()],
+  ])}
 <form method="post" action="/sandbox/operator/${encodeURIComponent(id)}">
 <button name="decision" value="approve" class="approve">Approve</button>
 <button name="decision" value="decline">Decline</button>

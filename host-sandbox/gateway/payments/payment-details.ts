@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Detail, Market } from '../data/method.ts';
+import { sumText } from '../data/sum-text.ts';
 
 /** The recipient and the subject of a payment made elsewhere, all derived from the payment's id. */
 export interface Payable {
@@ -24,7 +25,13 @@ export const referenceRow = ({ id }: Payable): Detail => ({
 export const moneyRows = (payable: Payable): Detail[] => [
   ...(payable.amount === null
     ? []
-    : [{ label: 'Amount', value: `${payable.amount} ${payable.currency}`, copy: true }]),
+    : [
+        {
+          label: 'Amount',
+          value: sumText(payable.amount, payable.currency, payable.market.country),
+          copy: true,
+        },
+      ]),
   referenceRow(payable),
 ];
 
@@ -56,7 +63,7 @@ export function cryptoAddress(network: string, seed: string): string {
   return `0x${alphabet(seed, '0123456789abcdef', 40)}`;
 }
 
-const PAYEE = 'Sandbox Payments';
+export const PAYEE = 'Sandbox Payments';
 const BASE58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 const BECH32 = '023456789acdefghjklmnpqrstuvwxyz';
 

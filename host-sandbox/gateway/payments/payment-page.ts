@@ -1,8 +1,9 @@
 import express from 'express';
 import { offered } from '../data/markets.ts';
 import { GatewayError, refusalOf } from '../gateway-error.ts';
-import { escapeHtml, layout } from './page-layout.ts';
-import { reference } from './payment-details.ts';
+import { sumText } from '../data/sum-text.ts';
+import { escapeHtml, layout, summary } from './page-layout.ts';
+import { PAYEE, reference } from './payment-details.ts';
 import type { Payments } from './payments.ts';
 import type { Settlement } from './settlement.ts';
 import { isFinal, type Transaction } from '../ledger/transactions.ts';
@@ -69,7 +70,7 @@ export function createPaymentPage({ payments, settlement, report }: PaymentPageO
     response
       .status(status)
       .type('html')
-      .send(layout('Payment', `<h1>${escapeHtml(message)}</h1>`));
+      .send(layout('Payment', `<h1>${escapeHtml(message)}</h1>`, BANK));
   }) as express.ErrorRequestHandler);
 
   async function payable(id: string): Promise<Transaction> {
@@ -87,19 +88,22 @@ function returnAddress({ id, returnUrl }: Transaction): string {
   return address.href;
 }
 
+const BANK = 'Sandbox Bank';
+
 function page(transaction: Transaction): string {
-  const { id, amount, currency, section } = transaction;
+  const { id, amount, currency, country, section } = transaction;
   const { method } = offered(section, transaction);
-  const sum = amount === null ? currency : `${amount} ${currency}`;
-  const head = `<p class="method">${escapeHtml(method?.wire.text['en'] ?? transaction.method)}</p><p class="sum">${escapeHtml(sum)}</p>
-<p class="id">Payment ${escapeHtml(id)}</p>`;
+  const head = summary('You pay', sumText(amount, currency, country), [
+    ['Recipient', PAYEE],
+    ['Method', method?.wire.text['en'] ?? transaction.method],
+    ['Reference', reference(id)],
+    ['Payment', id],
+  ]);
   if (isFinal(transaction)) {
     const text =
       transaction.status === 'processed' ? 'This payment is approved.' : 'This payment was declined.';
-    return layout(
-      'Payment',
-      `<h1>${text}</h1>${head}<a href="${escapeHtml(returnAddress(transaction))}">Back to the cashier</a>`,
-    );
+    const link = `<a class="approve" href="${escapeHtml(returnAddress(transaction))}">Back to the cashier</a>`;
+    return layout('Payment', `<h1>${text}</h1>${head}${link}`, BANK);
   }
   return layout(
     'Approve the payment',
@@ -109,5 +113,6 @@ function page(transaction: Transaction): string {
 <button name="decision" value="decline">Decline</button>
 <button name="decision" value="abandon" class="quiet">Abandon</button>
 </form>`,
+    BANK,
   );
 }
