@@ -139,9 +139,9 @@ export default tseslint.config(
     },
   },
   {
-    files: ['host-sandbox/gateway/**/*.ts', 'host-sandbox/recording/gateway/*.ts'],
+    files: ['gateway/**/*.ts', 'host-sandbox/wire/*.ts', 'host-sandbox/recording/gateway/*.ts'],
     // The log is compared with the logs of other programs on the same machine.
-    ignores: ['**/*.test.ts', 'host-sandbox/gateway/testing/**', 'host-sandbox/gateway/node/log.ts'],
+    ignores: ['**/*.test.ts', 'gateway/testing/**', 'gateway/{cluster,server}/**', 'gateway/node/log.ts'],
     rules: { 'no-restricted-syntax': ['error', ...NO_OWN_CLOCK] },
   },
   {
@@ -155,5 +155,8 @@ export default tseslint.config(
       '@typescript-eslint/no-non-null-assertion': 'off',
     },
   },
-  { files: ['host-sandbox/**/*.ts', 'tests/**/*.ts', 'build/**/*.ts'], rules: { 'no-console': 'off' } },
+  {
+    files: ['gateway/**/*.ts', 'host-sandbox/**/*.ts', 'tests/**/*.ts', 'build/**/*.ts'],
+    rules: { 'no-console': 'off' },
+  },
 );

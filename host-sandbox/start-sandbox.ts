@@ -4,15 +4,16 @@ import { fileURLToPath } from 'node:url';
 import express from 'express';
 import type { DeploymentConfig } from '../build/deployment/deployment-config.ts';
 import { PSEUDO_LANGUAGES } from '../build/texts/pseudo-locale.ts';
-import { createGateway, type Gateway } from './gateway/gateway.ts';
+import { createGateway, type Gateway } from '../gateway/gateway.ts';
+import { extendGateway } from './wire/extend-gateway.ts';
 import { createReplays } from './recording/gateway/replays.ts';
 import { mountReport } from './report/probe-server.ts';
-import { jsonBody } from './gateway/json-body.ts';
+import { jsonBody } from '../gateway/json-body.ts';
 import { createLiveReload, type LiveReload } from './server/live-reload.ts';
-import { CAPTCHA_SCRIPTS, mountGateway } from './server/gateway-app.ts';
-import { connectionsOf, ended, listen, originOf } from './server/local-server.ts';
+import { CAPTCHA_SCRIPTS, mountGateway } from '../gateway/server/mount-gateway.ts';
+import { connectionsOf, ended, listen, originOf } from '../gateway/server/local-server.ts';
 import { createStaticServer } from './server/static-server.ts';
-import { createTimers } from './gateway/timers.ts';
+import { createTimers } from '../gateway/timers.ts';
 
 /** The stand-in for a native app's bridge, and the player driver. */
 const BRIDGE = '/native-bridge.js';
@@ -20,6 +21,8 @@ const BRIDGE = '/native-bridge.js';
 const WITH_BRIDGE = /^\/(native|watched)\//;
 /** The pseudo-languages are built with the sandbox's pages; this matches them below any prefix. */
 const PSEUDO_LOCALE = new RegExp(`^/[^/]+/locales/(?:first/)?(?:${PSEUDO_LANGUAGES.join('|')})\\.json$`);
+
+const MAX_BEACONS = 500;
 
 export interface SandboxOptions {
   /** Ports; 0 for any free one. */
@@ -61,13 +64,14 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   for (const app of Object.values(apps)) app.disable('x-powered-by');
   const connections = Object.values(servers).map(connectionsOf);
 
+  const beacons: unknown[] = [];
   const gateway = await createGateway({
     server: servers.gateway,
     publicUrl: () => originOf(servers.gateway),
     databaseUrl: options.databaseUrl,
     dataDir: options.dataDir,
     captchaScripts: CAPTCHA_SCRIPTS,
-    createWireHook: createReplays,
+    extend: (core) => extendGateway(core, { createHook: createReplays, beacons }),
     report: options.report ?? console.error,
   });
   gateway.sockets.attach(servers.widget);
@@ -81,7 +85,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const deployment = (): DeploymentConfig => ({ scriptAddresses: [`${urls().gateway}/captcha/`] });
   mountGateway(apps.gateway, gateway);
   mountReport(apps, { dist, quality, sandbox: () => urls().sandbox, now: () => Date.now() });
-  mountWidget(apps.widget, gateway, { dist, quality, deployment }, () => urls().sandbox);
+  mountWidget(apps.widget, gateway, { dist, quality, deployment }, beacons, () => urls().sandbox);
   mountSandbox(apps.sandbox, { dist, quality, deployment }, reload, urls);
 
   async function close(): Promise<void> {
@@ -116,11 +120,13 @@ function mountWidget(
   app: express.Express,
   gateway: Gateway,
   { dist, quality, deployment }: Served,
+  beacons: unknown[],
   sandbox: () => string,
 ): void {
   app.use('/api', gateway.api);
   app.post('/:prefix/rum', jsonBody, (request, response) => {
-    gateway.keepBeacon(request.body);
+    beacons.push(request.body);
+    if (beacons.length > MAX_BEACONS) beacons.shift();
     response.status(204).end();
   });
   app.get('/', (_request, response) => response.redirect(302, '/cashier/'));

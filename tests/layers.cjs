@@ -32,38 +32,44 @@ const MAY = {
   sdk: [],
 };
 
-// The folders of the sandbox. Only the files at its top may import all of them.
+// The folders of the sandbox, and the gateway beside it. Only the files at the sandbox's top may import all of them.
 const SANDBOX_MAY = {
-  workbench: [],
-  gateway: ['workbench'],
+  workbench: ['gateway'],
   driver: [],
-  console: ['workbench'],
+  wire: ['gateway', 'workbench'],
+  console: ['gateway', 'workbench'],
   'widget-side': ['console', 'recording/player', 'workbench'],
   'recording/format': ['workbench'],
-  'recording/gateway': ['gateway', 'workbench'],
+  'recording/gateway': ['gateway', 'wire', 'workbench'],
   'recording/player': ['console', 'driver', 'recording/format'],
   'recording/page': ['console', 'driver', 'recording/format', 'recording/player', 'workbench'],
   server: ['gateway'],
-  cluster: ['gateway', 'server'],
   report: ['console', 'gateway', 'pages', 'server', 'widget-side'],
   gallery: ['console', 'gateway', 'driver'],
   pages: ['console', 'gallery', 'recording/page', 'widget-side', 'workbench'],
 };
 
 const TESTS = '\\.test\\.tsx?$';
-const DOUBLES = '^tests/unit/|^host-sandbox/gateway/testing/';
+const DOUBLES = '^tests/unit/|^gateway/testing/';
 const layers = Object.entries(MAY).map(([folder, allowed]) => ({
   name: `layer-${folder}`,
   severity: 'error',
   from: { path: `^src/${folder}/`, pathNot: TESTS },
-  to: { path: '^(src|host-sandbox|tests|build)/', pathNot: `^src/(${[folder, ...allowed].join('|')})/` },
+  to: {
+    path: '^(src|gateway|host-sandbox|tests|build)/',
+    pathNot: `^src/(${[folder, ...allowed].join('|')})/`,
+  },
 }));
 
+const pathOf = (room) => (room === 'gateway' ? room : `host-sandbox/${room}`);
 const rooms = Object.entries(SANDBOX_MAY).map(([room, allowed]) => ({
   name: `sandbox-${room}`,
   severity: 'error',
   from: { path: `^host-sandbox/${room}/`, pathNot: TESTS },
-  to: { path: '^host-sandbox/', pathNot: `^host-sandbox/(${[room, ...allowed].join('|')})/` },
+  to: {
+    path: '^(gateway|host-sandbox)/',
+    pathNot: `^(${[`host-sandbox/${room}`, ...allowed.map(pathOf)].join('|')})/`,
+  },
 }));
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -76,7 +82,7 @@ module.exports = {
       comment: 'Each side of the sandbox registers the recording in one file; nothing else refers to it.',
       severity: 'error',
       from: {
-        path: '^(src|host-sandbox|tests|build)/',
+        path: '^(src|gateway|host-sandbox|tests|build)/',
         pathNot: [
           '^host-sandbox/recording/',
           '^host-sandbox/(pages/panels|widget-side/native-bridge|start-sandbox)\\.ts$',
@@ -90,7 +96,7 @@ module.exports = {
         'The build registers the pages of the host report, and the server its routes; nothing else refers to it.',
       severity: 'error',
       from: {
-        path: '^(src|host-sandbox|tests|build)/',
+        path: '^(src|gateway|host-sandbox|tests|build)/',
         pathNot: ['^host-sandbox/report/', '^host-sandbox/(sandbox\\.webpack|start-sandbox)\\.ts$'],
       },
       to: { path: '^host-sandbox/report/' },
@@ -107,7 +113,7 @@ module.exports = {
           '\\.css$',
           // Imported only by the second compilation of the first screen's components.
           '^src/paint/(react|jsx-runtime)\\.ts$',
-          '^host-sandbox/assets/',
+          '^gateway/assets/',
           '(bootstrap|start-loader)\\.js$',
           '/(page|cashier-remote|react-share-guard)\\.ts$',
         ],
@@ -131,19 +137,25 @@ module.exports = {
       name: 'src-knows-no-sandbox',
       severity: 'error',
       from: { path: '^src/', pathNot: TESTS },
+      to: { path: '^(gateway|host-sandbox|tests)/' },
+    },
+    {
+      name: 'gateway-knows-no-sandbox',
+      severity: 'error',
+      from: { path: '^gateway/', pathNot: TESTS },
       to: { path: '^(host-sandbox|tests)/' },
     },
     {
       name: 'no-test-doubles-in-products',
       comment: 'Only tests may import doubles, samples and other shared test code.',
       severity: 'error',
-      from: { path: '^(src|host-sandbox)/', pathNot: [TESTS, DOUBLES] },
+      from: { path: '^(src|gateway|host-sandbox)/', pathNot: [TESTS, DOUBLES] },
       to: { path: DOUBLES },
     },
     {
       name: 'sandbox-knows-sdk-and-contract',
       severity: 'error',
-      from: { path: '^host-sandbox/', pathNot: [TESTS, '^host-sandbox/gallery/'] },
+      from: { path: '^(gateway|host-sandbox)/', pathNot: [TESTS, '^host-sandbox/gallery/'] },
       // Its pages write money as the widget does.
       to: {
         path: '^src/',

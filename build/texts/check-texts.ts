@@ -24,7 +24,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = path.join(root, 'locales');
 
 /** Keys may be used by the widget or by a gateway, which names the keys of a field's label and errors. */
-const SOURCES = ['src', 'host-sandbox/gateway'];
+const SOURCES = ['src', 'gateway'];
 
 type Texts = Readonly<Record<string, string>>;
 interface LanguageGlossary {

@@ -1,4 +1,4 @@
-import { CAPTCHA_KEYS } from '../workbench/captcha-keys.ts';
+import { CAPTCHA_KEYS } from '../../gateway/payments/captcha-keys.ts';
 import { needsNamedSocket, readFaults } from '../workbench/fault-rule.ts';
 import { BONUSES } from './bonus-samples.ts';
 import type { Origins } from './origins.ts';

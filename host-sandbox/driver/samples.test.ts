@@ -1,4 +1,4 @@
-import { MARKETS } from '../gateway/data/markets.ts';
+import { MARKETS } from '../../gateway/data/markets.ts';
 import { samplesFor } from './samples.ts';
 
 interface Described {

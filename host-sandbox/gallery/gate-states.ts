@@ -7,7 +7,7 @@ import type { CellDriver, CellState } from './cell-state.ts';
 import type { Answers } from './fixed-fetch.ts';
 import { marketAnswers } from './samples.ts';
 import { NOW } from './frozen-clock.ts';
-import { ACTION_TEXTS, GATE_TEXTS, NOTICE } from '../gateway/data/money-texts.ts';
+import { ACTION_TEXTS, GATE_TEXTS, NOTICE } from '../../gateway/data/money-texts.ts';
 
 type States = Readonly<Record<string, CellState>>;
 

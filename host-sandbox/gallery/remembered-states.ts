@@ -1,6 +1,6 @@
 // States of a gateway that remembers payments: the last payment, saved accounts, and alternatives after a
 // refusal.
-import { MARKETS } from '../gateway/data/markets.ts';
+import { MARKETS } from '../../gateway/data/markets.ts';
 import type { CellDriver, CellState } from './cell-state.ts';
 import type { Answers } from './fixed-fetch.ts';
 import { marketAnswers } from './samples.ts';

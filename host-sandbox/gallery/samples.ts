@@ -6,8 +6,8 @@ import type { RouteName } from '#navigation/routes.ts';
 import { dispatchAtom, setPaymentEnvironmentAtom, paymentsAtom } from '#state/payment/payments.ts';
 import { servicesAtom } from '#state/services.ts';
 import type { Store } from './cell-state.ts';
-import type { WireMethod } from '../gateway/data/method.ts';
-import { MARKETS } from '../gateway/data/markets.ts';
+import type { WireMethod } from '../../gateway/data/method.ts';
+import { MARKETS } from '../../gateway/data/markets.ts';
 import type { Answers } from './fixed-fetch.ts';
 import { NOW } from './frozen-clock.ts';
 

@@ -1,6 +1,6 @@
 import { watch, type FSWatcher } from 'node:fs';
 import type { RequestHandler, Response } from 'express';
-import type { Timers } from '../gateway/timers.ts';
+import type { Timers } from '../../gateway/timers.ts';
 
 /** A build writes many files, so pages reload once no file has changed for this long, in ms. */
 const QUIET_MS = 200;

@@ -14,7 +14,7 @@ import {
   type FaultKind,
   type FaultRule,
 } from './fault-rule.ts';
-import { FAULT_RULES } from '../gateway/wire/fault-rules.ts';
+import { FAULT_RULES } from '../wire/fault-rules.ts';
 
 const rules: fc.Arbitrary<FaultRule> = fc
   .record({

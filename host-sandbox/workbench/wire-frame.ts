@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import type { TransportName } from '../../gateway/wire/call.ts';
 
-const TRANSPORTS = ['http', 'socket'] as const;
-export type TransportName = (typeof TRANSPORTS)[number];
+const TRANSPORTS = ['http', 'socket'] as const satisfies readonly TransportName[];
 
 /**
  * The events on the wire between a player's widget and the gateway. A call ends with an answer, a silence or a

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { loadedMessage } from '../../host-sandbox/console/loaded-message.ts';
 import { fetchPlayer } from '../../host-sandbox/console/player.ts';
-import { MEXICO } from '../../host-sandbox/gateway/data/mx.ts';
+import { MEXICO } from '../../gateway/data/mx.ts';
 import { readState } from '../../host-sandbox/console/settings/sandbox-state.ts';
 import { startSandbox } from '../../host-sandbox/start-sandbox.ts';
 import { ensureBuild } from '../runner/ensure-build.ts';

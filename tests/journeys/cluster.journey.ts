@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { browser, $, expect } from '@wdio/globals';
-import { missingEngine } from '../../host-sandbox/cluster/engines/missing-engine.ts';
+import { missingEngine } from '../../gateway/cluster/engines/missing-engine.ts';
 import {
   startClusterProcess,
   type ClusterProcess,
-} from '../../host-sandbox/cluster/proof/cluster-process.ts';
-import { gather } from '../../host-sandbox/cluster/proof/crowd.ts';
-import { seededRandom } from '../../host-sandbox/cluster/proof/seeded-random.ts';
+} from '../../gateway/cluster/proof/cluster-process.ts';
+import { gather } from '../../gateway/cluster/proof/crowd.ts';
+import { seededRandom } from '../../gateway/cluster/proof/seeded-random.ts';
 
 // The operator of a real cluster looks at its page while players pay, and kills a node there.
 

@@ -1,9 +1,9 @@
 /** @jest-environment node */
 import type { WireFrame } from '../../workbench/wire-frame.ts';
-import type { Answer } from '../../gateway/wire/call.ts';
-import { DEFAULT_SETTINGS, type Player } from '../../gateway/players.ts';
+import type { Answer } from '../../../gateway/wire/call.ts';
+import { DEFAULT_SETTINGS, type Player } from '../../../gateway/players.ts';
 import { createReplays, type Replays } from './replays.ts';
-import { createTimers } from '../../gateway/timers.ts';
+import { createTimers } from '../../../gateway/timers.ts';
 
 const PLAYER: Player = {
   id: 'ana',

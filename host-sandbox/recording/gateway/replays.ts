@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { restore } from '../../workbench/redact-wire.ts';
 import { WIRE_FRAME, type WireFrame } from '../../workbench/wire-frame.ts';
-import type { Answer } from '../../gateway/wire/call.ts';
-import type { ConnectFault } from '../../gateway/wire/faults.ts';
-import { knownValues } from '../../gateway/known-values.ts';
-import type { Player } from '../../gateway/players.ts';
-import { readRequest } from '../../gateway/read-request.ts';
-import type { WireHook, WireHookOptions } from '../../gateway/wire/wire-hook.ts';
+import type { Answer } from '../../../gateway/wire/call.ts';
+import { knownValues } from '../../../gateway/known-values.ts';
+import type { Player } from '../../../gateway/players.ts';
+import { readRequest } from '../../../gateway/read-request.ts';
+import type { ConnectOutcome, GatewayCore } from '../../../gateway/wire/interceptor.ts';
+import type { WireHook } from '../../wire/wire-hook.ts';
 
 /** The part of a page's `begin` that is for replays. */
 const BEGIN = v.object({
@@ -31,7 +31,7 @@ interface Run {
   /** Calls not replayed yet, by type. */
   readonly waiting: Map<string, RecordedCall[]>;
   /** The outcomes of the sockets not replayed yet. */
-  readonly sockets: ConnectFault[];
+  readonly sockets: ConnectOutcome[];
   /** The last call of each type, which answers any additional calls. */
   readonly last: Map<string, RecordedCall>;
   /** Events before the first end; null once they have been sent. */
@@ -50,7 +50,7 @@ interface Run {
  *   recorded   list? ---120 ms---> list     create? --80 ms--> create --2 s--> push
  *   now            list? ---120 ms---> list        (the player types)   create? --80 ms--> create --2 s--> push
  */
-export function createReplays({ timers, sockets, publicUrl }: WireHookOptions): Replays {
+export function createReplays({ timers, sockets, publicUrl }: GatewayCore): Replays {
   const runs = new Map<string, Run>();
 
   function follow(run: Run, player: Player, since: number, frames: readonly WireFrame[]): void {
@@ -158,7 +158,7 @@ function runOf(frames: readonly WireFrame[]): Run {
 }
 
 /** The outcome of a recorded socket. */
-function outcomeOf({ kind, ms, data }: WireFrame): ConnectFault {
+function outcomeOf({ kind, ms, data }: WireFrame): ConnectOutcome {
   if (kind === 'connect') return ms === null ? { kind: 'none' } : { kind: 'delay', ms };
   const { how } = data as { readonly how?: unknown };
   return { kind: how === 'silence' || how === 'unauthorized' ? how : 'refuse' };

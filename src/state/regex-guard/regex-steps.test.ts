@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import fc from 'fast-check';
 import { HOSTILE_REGEXES, FIELDS, UNPROVEN } from '#test/regex-corpus.ts';
-import { MARKETS } from '../../../host-sandbox/gateway/data/markets.ts';
+import { MARKETS } from '../../../gateway/data/markets.ts';
 import { parseRegex, type RegexNode } from './parse-regex.ts';
 import { regexCost } from './regex-steps.ts';
 
