@@ -1,10 +1,7 @@
 import path from 'node:path';
 import { browser, $, expect } from '@wdio/globals';
 import { missingEngine } from '../../gateway/cluster/engines/missing-engine.ts';
-import {
-  startClusterProcess,
-  type ClusterProcess,
-} from '../../gateway/cluster/proof/cluster-process.ts';
+import { startClusterProcess, type ClusterProcess } from '../../gateway/cluster/proof/cluster-process.ts';
 import { gather } from '../../gateway/cluster/proof/crowd.ts';
 import { seededRandom } from '../../gateway/cluster/proof/seeded-random.ts';
 
