@@ -31,6 +31,14 @@ describe('parsePush', () => {
     });
   });
 
+  it('[TX-12] leaves out an amount below zero, which nobody pays', () => {
+    const push = { id: '7', status: 1, amount: '-500', currency: 'MXN' };
+    const read = parsePush('deposit.status', push);
+    expect(read).not.toHaveProperty('amount', expect.anything());
+    expect(read).toMatchObject({ id: '7', status: 'processed' });
+    expect(parsePush('deposit.status', { ...push, amount: '500' })).toMatchObject({ amount: '500' });
+  });
+
   it('[TR-7] reads the valid fields of login.token', () => {
     expect(parsePush('login.token', { token: 'new', currency: 'EUR', role: 'x', evil: 1 })).toEqual({
       type: 'login.token',

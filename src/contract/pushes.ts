@@ -15,6 +15,7 @@ import {
   object,
   orAbsent,
   orNull,
+  sum,
   text,
   texts,
 } from './scalars.ts';
@@ -36,7 +37,7 @@ export const WIRE_STATUS = object({
   id: v.nullish(idText, null),
   status: pushedStatus,
   txid: orNull(text),
-  amount: orAbsent(decimal),
+  amount: orAbsent(sum),
   currency: orAbsent(currency),
   fee: orAbsent(decimal),
   reason: orNull(texts),

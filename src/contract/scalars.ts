@@ -94,6 +94,11 @@ export const currency = noting(
   v.pipe(text),
   (given) => typeof given === 'string' && currencyCode(given) !== given,
 );
+/** What was paid or is to be paid. */
+export const sum = v.pipe(
+  decimal,
+  v.check((amount) => !amount.startsWith('-')),
+);
 /** A figure of what a payment costs, or of its limits. */
 export const charge = v.pipe(decimal);
 const MAX_TIME = 8.64e15;

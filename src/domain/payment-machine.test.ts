@@ -425,6 +425,39 @@ describe('the answer to a submission', () => {
     expect(machine.blocker()).toBeNull();
   });
 
+  it('[TX-5] asks the gateway before a conflict ends the intent, because a browser may have sent it twice', () => {
+    const machine = start();
+    machine.submit();
+    const conflict = refusal(409, 'limit');
+    expect(machine.fails(conflict)).toEqual([lookUp(1, { requestId: 'r1' })]);
+    expect(machine.blocker()).toBe('r1');
+    expect(machine.lookupFails()).toEqual([]);
+    expect(machine.blocker()).toBe('r1');
+    machine.pass(MINUTE);
+    expect(machine.unknown()).toMatchObject([{ type: 'remove-note', requestId: 'r1' }]);
+    expect(machine.get()).toMatchObject({ phase: 'refused', error: conflict });
+  });
+
+  it('[TX-5] opens the payment that a conflict was a copy of', () => {
+    const machine = start();
+    machine.submit();
+    machine.fails(refusal(409, 'limit'));
+    machine.looksLike(outcomeOf());
+    expect(machine.get()).toMatchObject({ phase: 'open', transaction: { id: 't1' } });
+    expect(machine.shown()).toBe('r1');
+  });
+
+  it('[TX-5] looks its own payment up when the answer names the transaction of another submission', () => {
+    const machine = start();
+    open(machine, PIX);
+    machine.submit(request('r2'));
+    expect(machine.answers(outcomeOf(), request('r2'))).toMatchObject([
+      { type: 'look-up', key: 'r2', query: { requestId: 'r2' } },
+    ]);
+    expect(machine.get()).toMatchObject({ phase: 'open', transaction: { id: 't1' } });
+    expect(machine.blocker()).toBe('r2');
+  });
+
   it('[TX-5] leaves the intent unanswered after any other failure, and looks it up immediately', () => {
     const machine = start();
     machine.submit();
@@ -476,6 +509,12 @@ describe('the answer to a submission', () => {
     [429, 'bad', false],
     [422, undefined, false],
     [422, '', true],
+    [409, 'limit', true],
+    // Of a copy: the first one may be a payment.
+    [409, 'duplicate_request', false],
+    [409, 'idempotency_key_in_use', false],
+    [422, 'REQUEST_IN_PROGRESS', false],
+    [400, 'duplicate-transaction', false],
   ])('[TX-5] with status %s and code %s is a refusal: %s', (status, code, expected) => {
     expect(isRefusal(refusal(status, code))).toBe(expected);
   });
@@ -1357,16 +1396,32 @@ describe('statuses', () => {
     expect(machine.happens(push({ amount: '100', currency: 'MXN' }))).toEqual([]);
   });
 
-  it('[TX-4] [TX-12] that the look-up contradicts give way to it, once', () => {
+  it('[TX-4] [TX-12] that a look-up contradicts give way to it, but never to a push', () => {
     const machine = start();
     open(machine, PIX);
     machine.happens(push({ status: 'mistaked' }));
     expect(machine.looksLike(outcomeOf({ status: 'processed' }))).toMatchObject([
       { type: 'announce', transaction: { status: 'processed', amount: '500' } },
     ]);
-    machine.happens(push({ status: 'mistaked' }));
-    machine.happens({ type: 'visited', section: 'deposit', from: '', ...outcomeOf({ status: 'cancelled' }) });
+    expect(machine.happens(push({ status: 'mistaked' }))).toMatchObject([{ type: 'look-up' }]);
     expect(machine.get()).toMatchObject({ transaction: { status: 'processed' } });
+    machine.looksLike(outcomeOf({ status: 'processed' }));
+    expect(machine.get()).toMatchObject({ transaction: { status: 'processed' }, lookup: null });
+    machine.happens({ type: 'visited', section: 'deposit', from: '', ...outcomeOf({ status: 'cancelled' }) });
+    expect(machine.get()).toMatchObject({ transaction: { status: 'cancelled' } });
+  });
+
+  it('[TX-4] that contradict an end with an amount are looked up, and the look-up’s answer is shown and told', () => {
+    const machine = start();
+    open(machine, PIX);
+    machine.happens(push({ status: 'mistaked', amount: '500', currency: 'MXN' }));
+    expect(machine.get()).toMatchObject({ phase: 'ended', lookup: null });
+    expect(machine.happens(push({ status: 'processed', amount: '500', currency: 'MXN' }))).toMatchObject([
+      { type: 'look-up', query: { id: 't1' } },
+    ]);
+    expect(machine.looksLike(outcomeOf({ status: 'processed' }))).toMatchObject([
+      { type: 'announce', transaction: { status: 'processed' } },
+    ]);
   });
 
   it('[TX-4] [TX-12] kept early have the amount that came with them, and no other', () => {

@@ -61,7 +61,8 @@ export function createPatternMask(shape: Shape, fillShape: FillShape): FieldMask
   /** The text with exactly these characters; null when the shape cannot hold them. */
   function filled(characters: string): string | null {
     const text = fillShape(shape, characters);
-    const full = characters.length < places ? text : text + shape.slice(text.length).join('');
+    const rest = shape.slice(text.length);
+    const full = characters.length < places || rest.some(isPlace) ? text : text + rest.join('');
     return charactersIn(shape, full) === characters ? full : null;
   }
 

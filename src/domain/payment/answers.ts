@@ -12,7 +12,7 @@ import {
   transactionOf,
   withoutEffects,
 } from './list.ts';
-import { isRefusal } from './refusal.ts';
+import { isRefusal, mayBeOfCopy } from './refusal.ts';
 import { applied, moneyOf, withStatus, type Source } from './statuses.ts';
 import type {
   CreateRequest,
@@ -33,6 +33,10 @@ import type {
 export function outcome(state: Payments, request: CreateRequest, answer: Outcome, at: Moment): Transition {
   const payment = find(state, request.body.requestId);
   if (payment && 'transaction' in payment) return lateOutcome(state, payment, answer, at);
+  // The gateway named another submission's transaction: its own has to be looked up.
+  const owner = findTransaction(state, answer.transaction.id);
+  if (payment?.phase === 'sending' && owner !== null && owner.requestId !== null)
+    return withoutEffects(put(state, asUnanswered(payment, null, at)));
   const hasPush = payment?.phase === 'sending' && payment.hasPush;
   const sent = sentTimeOf(payment && 'copy' in payment ? payment.copy : copyNow(at));
   const requested = requestedBy(request);
@@ -181,12 +185,13 @@ export function failed(
   if (payment?.phase === 'open') return stepFailed(state, payment, requestId, error, at);
   if (payment?.phase !== 'sending') return withoutEffects(state);
   const refusal = isRefusal(error) ? error : null;
-  if (refusal && !payment.isResend)
-    return {
-      state: put(state, { ...identityOf(payment), phase: 'refused', error }),
-      effects: [{ type: 'remove-note', requestId, isRefused: true }],
-    };
-  return withoutEffects(put(state, asUnanswered(payment, refusal, at)));
+  if (!refusal || payment.isResend) return withoutEffects(put(state, asUnanswered(payment, refusal, at)));
+  if (mayBeOfCopy(refusal))
+    return withoutEffects(put(state, { ...asUnanswered(payment, refusal, at), isRefused: true }));
+  return {
+    state: put(state, { ...identityOf(payment), phase: 'refused', error }),
+    effects: [{ type: 'remove-note', requestId, isRefused: true }],
+  };
 }
 
 /** The outer widget did not allow this copy. That must not end an intent whose earlier copies may have arrived. */
@@ -208,6 +213,7 @@ function asUnanswered(payment: SendingPayment, refusal: CashierError | null, at:
     request: isLastCopy ? null : request,
     copy,
     refusal,
+    isRefused: false,
     isFromCardFrame: false,
     awaitsFirstAnswer: false,
     mayResend: false,

@@ -133,7 +133,8 @@ export function lookupUnknown(
   if (payment.phase !== 'unanswered' && payment.phase !== 'found')
     return withoutEffects(rescheduled(state, payment, at));
   const effects: readonly PaymentEffect[] = [{ type: 'remove-note', requestId: payment.key }];
-  const isSettled = payment.lookup.pending?.isPastHorizon === true;
+  const isEnded = payment.phase === 'unanswered' && payment.isRefused;
+  const isSettled = isEnded || payment.lookup.pending?.isPastHorizon === true;
   if (payment.phase === 'found')
     // The gateway reported this id before but no longer knows it.
     return isSettled

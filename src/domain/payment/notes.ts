@@ -118,5 +118,6 @@ export function unansweredPayment(
     lookup,
     mayResend: false,
     refusal: null,
+    isRefused: false,
   };
 }

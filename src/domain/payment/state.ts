@@ -121,8 +121,10 @@ export interface UnansweredPayment extends Identity {
   readonly lookup: Lookup;
   /** The gateway does not know it yet, so the same request may be sent again. */
   readonly mayResend: boolean;
-  /** Why a resent copy was refused. */
+  /** Why a copy was refused. */
   readonly refusal: CashierError | null;
+  /** Its only copy was refused in words that may be of a copy: it has ended if the gateway does not know it. */
+  readonly isRefused: boolean;
 }
 
 export interface RefusedPayment extends Identity {
@@ -176,6 +178,7 @@ export interface EndedPayment extends WithTransaction {
  *                    dismissed by the player     ─────────► removed
  *
  *   found: only a note with the transaction's id is known; the first answered look-up opens the payment.
+ *   A refusal with 409 leaves a submission unanswered: the next look-up opens it, or refuses it if it is not found.
  *
  * A later step of an open payment has the same life cycle inside it (PaymentStep).
  */

@@ -44,12 +44,18 @@ export function pushed(state: Payments, section: Section, push: StatusPush, at: 
   return { state: withNewsOf(after, (one) => one.key === known.key && isRunning(one), at), effects };
 }
 
-/** A push of the other section, or one that arrives late: only a look-up takes a status back. */
-const isDoubtful = (
+/** A push of the other section, one that arrives late, or one of another end: only a look-up takes a status back. */
+function isDoubtful(
   { transaction, section: own }: KnownPayment,
   section: Section,
   push: StatusPush,
-): boolean => own !== section || (transaction.status === 'accepted' && push.status === 'waiting');
+): boolean {
+  const { status } = transaction;
+  if (own !== section) return true;
+  return isFinal(status)
+    ? isFinal(push.status) && push.status !== status
+    : status === 'accepted' && push.status === 'waiting';
+}
 
 /** A hint while a submission is being sent: its transaction is looked up as soon as its id is known. */
 function hasHint(state: Payments, section: Section): Payments {
@@ -86,7 +92,12 @@ function withNewsOf(state: Payments, isMeant: (payment: Payment) => boolean, at:
 
 /** The gateway refused something about a transaction, so it is looked up. */
 export function doubted(state: Payments, id: string, at: Moment): Transition {
-  return withoutEffects(withNewsOf(state, isKnownAs(id), at));
+  const list = state.list.map((payment) =>
+    payment.phase === 'ended' && isKnownAs(id)(payment)
+      ? { ...payment, lookup: payment.lookup ?? lookupIn(0, at) }
+      : payment,
+  );
+  return withoutEffects(withNewsOf({ ...state, list }, isKnownAs(id), at));
 }
 
 function withEarly(state: Payments, push: EarlyStatus): Payments {
@@ -141,16 +152,16 @@ export const isSameMoney = (one: Money, other: Money): boolean =>
   one.currency === other.currency && compare(one.amount, other.amount) === 0;
 
 /**
- * The payment after a statement. A final status never changes (TX-1, TX-4), except by the look-up that confirms it: two
- * contradicting statements leave no other way to know.
+ * The payment after a statement. A final status never changes (TX-1, TX-4), except by a look-up: two contradicting
+ * statements leave no other way to know.
  */
 export function applied(payment: KnownPayment, said: Statement, source: Source, at: Moment): KnownPayment {
   if (payment.phase === 'open')
     return isFinal(said.status)
       ? ended(payment, said, source, at)
       : { ...payment, transaction: merged(payment, said, source) };
-  const isConfirmation = source === 'lookup' && payment.lookup !== null;
-  const isOfThisEnd = isFinal(said.status) && (said.status === payment.transaction.status || isConfirmation);
+  const isOfThisEnd =
+    isFinal(said.status) && (said.status === payment.transaction.status || source === 'lookup');
   if (!isOfThisEnd) return payment;
   const hasAmount = moneyOf(said) !== null;
   return {

@@ -152,6 +152,11 @@ describe('[FM-1] [FM-18] server patterns', () => {
     );
   });
 
+  it('refuses what moves a character to a place that it does not fit', () => {
+    const edit = { previous: '0 /', start: 2, end: 2, inserted: ' A', isForward: false };
+    expect(masked('9**a9').edit(edit)).toMatchObject({ text: '0 /', refused: ' A' });
+  });
+
   it('always shows a prefix of the shape, and leaves its own output unchanged', () => {
     const element = fc.constantFrom('9', 'a', '*', ' ', '-', '/', '7', '(');
     const pattern = fc.array(element, { minLength: 1, maxLength: 10 }).map((parts) => parts.join(''));

@@ -4,6 +4,7 @@ import { blockerOf, shownPayment } from '#domain/payment/list.ts';
 import type { FormId, Payment, Payments, PaymentStep } from '#domain/payment/state.ts';
 import { selectionAtom } from '#state/selection.ts';
 import { dispatchAtom, paymentsAtom } from './payments.ts';
+import { pressAtom, type Press } from './press.ts';
 
 /** The state of a form's submission, as the form shows it. */
 export type Submission =
@@ -22,7 +23,8 @@ const IDLE: Submission = { phase: 'idle' };
 /** The submission of the selected method's form. */
 export const submissionAtom = atom((get): Submission => {
   const form = get(selectionAtom);
-  return submissionOf(get(paymentsAtom), form && { section: form.section, method: form.method ?? '' });
+  const id = form && { section: form.section, method: form.method ?? '' };
+  return submissionOf(get(paymentsAtom), get(pressAtom), id);
 });
 
 /** The submission of the current step of the shown payment: a unified form or a confirmation code. */
@@ -35,13 +37,15 @@ export const stepSubmissionAtom = atom((get): Submission => {
   return shown.step === null ? IDLE : ofStep(shown.key, shown.step);
 });
 
-function submissionOf(payments: Payments, form: FormId | null): Submission {
+function submissionOf(payments: Payments, press: Press | null, form: FormId | null): Submission {
+  const isOwn = ({ section, method }: Pick<Payment, 'section' | 'method'>): boolean =>
+    section === form?.section && method === form.method;
   const own = payments.list.findLast(
-    ({ phase, section, method }) =>
-      section === form?.section && method === form.method && phase !== 'open' && phase !== 'ended',
+    (payment) => isOwn(payment) && payment.phase !== 'open' && payment.phase !== 'ended',
   );
   const blocker = blockerOf(payments);
   if (blocker && (blocker !== own || own.phase === 'found')) return { phase: 'blocked', key: blocker.key };
+  if (press && isOwn(press) && own?.key !== press.key) return { phase: 'sending', key: press.key };
   return own ? ofForm(own) : IDLE;
 }
 

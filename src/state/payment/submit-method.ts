@@ -14,6 +14,7 @@ import { services } from '#state/services.ts';
 import { departuresAtom } from './leave-form.ts';
 import { noteBalanceAtom } from './new-balance.ts';
 import { dispatchAtom, paymentsAtom } from './payments.ts';
+import { holdFormAtom } from './press.ts';
 import { withNotesOfAllTabsAtom } from './read-notes.ts';
 import { waitForAnswer } from './wait-for-answer.ts';
 
@@ -51,7 +52,7 @@ export const submitMethodAtom = atom(
     const country = get(countryAtom);
     const bonus = section === 'deposit' ? get(activatedBonusAtom)(method, amount) : null;
     const cryptoBonus = get(cryptoBonusOfAtom)(section, method);
-    await set(withNotesOfAllTabsAtom, () => {
+    const submit = (): void => {
       // The player has left the form, or the region changed and the form checks the amount again.
       const isSameRegion = currency === get(currencyAtom) && country === get(countryAtom);
       if (get(departuresAtom) !== departures || !isSameRegion) return;
@@ -73,7 +74,9 @@ export const submitMethodAtom = atom(
       const request = { section, method: method.name, from, body };
       set(dispatchAtom, { type: 'submit', request, captcha: captchaOf(method) });
       if (find(get(paymentsAtom), requestId)) set(noteBalanceAtom, requestId);
-    });
+    };
+    const press = { section, method: method.name, key: requestId };
+    await set(holdFormAtom, press, () => set(withNotesOfAllTabsAtom, submit));
     return waitForAnswer(get, requestId);
   },
 );

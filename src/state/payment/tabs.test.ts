@@ -9,7 +9,7 @@ import { sampleMethod } from '#test/sample-method.ts';
 import { createTabChannels } from '#test/tab-channels.ts';
 import { leaveFormAtom } from './leave-form.ts';
 import { dispatchAtom, paymentsAtom } from './payments.ts';
-import { blockerAtom } from './submission.ts';
+import { blockerAtom, isLocked, submissionAtom } from './submission.ts';
 import { submitMethodAtom } from './submit-method.ts';
 
 const OUTCOME = { transaction: { id: 't1', status: 'waiting' }, action: { type: 'complete' } };
@@ -543,6 +543,16 @@ describe('two open tabs of a player', () => {
     store.set(leaveFormAtom);
     expect(await answer).toBeNull();
     expect(created()).toBe(0);
+  });
+
+  it('[TX-5] holds the form while its press waits for another tab: what is sent are its values at the press', async () => {
+    const { openTab } = openBrowser();
+    const { press, store } = openTab(() => OUTCOME);
+    const answer = press();
+    expect(isLocked(store.get(submissionAtom))).toBe(true);
+    store.set(leaveFormAtom);
+    await answer;
+    expect(store.get(submissionAtom)).toEqual({ phase: 'idle' });
   });
 
   it('[TX-5] a press that waits for another tab when the page is left does not submit when it is shown again', async () => {
