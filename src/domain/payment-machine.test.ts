@@ -438,6 +438,20 @@ describe('the answer to a submission', () => {
     expect(machine.get()).toMatchObject({ phase: 'refused', error: conflict });
   });
 
+  it.each([
+    [409, 'duplicate_request'],
+    [409, 'idempotency_key_in_use'],
+    [422, 'REQUEST_IN_PROGRESS'],
+    [400, 'duplicate-transaction'],
+  ])('[TX-5] looks the first copy up when status %d and code %s refuse a second one', (status, code) => {
+    const machine = start();
+    machine.submit();
+    expect(machine.fails(refusal(status, code))).toEqual([lookUp(1, { requestId: 'r1' })]);
+    machine.unknown();
+    expect(machine.get()).toMatchObject({ phase: 'unanswered', mayResend: true });
+    expect(machine.blocker()).toBe('r1');
+  });
+
   it('[TX-5] opens the payment that a conflict was a copy of', () => {
     const machine = start();
     machine.submit();
@@ -509,12 +523,6 @@ describe('the answer to a submission', () => {
     [429, 'bad', false],
     [422, undefined, false],
     [422, '', true],
-    [409, 'limit', true],
-    // Of a copy: the first one may be a payment.
-    [409, 'duplicate_request', false],
-    [409, 'idempotency_key_in_use', false],
-    [422, 'REQUEST_IN_PROGRESS', false],
-    [400, 'duplicate-transaction', false],
   ])('[TX-5] with status %s and code %s is a refusal: %s', (status, code, expected) => {
     expect(isRefusal(refusal(status, code))).toBe(expected);
   });

@@ -12,7 +12,7 @@ import {
   transactionOf,
   withoutEffects,
 } from './list.ts';
-import { isRefusal, mayBeOfCopy } from './refusal.ts';
+import { isCopy, isRefusal, mayBeCopy } from './refusal.ts';
 import { applied, moneyOf, withStatus, type Source } from './statuses.ts';
 import type {
   CreateRequest,
@@ -184,9 +184,9 @@ export function failed(
   const payment = find(state, key);
   if (payment?.phase === 'open') return stepFailed(state, payment, requestId, error, at);
   if (payment?.phase !== 'sending') return withoutEffects(state);
-  const refusal = isRefusal(error) ? error : null;
+  const refusal = isRefusal(error) && !isCopy(error) ? error : null;
   if (!refusal || payment.isResend) return withoutEffects(put(state, asUnanswered(payment, refusal, at)));
-  if (mayBeOfCopy(refusal))
+  if (mayBeCopy(refusal))
     return withoutEffects(put(state, { ...asUnanswered(payment, refusal, at), isRefused: true }));
   return {
     state: put(state, { ...identityOf(payment), phase: 'refused', error }),

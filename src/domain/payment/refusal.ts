@@ -12,16 +12,18 @@ const OF_A_COPY = /duplicat|idempoten|in[-_ ]?progress/i;
 const CONFLICT = 409;
 
 /**
- * Whether an error refuses a request: it has a gateway error code that speaks of no copy, and a status from 400 to 499,
- * other than 401, 408, 425 and 429 (contract: Answers to a submission). After any other error the payment may still exist.
+ * Whether an error ends an intent: it has a gateway error code and a status from 400 to 499, other than 401, 408, 425
+ * and 429 (contract: Answers to a submission). After any other error the payment may still exist.
  */
 export function isRefusal({ status = 0, serverCode }: Failure): boolean {
-  const isOfPayment = serverCode !== undefined && !OF_A_COPY.test(serverCode);
-  return isOfPayment && status >= 400 && status <= 499 && !OF_THE_REQUEST.has(status);
+  return serverCode !== undefined && status >= 400 && status <= 499 && !OF_THE_REQUEST.has(status);
 }
 
-/** Whether a refusal may be of a copy, so that only a look-up tells whether the payment exists. */
-export const mayBeOfCopy = ({ status }: Failure): boolean => status === CONFLICT;
+/** Whether a refused submission may be a copy, so that only a look-up tells whether the payment exists. */
+export const mayBeCopy = ({ status }: Failure): boolean => status === CONFLICT;
+
+/** Whether a refused submission is a copy of one that the gateway has, or is working on. */
+export const isCopy = ({ serverCode = '' }: Failure): boolean => OF_A_COPY.test(serverCode);
 
 /**
  * Whether the gateway's answer to a look-up is that it does not know the transaction. A 5xx proves nothing, whatever its
