@@ -1,6 +1,7 @@
 // Faults that the product once had or could get. The simulator's own test injects them to show that each is found.
 import type { Getter, PrimitiveAtom, Setter } from 'jotai';
 import type { Entry } from '#domain/entry.ts';
+import { CashierError } from '#domain/error.ts';
 import { find } from '#domain/payment/list.ts';
 import type {
   Moment,
@@ -26,6 +27,7 @@ export const FAULTS = {
   H6: 'a final push before the answer is lost, and no look-up follows',
   M2: 'a 5xx with a code is treated as a refusal',
   M3: 'the refusal of a resend ends the intent',
+  copy: 'the refusal of a copy that the browser sent by itself ends the intent',
   M4: 'an unreadable action is looked up forever',
   clock: 'the horizon is measured by the device’s date',
   tabs: 'a tab does not know what other open tabs have sent',
@@ -58,6 +60,8 @@ export const CANCEL_FAULTS = {
 } as const;
 
 export type CancelFaultName = keyof typeof CANCEL_FAULTS;
+
+const REFUSAL = new CashierError('server', 'Refused', { status: 422, serverCode: 'limit' });
 
 const isOfReload = (payment: Payment | undefined): boolean =>
   payment?.phase === 'unanswered' && payment.copy.origin === 'reload';
@@ -183,6 +187,10 @@ export const FAULTY_TRANSITIONS: Partial<
       event,
       at,
     ),
+  copy: (transition) => (state, event, at) => {
+    const isRefused = event.type === 'failed' && event.error.status === 409;
+    return transition(state, isRefused ? { ...event, error: REFUSAL } : event, at);
+  },
   clock: (transition) => (state, event, at) =>
     transition(state, event, { ...at, serverTime: { earliest: at.date, latest: at.date } }),
 };

@@ -6,6 +6,7 @@ import type { World } from './world.ts';
 
 const SUBMITS = /\/(create|continue|confirm|cancel)$/;
 const CANCEL = /\/cancel$/;
+const CREATE = /\/create$/;
 const LOOKUP = '/BANKING/transaction';
 const NAMES: readonly Fate['names'][] = ['nothing', 'id', 'id and amount'];
 const STATUS_NUMBERS = ['waiting', 'processed', 'mistaked', 'cancelled'] as const;
@@ -22,6 +23,7 @@ const INSTEAD: Partial<Record<Fate['way'], { readonly reply: Reply; readonly isE
   '500 with a code instead': { reply: errorReply(500, 'internal_error'), isExecuted: false },
   '504 with a code, executed late': { reply: errorReply(504, 'psp_timeout'), isExecuted: true },
   '408, executed late': { reply: errorReply(408, 'timeout'), isExecuted: true },
+  '409 with a code of copies, executed late': { reply: errorReply(409, 'in_progress'), isExecuted: true },
   '401': { reply: errorReply(401, 'unauthorized'), isExecuted: false },
   '429': { reply: errorReply(429, 'slow_down'), isExecuted: false },
   '425': { reply: errorReply(425, 'too_early'), isExecuted: false },
@@ -124,7 +126,10 @@ export function createNetwork({ world, gateway, schedule, random, onSent, onTraf
   function exchange(sent: Sent, deliver: (delivery: Delivery) => void, lost: () => void): void {
     onTraffic(sent.page);
     onSent(sent);
-    const fate = fateOf(sent.path);
+    const planned = fateOf(sent.path);
+    // Only a creation is looked up before a refusal ends it.
+    const isOfCreation = planned.way === '409 with a code of copies, executed late';
+    const fate = isOfCreation && !CREATE.test(sent.path) ? { ...planned, way: 'ok' as const } : planned;
     const isCopy = SUBMITS.test(sent.path);
     const arrives = isCopy ? gateway.leaves(sent.player, String(sent.data['requestId'])) : () => undefined;
     const fail = (): void => {
@@ -152,7 +157,8 @@ export function createNetwork({ world, gateway, schedule, random, onSent, onTraf
       world.after(fate.work, () => {
         arrives();
         const reply = execute(sent, fate);
-        if (!instead) answer(reply);
+        const isCopyRefused = fate.way === '409, executed' && CREATE.test(sent.path);
+        if (!instead) answer(isCopyRefused ? errorReply(409, 'conflict') : reply);
       });
     });
     if (fate.way === 'arrives twice')

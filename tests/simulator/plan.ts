@@ -18,6 +18,9 @@ export const WAYS = [
   '503 with the code not_found',
   'refused',
   'executed, unreadable answer',
+  // A browser sends a POST again by itself, and the gateway refuses that copy.
+  '409, executed',
+  '409 with a code of copies, executed late',
 ] as const;
 
 /** What arrives of the amount that was asked for. */
