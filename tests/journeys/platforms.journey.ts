@@ -4,12 +4,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { $, browser, expect } from '@wdio/globals';
 import { PNG } from 'pngjs';
+import { Key } from 'webdriverio';
 import { settled } from '../pages/control.ts';
 import { embeddingOf } from '../pages/embedding.ts';
 import { freezePage } from '../pages/freeze.ts';
 import { CALL, newPlayer, ORIGINS } from '../pages/gateway.ts';
 import { addInitScript } from '../pages/init-script.ts';
 import { paymentPage } from '../pages/payment-page.ts';
+import { sample } from '../pages/sample.ts';
 import { enterFrame, inPage, serveTallPage } from '../pages/tall-page.ts';
 import { begin, fillDeposit, screensOf } from './walks.ts';
 import { send, type Way } from './ways.ts';
@@ -166,7 +168,7 @@ describe('a browser', () => {
 
 describe('an in-app browser or a frame', () => {
   // paypal-checkout-components#217: a view that opens no second window.
-  it('[TX-8, TX-6] that opens no tab offers this window, from which the payment comes back', async () => {
+  it('[TX-8, TX-6] that opens no tab offers this window, from which the payment comes back @browsers', async () => {
     const player = await newPlayer();
     const sandboxAttr = 'allow-scripts allow-same-origin allow-forms';
     const { screens } = await begin(player, { sandboxAttr });
@@ -214,6 +216,33 @@ describe('an in-app browser or a frame', () => {
     }
   });
 
+  // clipboard-polyfill#167: neither the clipboard nor the command is there.
+  for (const mode of sample(['federated', 'iframe', 'standalone'] as const))
+    it(`[MT-4] that refuses both ways of copying leaves the text selected, and says so: ${mode} @browsers`, async () => {
+      const player = await newPlayer();
+      await player.settings({ payMs: null });
+      const { screens } = await begin(player, {}, mode);
+      await send(screens, SLIP);
+      await screens.action.copy('Reference').shown();
+      await browser.execute(() => {
+        const writeText = () => Promise.reject(new DOMException('denied', 'NotAllowedError'));
+        Object.defineProperty(Navigator.prototype, 'clipboard', { get: () => ({ writeText }) });
+        Object.assign(Document.prototype, { execCommand: () => false });
+        const field = document.createElement('input');
+        field.id = 'pasted';
+        document.body.prepend(field);
+      });
+      await screens.action.copy('Reference').click();
+      await screens.shows('Copying does not work here. The text is selected: copy it manually.');
+      expect(await screens.at('button', 'Copied').count()).toBe(0);
+      await browser.keys([Key.Ctrl, 'c']);
+      await $('#pasted').click();
+      await browser.keys([Key.Ctrl, 'v']);
+      const pasted = await $('#pasted').getValue();
+      expect(pasted).toMatch(/^\S+$/);
+      await screens.shows(pasted);
+    });
+
   // codesandbox-client#4739, jsfiddle-users#1601, code16/sharp#296: a sandboxed frame without the permission ignores a download and says nothing.
   it('[TX-8] in the SDK’s frame saves a QR code as a file', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'downloads-'));
@@ -245,7 +274,7 @@ describe('an in-app browser or a frame', () => {
   });
 
   // metamask-mobile#25156: payment pages of UPI lead to intents of Android.
-  it('[TX-8] of Android hands an intent to its app', async () => {
+  it('[TX-8] of Android hands an intent to its app @browsers', async () => {
     const player = await newPlayer();
     const url = 'intent://pay?pa=a@b&am=5#Intent;scheme=upi;package=com.phonepe.app;end';
     const transaction = { id: `t-${player.userId}`, status: 'waiting', amount: '500', currency: 'MXN' };
