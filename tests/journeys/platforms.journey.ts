@@ -6,9 +6,10 @@ import { $, browser, expect } from '@wdio/globals';
 import { PNG } from 'pngjs';
 import { Key } from 'webdriverio';
 import { settled } from '../pages/control.ts';
+import type { Cashier } from '../pages/cashier.ts';
 import { embeddingOf } from '../pages/embedding.ts';
 import { freezePage } from '../pages/freeze.ts';
-import { CALL, newPlayer, ORIGINS } from '../pages/gateway.ts';
+import { CALL, newPlayer, ORIGINS, type Player } from '../pages/gateway.ts';
 import { addInitScript } from '../pages/init-script.ts';
 import { paymentPage } from '../pages/payment-page.ts';
 import { sample } from '../pages/sample.ts';
@@ -28,6 +29,40 @@ async function waiting(way: Way) {
   await screens.action.timer.shown();
   return { player, screens };
 }
+
+/** Opens the widget in the SDK's frame, as a partner's page does. */
+async function openInSdkFrame({ userId, market }: Player) {
+  const query = new URLSearchParams({ userId, market, locale: 'en', mode: 'iframe' });
+  await browser.switchFrame(null);
+  await browser.url(`${ORIGINS.sandbox}/sdk.html?${query.toString()}`);
+  const host = embeddingOf('iframe');
+  await host.enter();
+  return screensOf(host);
+}
+
+/** Pays, goes to the payment in the history and records each text that the browser begins to print. */
+async function openReceipt(player: Player, screens: Cashier): Promise<void> {
+  await player.settings({ payMs: 300, settleMs: 300 });
+  await send(screens, SLIP);
+  await screens.complete('processed').shown();
+  await screens.at('button', 'Receipt').click();
+  await screens.at('button', 'Save receipt').shown();
+  await browser.execute(() => {
+    const printed: (string | null)[] = [];
+    const append = document.body.append.bind(document.body);
+    document.body.append = (...nodes) => {
+      append(...nodes);
+      for (const node of nodes)
+        if (node instanceof HTMLIFrameElement)
+          node.contentWindow?.addEventListener('beforeprint', () => {
+            printed.push(node.contentDocument!.body.textContent);
+          });
+    };
+    Object.assign(window, { printed });
+  });
+}
+const printedTexts = (): Promise<readonly string[]> =>
+  browser.execute(() => (window as unknown as { printed: string[] }).printed);
 
 describe('a phone', () => {
   // socket.io#2924, trpc#4078, flarum/framework#4590: the connection died in its sleep, and with it the push.
@@ -253,13 +288,7 @@ describe('an in-app browser or a frame', () => {
       await touch(true);
       const player = await newPlayer('BR');
       await player.settings({ payMs: null });
-      const { userId, market } = player;
-      const query = new URLSearchParams({ userId, market, locale: 'en', mode: 'iframe' });
-      await browser.switchFrame(null);
-      await browser.url(`${ORIGINS.sandbox}/sdk.html?${query.toString()}`);
-      const host = embeddingOf('iframe');
-      await host.enter();
-      const screens = screensOf(host);
+      const screens = await openInSdkFrame(player);
       await send(screens, PIX);
       await screens.at('button', 'Show the QR code').click();
       await screens.at('button', 'Save the picture').click();
@@ -271,6 +300,35 @@ describe('an in-app browser or a frame', () => {
       await touch(false);
       rmSync(folder, { recursive: true, force: true });
     }
+  });
+
+  for (const place of sample(['the SDK’s frame', 'its own page'] as const))
+    it(`[MO-8] in ${place} prints the receipt alone`, async () => {
+      const player = await newPlayer();
+      const screens =
+        place === 'its own page'
+          ? (await begin(player, {}, 'standalone')).screens
+          : await openInSdkFrame(player);
+      await openReceipt(player, screens);
+      await screens.at('button', 'Save receipt').click();
+      await settled(async () => (await printedTexts()).length === 1, 'Nothing is printed');
+      const [text] = await printedTexts();
+      expect(text).toMatch(/^Receipt.*Amount500\.00/);
+      expect(text).toContain((await player.theTransaction()).id);
+      expect(text).not.toContain('Save receipt');
+    });
+
+  // A frame without `allow-modals` ignores `print` and says nothing; an Android web view has neither print nor share.
+  it('[MO-8] that neither prints nor shares says so, and the receipt can be copied', async () => {
+    const player = await newPlayer();
+    const sandboxAttr = 'allow-scripts allow-same-origin allow-forms';
+    const { screens } = await begin(player, { sandboxAttr });
+    await openReceipt(player, screens);
+    await screens.at('button', 'Save receipt').click();
+    await screens.shows('Did nothing open? Use “Copy receipt”.');
+    expect(await printedTexts()).toEqual([]);
+    await screens.at('button', 'Copy receipt').click();
+    await screens.at('button', 'Copied').shown();
   });
 
   // metamask-mobile#25156: payment pages of UPI lead to intents of Android.
