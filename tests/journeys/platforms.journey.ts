@@ -201,6 +201,47 @@ describe('a browser', () => {
   });
 });
 
+describe('a browser that changes colours', () => {
+  // Only a browser that is dark itself respects `color-scheme: only light`.
+  const FEATURES = {
+    'is dark and darkens': [{ name: 'prefers-color-scheme', value: 'dark' }],
+    'forces its own': [
+      { name: 'forced-colors', value: 'active' },
+      { name: 'prefers-color-scheme', value: 'dark' },
+    ],
+  } as const;
+
+  // brave-browser#21635, qutebrowser#8130: dark marks of an SVG picture are lightened, its light plate is not.
+  it('[LS-10] shows the pictures of methods as they are', async () => {
+    const { screens } = await begin(await newPlayer(), {}, 'standalone');
+    // Dark on a light plate; round, with transparent corners.
+    const pictures = ['CoDi QR payment', 'Cryptocurrency'];
+    const shown = async (name: string) => {
+      const tile = await screens.list.tile(name).shown();
+      const { elementId } = await tile.$('img').getElement();
+      return PNG.sync.read(Buffer.from(await browser.takeElementScreenshot(elementId), 'base64')).data;
+    };
+    const usual = await Promise.all(pictures.map(shown));
+    try {
+      for (const [what, features] of Object.entries(FEATURES)) {
+        await browser.sendCommand('Emulation.setEmulatedMedia', { features });
+        if (what !== 'forces its own')
+          await browser.sendCommand('Emulation.setAutoDarkModeOverride', { enabled: true });
+        for (const [index, name] of pictures.entries()) {
+          const data = await shown(name);
+          const changed = data.filter((one, at) => Math.abs(one - usual[index]![at]!) > 8).length;
+          // Only what is outside the round corners.
+          expect([what, name, changed / data.length]).toEqual([what, name, expect.closeTo(0, 1)]);
+        }
+        await browser.sendCommand('Emulation.setAutoDarkModeOverride', {});
+      }
+    } finally {
+      await browser.sendCommand('Emulation.setAutoDarkModeOverride', {});
+      await browser.sendCommand('Emulation.setEmulatedMedia', { features: [] });
+    }
+  });
+});
+
 describe('an in-app browser or a frame', () => {
   // paypal-checkout-components#217: a view that opens no second window.
   it('[TX-8, TX-6] that opens no tab offers this window, from which the payment comes back @browsers', async () => {
