@@ -165,8 +165,6 @@ describe('the iframe', () => {
     };
     afterEach(() => {
       Reflect.deleteProperty(window, 'ReportingObserver');
-      Reflect.deleteProperty(window, 'crossOriginIsolated');
-      jest.useRealTimers();
     });
 
     it('is named at once where the browser reports it, unless the policy only reports', async () => {
@@ -188,18 +186,6 @@ describe('the iframe', () => {
       expect(types).not.toContain('error');
       report([body('enforce', `${ORIGIN}/cashier/`)]);
       await expectBlocked(cashier);
-    });
-
-    it('is named in an isolated page when the frame has loaded and says nothing', async () => {
-      jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
-      Object.defineProperty(window, 'crossOriginIsolated', { value: true, configurable: true });
-      const silent = await open();
-      const speaking = await open();
-      for (const { frame } of [silent, speaking]) frame.dispatchEvent(new Event('load'));
-      speaking.say('Loaded');
-      jest.advanceTimersByTime(2000);
-      await expectBlocked(silent.cashier);
-      expect(speaking.types).not.toContain('error');
     });
   });
 

@@ -12,8 +12,6 @@ const SANDBOX =
 /** A browser without the share sheet reports its name as unknown on the page's console. */
 const allowed = (): string =>
   `payment; clipboard-write; ${'share' in navigator ? 'web-share; ' : ''}fullscreen`;
-/** ms after the frame has loaded within which a widget has announced itself, which it does before. */
-const BLOCKED_MS = 2000;
 const EMBEDDER_POLICY = 'Cross-Origin-Embedder-Policy';
 
 /**
@@ -26,7 +24,6 @@ export const embedIframe: Embed = ({ parent, base, options, getLoaded, onOpen, o
   const frame = document.createElement('iframe');
   let isAsking = false;
   let isOver = false;
-  let hasSpoken = false;
 
   const send = (text: string): void => frame.contentWindow?.postMessage(text, origin);
 
@@ -51,7 +48,6 @@ export const embedIframe: Embed = ({ parent, base, options, getLoaded, onOpen, o
 
   function onWindowMessage(event: MessageEvent<unknown>): void {
     if (event.source !== frame.contentWindow || event.origin !== origin) return;
-    hasSpoken = true;
     const message = readMessage(event.data);
     const { style, clientHeight } = frame;
     const px = (name: string): number => message?.payload[name] as number;
@@ -77,6 +73,7 @@ export const embedIframe: Embed = ({ parent, base, options, getLoaded, onOpen, o
       onBlocked('frame-src');
   }
 
+  /** Chromium and WebKit report what the embedder policy blocks; Firefox tells a page nothing. */
   function onReports(reports: readonly Report[]): void {
     const isEnforced = ({ body }: Report): boolean => {
       // Its properties are only in its JSON.
@@ -86,14 +83,6 @@ export const embedIframe: Embed = ({ parent, base, options, getLoaded, onOpen, o
       return disposition === 'enforce' && String(blockedURL).startsWith(origin);
     };
     if (reports.some(isEnforced)) onBlocked(EMBEDDER_POLICY);
-  }
-
-  /** A blocked frame loads an empty page. Chromium reports why; in other browsers an isolated page can know. */
-  function onLoad(): void {
-    if (!window.crossOriginIsolated) return;
-    setTimeout(() => {
-      if (!hasSpoken) onBlocked(EMBEDDER_POLICY);
-    }, BLOCKED_MS);
   }
 
   const observer =
@@ -110,7 +99,6 @@ export const embedIframe: Embed = ({ parent, base, options, getLoaded, onOpen, o
   window.addEventListener('message', onWindowMessage);
   document.addEventListener('securitypolicyviolation', onViolation);
   observer?.observe();
-  frame.addEventListener('load', onLoad);
   frame.src = base + (options.path ?? '').replace(/^\/+/, '').replace(/#.*/s, '') + firstColors(options);
   parent.append(frame);
 

@@ -4,11 +4,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { $, browser, expect } from '@wdio/globals';
 import { PNG } from 'pngjs';
+import { Key } from 'webdriverio';
 import { settled } from '../pages/control.ts';
+import type { Cashier } from '../pages/cashier.ts';
 import { embeddingOf } from '../pages/embedding.ts';
-import { CALL, newPlayer, ORIGINS } from '../pages/gateway.ts';
+import { freezePage } from '../pages/freeze.ts';
+import { CALL, newPlayer, ORIGINS, type Player } from '../pages/gateway.ts';
 import { addInitScript } from '../pages/init-script.ts';
 import { paymentPage } from '../pages/payment-page.ts';
+import { sample } from '../pages/sample.ts';
 import { enterFrame, inPage, serveTallPage } from '../pages/tall-page.ts';
 import { begin, fillDeposit, screensOf } from './walks.ts';
 import { send, type Way } from './ways.ts';
@@ -26,31 +30,87 @@ async function waiting(way: Way) {
   return { player, screens };
 }
 
+/** Opens the widget in the SDK's frame, as a partner's page does. */
+async function openInSdkFrame({ userId, market }: Player) {
+  const query = new URLSearchParams({ userId, market, locale: 'en', mode: 'iframe' });
+  await browser.switchFrame(null);
+  await browser.url(`${ORIGINS.sandbox}/sdk.html?${query.toString()}`);
+  const host = embeddingOf('iframe');
+  await host.enter();
+  return screensOf(host);
+}
+
+/** Pays, goes to the payment in the history and records each text that the browser begins to print. */
+async function openReceipt(player: Player, screens: Cashier): Promise<void> {
+  await player.settings({ payMs: 300, settleMs: 300 });
+  await send(screens, SLIP);
+  await screens.complete('processed').shown();
+  await screens.at('button', 'Receipt').click();
+  await screens.at('button', 'Save receipt').shown();
+  await browser.execute(() => {
+    const printed: (string | null)[] = [];
+    const append = document.body.append.bind(document.body);
+    document.body.append = (...nodes) => {
+      append(...nodes);
+      for (const node of nodes)
+        if (node instanceof HTMLIFrameElement)
+          node.contentWindow?.addEventListener('beforeprint', () => {
+            printed.push(node.contentDocument!.body.textContent);
+          });
+    };
+    Object.assign(window, { printed });
+  });
+}
+const printedTexts = (): Promise<readonly string[]> =>
+  browser.execute(() => (window as unknown as { printed: string[] }).printed);
+
 describe('a phone', () => {
   // socket.io#2924, trpc#4078, flarum/framework#4590: the connection died in its sleep, and with it the push.
-  it('[TR-10, TX-4] that slept shows at once what became of the payment', async () => {
-    const { player, screens } = await waiting(SLIP);
-    const { id } = await player.theTransaction();
-    await player.fault({ refuseSockets: true, drop: true });
-    await player.settle(id, 'processed');
-    await player.fault({ refuseSockets: false });
-    // A page that DevTools freezes answers no driver any more, so only the end of the sleep is played.
-    await browser.execute(() => {
-      const page = window as unknown as { resumed: number; ended?: number };
-      new MutationObserver(() => {
-        if (document.querySelector('h1')?.textContent === 'Payment successful')
-          page.ended ??= performance.now();
-      }).observe(document, { subtree: true, childList: true, characterData: true });
-      page.resumed = performance.now();
-      document.dispatchEvent(new Event('resume'));
+  // easytimer.js#77: the device's clock is set in its sleep.
+  it('[TR-10, TX-4] that slept shows at once what became of the payment, and is connected again', async () => {
+    const script = await addInitScript(() => {
+      const now = Date.now.bind(Date);
+      let ahead = 0;
+      Date.now = () => now() + ahead;
+      document.addEventListener('freeze', () => {
+        ahead = 3_600_000;
+      });
     });
-    await screens.complete('processed').shown();
-    const ms = await browser.execute(() => {
-      const page = window as unknown as { resumed: number; ended: number };
-      return page.ended - page.resumed;
-    });
-    // The first attempt after a drop comes 2 to 3 s later.
-    expect(ms).toBeLessThan(2000);
+    try {
+      const { player, screens } = await waiting(SLIP);
+      const { id } = await player.theTransaction();
+      await browser.execute(() => {
+        const sleep = { events: [] as string[], shownAt: 0, endedAt: 0 };
+        Object.assign(window, { sleep });
+        for (const type of ['freeze', 'resume', 'visibilitychange'])
+          document.addEventListener(type, () => {
+            sleep.events.push(type);
+            if (document.visibilityState === 'visible') sleep.shownAt = performance.now();
+          });
+        new MutationObserver(() => {
+          if (document.querySelector('h1')?.textContent === 'Payment successful')
+            sleep.endedAt ||= performance.now();
+        }).observe(document, { subtree: true, childList: true, characterData: true });
+      });
+      await player.forgetRequests();
+      const show = await freezePage();
+      await player.fault({ refuseSockets: true, drop: true });
+      await player.settle(id, 'processed');
+      await player.fault({ refuseSockets: false });
+      await show();
+      await screens.complete('processed').shown();
+      const { events, shownAt, endedAt } = await browser.execute(
+        () => (window as unknown as { sleep: { events: string[]; shownAt: number; endedAt: number } }).sleep,
+      );
+      expect(events.slice(-3)).toEqual(['freeze', 'resume', 'visibilitychange']);
+      // The first attempt after a drop comes 2 to 3 s later.
+      expect(endedAt - shownAt).toBeLessThan(2000);
+      expect(await player.requests(CALL.transaction)).not.toEqual([]);
+      await player.push('balance', { balanceData: { primary: { amount: '77.70', currency: 'MXN' } } });
+      await screens.shows('77.70');
+    } finally {
+      await script.remove();
+    }
   });
 
   // easytimer.js#77, jQuery-Simple-Timer#42: a countdown follows the device's clock.
@@ -141,9 +201,50 @@ describe('a browser', () => {
   });
 });
 
+describe('a browser that changes colours', () => {
+  // Only a browser that is dark itself respects `color-scheme: only light`.
+  const FEATURES = {
+    'is dark and darkens': [{ name: 'prefers-color-scheme', value: 'dark' }],
+    'forces its own': [
+      { name: 'forced-colors', value: 'active' },
+      { name: 'prefers-color-scheme', value: 'dark' },
+    ],
+  } as const;
+
+  // brave-browser#21635, qutebrowser#8130: dark marks of an SVG picture are lightened, its light plate is not.
+  it('[LS-10] shows the pictures of methods as they are', async () => {
+    const { screens } = await begin(await newPlayer(), {}, 'standalone');
+    // Dark on a light plate; round, with transparent corners.
+    const pictures = ['CoDi QR payment', 'Cryptocurrency'];
+    const shown = async (name: string) => {
+      const tile = await screens.list.tile(name).shown();
+      const { elementId } = await tile.$('img').getElement();
+      return PNG.sync.read(Buffer.from(await browser.takeElementScreenshot(elementId), 'base64')).data;
+    };
+    const usual = await Promise.all(pictures.map(shown));
+    try {
+      for (const [what, features] of Object.entries(FEATURES)) {
+        await browser.sendCommand('Emulation.setEmulatedMedia', { features });
+        if (what !== 'forces its own')
+          await browser.sendCommand('Emulation.setAutoDarkModeOverride', { enabled: true });
+        for (const [index, name] of pictures.entries()) {
+          const data = await shown(name);
+          const changed = data.filter((one, at) => Math.abs(one - usual[index]![at]!) > 8).length;
+          // Only what is outside the round corners.
+          expect([what, name, changed / data.length]).toEqual([what, name, expect.closeTo(0, 1)]);
+        }
+        await browser.sendCommand('Emulation.setAutoDarkModeOverride', {});
+      }
+    } finally {
+      await browser.sendCommand('Emulation.setAutoDarkModeOverride', {});
+      await browser.sendCommand('Emulation.setEmulatedMedia', { features: [] });
+    }
+  });
+});
+
 describe('an in-app browser or a frame', () => {
   // paypal-checkout-components#217: a view that opens no second window.
-  it('[TX-8, TX-6] that opens no tab offers this window, from which the payment comes back', async () => {
+  it('[TX-8, TX-6] that opens no tab offers this window, from which the payment comes back @browsers', async () => {
     const player = await newPlayer();
     const sandboxAttr = 'allow-scripts allow-same-origin allow-forms';
     const { screens } = await begin(player, { sandboxAttr });
@@ -191,6 +292,33 @@ describe('an in-app browser or a frame', () => {
     }
   });
 
+  // clipboard-polyfill#167: neither the clipboard nor the command is there.
+  for (const mode of sample(['federated', 'iframe', 'standalone'] as const))
+    it(`[MT-4] that refuses both ways of copying leaves the text selected, and says so: ${mode} @browsers`, async () => {
+      const player = await newPlayer();
+      await player.settings({ payMs: null });
+      const { screens } = await begin(player, {}, mode);
+      await send(screens, SLIP);
+      await screens.action.copy('Reference').shown();
+      await browser.execute(() => {
+        const writeText = () => Promise.reject(new DOMException('denied', 'NotAllowedError'));
+        Object.defineProperty(Navigator.prototype, 'clipboard', { get: () => ({ writeText }) });
+        Object.assign(Document.prototype, { execCommand: () => false });
+        const field = document.createElement('input');
+        field.id = 'pasted';
+        document.body.prepend(field);
+      });
+      await screens.action.copy('Reference').click();
+      await screens.shows('Copying does not work here. The text is selected: copy it manually.');
+      expect(await screens.at('button', 'Copied').count()).toBe(0);
+      await browser.keys([Key.Ctrl, 'c']);
+      await $('#pasted').click();
+      await browser.keys([Key.Ctrl, 'v']);
+      const pasted = await $('#pasted').getValue();
+      expect(pasted).toMatch(/^\S+$/);
+      await screens.shows(pasted);
+    });
+
   // codesandbox-client#4739, jsfiddle-users#1601, code16/sharp#296: a sandboxed frame without the permission ignores a download and says nothing.
   it('[TX-8] in the SDK’s frame saves a QR code as a file', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'downloads-'));
@@ -201,13 +329,7 @@ describe('an in-app browser or a frame', () => {
       await touch(true);
       const player = await newPlayer('BR');
       await player.settings({ payMs: null });
-      const { userId, market } = player;
-      const query = new URLSearchParams({ userId, market, locale: 'en', mode: 'iframe' });
-      await browser.switchFrame(null);
-      await browser.url(`${ORIGINS.sandbox}/sdk.html?${query.toString()}`);
-      const host = embeddingOf('iframe');
-      await host.enter();
-      const screens = screensOf(host);
+      const screens = await openInSdkFrame(player);
       await send(screens, PIX);
       await screens.at('button', 'Show the QR code').click();
       await screens.at('button', 'Save the picture').click();
@@ -221,8 +343,37 @@ describe('an in-app browser or a frame', () => {
     }
   });
 
+  for (const place of sample(['the SDK’s frame', 'its own page'] as const))
+    it(`[MO-8] in ${place} prints the receipt alone`, async () => {
+      const player = await newPlayer();
+      const screens =
+        place === 'its own page'
+          ? (await begin(player, {}, 'standalone')).screens
+          : await openInSdkFrame(player);
+      await openReceipt(player, screens);
+      await screens.at('button', 'Save receipt').click();
+      await settled(async () => (await printedTexts()).length === 1, 'Nothing is printed');
+      const [text] = await printedTexts();
+      expect(text).toMatch(/^Receipt.*Amount500\.00/);
+      expect(text).toContain((await player.theTransaction()).id);
+      expect(text).not.toContain('Save receipt');
+    });
+
+  // A frame without `allow-modals` ignores `print` and says nothing; an Android web view has neither print nor share.
+  it('[MO-8] that neither prints nor shares says so, and the receipt can be copied', async () => {
+    const player = await newPlayer();
+    const sandboxAttr = 'allow-scripts allow-same-origin allow-forms';
+    const { screens } = await begin(player, { sandboxAttr });
+    await openReceipt(player, screens);
+    await screens.at('button', 'Save receipt').click();
+    await screens.shows('Did nothing open? Use “Copy receipt”.');
+    expect(await printedTexts()).toEqual([]);
+    await screens.at('button', 'Copy receipt').click();
+    await screens.at('button', 'Copied').shown();
+  });
+
   // metamask-mobile#25156: payment pages of UPI lead to intents of Android.
-  it('[TX-8] of Android hands an intent to its app', async () => {
+  it('[TX-8] of Android hands an intent to its app @browsers', async () => {
     const player = await newPlayer();
     const url = 'intent://pay?pa=a@b&am=5#Intent;scheme=upi;package=com.phonepe.app;end';
     const transaction = { id: `t-${player.userId}`, status: 'waiting', amount: '500', currency: 'MXN' };

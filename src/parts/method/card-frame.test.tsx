@@ -231,6 +231,40 @@ describe('the form of a card in a partner’s page', () => {
     expect(blocked.targets).toMatchObject([{ name: 'error', state: { message: 'Unknown error' } }]);
   });
 
+  it('[ER-3] a frame that the page’s embedder policy blocks leads to the error page at once, and the page hears why', async () => {
+    let report: (reports: readonly unknown[]) => void = () => undefined;
+    const disconnect = jest.fn();
+    Object.assign(window, {
+      ReportingObserver: class {
+        constructor(listener: typeof report) {
+          report = listener;
+        }
+        observe(): void {}
+        disconnect = disconnect;
+      },
+    });
+    const { targets, warned, unmount } = await open();
+    Reflect.deleteProperty(window, 'ReportingObserver');
+    const ofBlocked = (disposition: string, blockedURL: string) => ({
+      body: { toJSON: () => ({ disposition, blockedURL }) },
+    });
+    await act(async () => {
+      report([ofBlocked('reporting', `${ORIGIN}/cashier/form`), ofBlocked('enforce', `${ORIGIN}.other/`)]);
+      await settle();
+    });
+    expect(targets).toEqual([]);
+    await act(async () => {
+      report([ofBlocked('enforce', `${ORIGIN}/cashier/form`)]);
+      await settle();
+    });
+    expect(targets).toMatchObject([{ name: 'error', state: { message: 'Unknown error' } }]);
+    expect(warned.filter(({ field }) => field === 'page')).toEqual([
+      { field: 'page', text: expect.stringContaining('Cross-Origin-Embedder-Policy') as unknown },
+    ]);
+    unmount();
+    expect(disconnect).toHaveBeenCalled();
+  });
+
   it('[ER-3] an inner widget that cannot start leads to the error page', async () => {
     const { targets, say } = await open();
     await say('onInitError', { text: 'not allowed' });

@@ -4,6 +4,7 @@ import type { SubmissionReport } from '#contract/host-messages.ts';
 import { isRecord } from '#contract/scalars.ts';
 import { UNKNOWN_ERROR_TEXT } from '#domain/error.ts';
 import { asksForCard, type PaymentMethod } from '#domain/method.ts';
+import { onBlockedFrame } from '#host/blocked-frame.ts';
 import { createInnerLink } from '#host/inner-link.ts';
 import { HOST_MODES } from '#host/host-modes.ts';
 import { ROUTES } from '#navigation/routes.ts';
@@ -76,26 +77,34 @@ export const followCardFrameAtom = atom(null, (get, set, options: CardFrameOptio
   let hostGates: string | null = null;
   let isGone = false;
   let lastReport: SubmissionReport | null = null;
-  // The inner widget announces itself before its page has loaded; a blocked frame loads an empty page.
   let hasSpoken = false;
+  const failSilent = (message: string): void => {
+    if (hasSpoken) return;
+    warn(
+      'page',
+      'does the page block the frame of card forms, by frame-src or Cross-Origin-Embedder-Policy?',
+    );
+    fail(message);
+  };
+  // The inner widget announces itself before its page has loaded; in Chromium a blocked frame loads an empty page.
   let stopWatching: () => void = () => undefined;
   const onLoad = (): void => {
     stopWatching = clock.after(BLOCKED_FRAME_MS, () => {
-      if (hasSpoken) return;
-      warn(
-        'page',
-        'does the page block the frame of card forms, by frame-src or Cross-Origin-Embedder-Policy?',
-      );
-      fail(UNKNOWN_ERROR_TEXT);
+      failSilent(UNKNOWN_ERROR_TEXT);
     });
   };
   frame.addEventListener('load', onLoad, { once: true });
+  const { origin } = new URL(base);
+  const stopReports = onBlockedFrame(origin, () => {
+    failSilent(UNKNOWN_ERROR_TEXT);
+  });
   const stopWaiting = clock.after(CARD_FRAME_START_TIMEOUT_MS, () => {
-    fail('Request timeout');
+    if (hasSpoken) fail('Request timeout');
+    else failSilent('Request timeout');
   });
   const link = createInnerLink({
     frame,
-    origin: new URL(base).origin,
+    origin,
     onMessage(message) {
       hasSpoken = true;
       switch (message.kind) {
@@ -155,6 +164,7 @@ export const followCardFrameAtom = atom(null, (get, set, options: CardFrameOptio
     set(showCardFrameAtom, false);
     stopWaiting();
     stopWatching();
+    stopReports();
     frame.removeEventListener('load', onLoad);
     stopRelay?.();
     link.dispose();

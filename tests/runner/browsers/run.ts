@@ -17,7 +17,7 @@ import { startWebKitDriver } from './webkit-driver.ts';
  * because it could not be installed, and what failed, and count the tests.
  */
 const WEBKITGTK = 'MiniBrowser';
-const SPECS = ['handshake', 'modes', 'partner-pages', 'tall-frame', 'translated'];
+const SPECS = ['handshake', 'modes', 'partner-pages', 'platforms', 'tall-frame', 'translated'];
 const marked = (marks: string) => ({ spec: SPECS.map(specOf), mochaOpts: { grep: marks } });
 const APP = fileURLToPath(new URL('ios-app.py', import.meta.url));
 
