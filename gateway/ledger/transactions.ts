@@ -45,6 +45,7 @@ export interface Outcome {
     readonly status: Status;
     readonly currency: string;
     readonly method: string;
+    readonly section: Section;
     readonly amount?: string;
     readonly fee?: string;
     readonly txid?: string;
@@ -65,12 +66,13 @@ export const isFinal = ({ status }: Pick<Transaction, 'status'>) =>
 
 /** A final transaction has no action: a completed redirect is not offered again. */
 export function outcomeOf(transaction: Transaction): Outcome {
-  const { id, status, method, txid, action, time } = transaction;
+  const { id, status, method, section, txid, action, time } = transaction;
   return {
     transaction: {
       id,
       status,
       method,
+      section,
       ...moneyOf(transaction),
       ...(txid === null ? {} : { txid }),
       createdAt: time,

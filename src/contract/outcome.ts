@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { CashierError } from '#domain/error.ts';
+import { SECTIONS } from '#domain/section.ts';
 import {
   NO_ACTION,
   statusOf,
@@ -36,6 +37,7 @@ export const WIRE_TRANSACTION = v.pipe(
     currency: orNull(currency),
     fee: orAbsent(decimal),
     method: orAbsent(text),
+    section: orAbsent(v.picklist(SECTIONS)),
     createdAt: orNull(time),
     reason: orNull(texts),
   }),

@@ -39,7 +39,7 @@ export function isCancellable({ section, status, cancellableUntil }: Entry, now:
 }
 
 /** A status of a row. A push also names a section: one of the other section is only a hint (contract: Pushes). */
-export type EntryStatus = StatusPush & { readonly section?: Section };
+export type EntryStatus = StatusPush & { readonly section?: Section | undefined };
 
 /** The rows with a status applied; a final status never changes. Returns the same list when nothing changed. */
 export function withStatus(entries: readonly Entry[], push: EntryStatus, now: number): readonly Entry[] {

@@ -1,5 +1,6 @@
 import type { Account } from './method.ts';
 import type { FormField } from './field.ts';
+import type { Section } from './section.ts';
 
 /** TX-1. Processed, mistaked and cancelled are final: no later push changes them. */
 export type TransactionStatus = 'accepted' | 'cancelled' | 'mistaked' | 'processed' | 'waiting';
@@ -12,6 +13,8 @@ export interface Transaction {
   /** Decimal text. */
   readonly amount: string | null;
   readonly currency: string | null;
+  /** Whether money is paid in or out, if the gateway says so. */
+  readonly section?: Section | undefined;
   /** Decimal text in the transaction's currency, if the gateway sends one. */
   readonly fee?: string | null | undefined;
   /** Name of the method that it was paid by, if the gateway sends one. */

@@ -486,6 +486,17 @@ describe('a return address', () => {
   });
 });
 
+describe('a return address of the other section', () => {
+  it('[RT-18] leads to that section’s, so that a withdrawal is never called a deposit', async () => {
+    const { store } = createHarness({
+      answer: () => ({ transaction: { id: 't9', status: 'processed', section: 'withdrawal' }, action: null }),
+    });
+    const targets = recordTargets(store);
+    await store.set(visitPaymentAtom, 'deposit', 't9');
+    expect(targets).toEqual([{ name: 'withdrawal-complete', query: { transactionId: 't9' }, replace: true }]);
+  });
+});
+
 describe('a page that clears its storage', () => {
   const answer: Answer = ({ path }) =>
     path.includes('/methods-')

@@ -16,8 +16,8 @@ const visitedAtom = atom<string | null>(null);
 
 /**
  * Shows the payment of a return address (TX-6). An unknown payment is looked up; if that fails, the error page leads
- * back to the same address (RT-18), or to the list if there is no such payment. A history entry of an earlier payment leads to the open payment instead of
- * replacing it.
+ * back to the same address (RT-18), or to the list if there is no such payment; one of the other section has its own
+ * address. A history entry of an earlier payment leads to the open payment instead of replacing it.
  */
 export const visitPaymentAtom = atom(null, async (get, set, section: Section, id: string): Promise<void> => {
   const known = findTransaction(get(paymentsAtom), id);
@@ -36,7 +36,11 @@ export const visitPaymentAtom = atom(null, async (get, set, section: Section, id
   const here = get(placeAtom)?.route;
   try {
     const [{ transaction, action }] = await pageLoad(clock, [gateway.call('transaction', { id })] as const);
-    set(dispatchAtom, { type: 'visited', section, from: `${section}-redirect`, transaction, action });
+    const own = transaction.section ?? section;
+    if (own === section)
+      set(dispatchAtom, { type: 'visited', section, from: `${section}-redirect`, transaction, action });
+    else if (get(placeAtom)?.route === here)
+      set(goAtom, { name: `${own}-complete`, query: { transactionId: id }, replace: true });
   } catch (thrown) {
     const error = toCashierError(thrown);
     const again = `${ROUTES[`${section}-complete`].path}?transactionId=${encodeURIComponent(id)}`;
