@@ -1,6 +1,6 @@
 import express from 'express';
 import { offered } from '../data/markets.ts';
-import { sumText } from '../data/sum-text.ts';
+import { sumText } from '../../workbench/sum-text.ts';
 import type { Settlement } from '../payments/settlement.ts';
 import { inReview, type Transaction } from '../ledger/transactions.ts';
 import { GatewayError } from '../gateway-error.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Detail, Market } from '../data/method.ts';
-import { sumText } from '../data/sum-text.ts';
+import { sumText } from '../../workbench/sum-text.ts';
 
 /** The recipient and the subject of a payment made elsewhere, all derived from the payment's id. */
 export interface Payable {

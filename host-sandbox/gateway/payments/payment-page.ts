@@ -1,7 +1,7 @@
 import express from 'express';
 import { offered } from '../data/markets.ts';
 import { GatewayError, refusalOf } from '../gateway-error.ts';
-import { sumText } from '../data/sum-text.ts';
+import { sumText } from '../../workbench/sum-text.ts';
 import { escapeHtml, layout, summary } from './page-layout.ts';
 import { PAYEE, reference } from './payment-details.ts';
 import type { Payments } from './payments.ts';
