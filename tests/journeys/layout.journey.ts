@@ -136,6 +136,27 @@ describe('navigation and layout', () => {
     );
   });
 
+  it('[LS-10] the last row of popular methods is never one tile below three or four', async () => {
+    const { screens } = await begin(await newPlayer(), {}, 'standalone');
+    await screens.list.tile('SPEI transfer').shown();
+    for (const width of [360, 768, 1280]) {
+      await setViewport({ width, height: 800 });
+      const rows = await browser.execute(() => {
+        const grid = document.querySelector('section[aria-label=Popular] [role=listitem]')!.parentElement!;
+        const tile = grid.firstElementChild!;
+        return Array.from({ length: 12 }, (_, at) => {
+          grid.replaceChildren(...Array.from({ length: at + 1 }, () => tile.cloneNode(true)));
+          const tops = [...grid.children].map((one) => one.getBoundingClientRect().top);
+          return [...new Set(tops)].map((top) => tops.filter((other) => other === top).length);
+        });
+      });
+      expect(rows.map((counts) => counts.reduce((sum, count) => sum + count))).toEqual(
+        Array.from({ length: 12 }, (_, at) => at + 1),
+      );
+      expect(rows.filter((counts) => (counts[0] ?? 0) > 2 && counts.at(-1) === 1)).toEqual([]);
+    }
+  });
+
   it('[LN-9, MO-9] a wide window shows summary and button beside the fields', async () => {
     await setViewport({ width: 1280, height: 800 });
     const { screens } = await begin(await newPlayer(), {}, 'standalone');
