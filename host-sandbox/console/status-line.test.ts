@@ -13,5 +13,5 @@ it.each([
 it('says what a phone would let the player feel', () => {
   const line = createStatusLine();
   line.showMessage(JSON.stringify({ messageType: 'onHaptic', payload: { kind: 'selection' } }));
-  expect(line.element.textContent).toBe('The phone is felt: selection');
+  expect(line.element.textContent).toBe('The phone vibrates: selection');
 });

@@ -40,7 +40,7 @@ export function createStatusLine(): StatusLine {
         case 'onTransaction':
           return say('good', `The ${String(payload.transaction)} is ${String(payload.status)}`);
         case 'onHaptic':
-          return say('calm', `The phone is felt: ${String(payload.kind)}`);
+          return say('calm', `The phone vibrates: ${String(payload.kind)}`);
         case 'onOpenExternal':
           return say('calm', `The widget asks the app to open ${String(payload.url)}`);
         default:
