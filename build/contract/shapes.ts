@@ -1,4 +1,5 @@
 import { WIRE_BONUS } from '#contract/bonus.ts';
+import { readLateFields } from '#contract/late-fields.ts';
 import { EXPERIMENT, readParent } from '#contract/loaded.ts';
 import { link, readSchema, variable, WIRE_FONT } from '#contract/schema.ts';
 import { readUser } from '#contract/user.ts';
@@ -38,6 +39,7 @@ export function hostShapes(): Record<string, JsonSchema> {
     experiments: listOf(fromSchema(EXPERIMENT)),
     ...LOOK('schema.'),
   });
+  const late = fromReads(readLateFields);
   return {
     Loaded: {
       description:
@@ -45,6 +47,7 @@ export function hostShapes(): Record<string, JsonSchema> {
       ...loaded,
       properties: {
         ...properties,
+        ...late.properties,
         host: orOwnOrigin,
         schema: ref('HostSchema'),
         user: ref('User'),

@@ -5,6 +5,9 @@ it.each([
   ['500', 'MXN', 'mx', '500\u00a0MX$'],
   ['1250000', 'INR', 'in', '12,50,000\u00a0₹'],
   [null, 'USDT', 'mx', 'USDT'],
-])('[LN-7] the gateway’s pages write %s %s in %s as the widget does: %s', (amount, currency, country, text) => {
-  expect(sumText(amount, currency, country)).toBe(text);
-});
+])(
+  '[LN-7] the gateway’s pages write %s %s in %s as the widget does: %s',
+  (amount, currency, country, text) => {
+    expect(sumText(amount, currency, country)).toBe(text);
+  },
+);

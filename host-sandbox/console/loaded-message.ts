@@ -32,6 +32,8 @@ export function loadedMessage(
       paymentGeo: state.paymentGeo,
       locale: state.locale,
       closingButton: state.closingButton,
+      // Only native hosts get onHaptic.
+      haptics: true,
       platformVersion: state.platformVersion,
       ...(bonusList.length > 0 && { bonusId: bonusList[0]?.id }),
       bonusList,

@@ -1,9 +1,11 @@
+import { sumText } from '../../gateway/data/sum-text.ts';
 import { isRecord, readJson } from './record.ts';
+import { makeReturning } from './returning-player.ts';
 
 /** A player of the sandbox gateway. */
 export interface Player {
   readonly token: string;
-  /** The balance on the partner's page, e.g. `12500.50 MXN`. */
+  /** The balance on the partner's page, e.g. `12,500.50 MX$`. */
   readonly balance: string;
   /** The user as `loaded` carries it. */
   readonly fields: Readonly<Record<string, unknown>>;
@@ -20,6 +22,8 @@ export interface PlayerRequest {
   readonly expiresInMs: string;
   /** Further settings of the player, as JSON text; empty keeps the current ones. */
   readonly settings: string;
+  /** Whether the player has made a deposit before. */
+  readonly returning: boolean;
 }
 
 /**
@@ -32,14 +36,23 @@ export async function fetchPlayer(gateway: string, request: PlayerRequest): Prom
     country: request.paymentGeo.toLowerCase(),
   });
   const address = `${gateway}/sandbox/users/${encodeURIComponent(request.userId)}`;
-  const response = await fetch(`${address}?${query.toString()}`).catch(() => null);
+  const read = () => readPlayer(gateway, `${address}?${query.toString()}`);
+  const player = await read();
+  // Before the settings, which may refuse a deposit.
+  if (request.returning) await makeReturning(gateway, { ...request, token: player.token });
+  await changeSettings(`${address}/settings`, request);
+  const { token, fields } = request.returning ? await read() : player;
+  return { token, balance: primaryBalance(fields.balanceData, request.paymentGeo), fields };
+}
+
+async function readPlayer(gateway: string, address: string): Promise<Pick<Player, 'token' | 'fields'>> {
+  const response = await fetch(address).catch(() => null);
   if (response === null)
     throw new Error(`The gateway at ${gateway} does not answer: is the sandbox running?`);
   const fields: unknown = response.ok ? await response.json() : null;
   if (!isRecord(fields) || typeof fields.token !== 'string')
     throw new Error(`The gateway returned no player (status ${response.status})`);
-  await changeSettings(`${address}/settings`, request);
-  return { token: fields.token, balance: primaryBalance(fields.balanceData), fields };
+  return { token: fields.token, fields };
 }
 
 async function changeSettings(
@@ -60,7 +73,7 @@ async function changeSettings(
   if (!response.ok) throw new Error(`The gateway refused the player's settings (status ${response.status})`);
 }
 
-function primaryBalance(data: unknown): string {
+function primaryBalance(data: unknown, country: string): string {
   const primary = isRecord(data) ? data.primary : null;
-  return isRecord(primary) ? `${String(primary.amount)} ${String(primary.currency)}` : '';
+  return isRecord(primary) ? sumText(String(primary.amount), String(primary.currency), country) : '';
 }

@@ -9,3 +9,9 @@ it.each([
   expect(line.element.textContent).toBe(`Ready at ${route}`);
   expect(line.element.dataset.tone).toBe(tone);
 });
+
+it('says what a phone would let the player feel', () => {
+  const line = createStatusLine();
+  line.showMessage(JSON.stringify({ messageType: 'onHaptic', payload: { kind: 'selection' } }));
+  expect(line.element.textContent).toBe('The phone vibrates: selection');
+});

@@ -39,6 +39,8 @@ export function createStatusLine(): StatusLine {
           return say('busy', `Reconnecting, attempt ${String(payload.attempt)} of ${String(payload.of)}`);
         case 'onTransaction':
           return say('good', `The ${String(payload.transaction)} is ${String(payload.status)}`);
+        case 'onHaptic':
+          return say('calm', `The phone vibrates: ${String(payload.kind)}`);
         case 'onOpenExternal':
           return say('calm', `The widget asks the app to open ${String(payload.url)}`);
         default:

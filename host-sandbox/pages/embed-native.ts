@@ -12,6 +12,24 @@ export interface NativeOptions {
   readonly path: string;
 }
 
+/** How far the phone moves, in px, for each kind of onHaptic. */
+const SHAKES: Readonly<Record<string, readonly number[]>> = {
+  success: [0, 3, 0],
+  error: [0, -4, 4, -4, 0],
+  selection: [0, 1, 0],
+};
+
+/** The phone moves where a real one is felt. */
+function shakeAt(frame: Element, text: string): void {
+  const message = readJson(text);
+  if (!isRecord(message) || message.messageType !== 'onHaptic' || !isRecord(message.payload)) return;
+  const steps = SHAKES[String(message.payload.kind)] ?? [];
+  frame.closest('.phone')?.animate(
+    steps.map((px) => ({ transform: `translateX(${px}px)` })),
+    200,
+  );
+}
+
 /**
  * An app's web view, imitated by a frame (see bridge-protocol.ts). The sandbox's server serves the widget below
  * /native/ with the bridge as its first script. Every page that loads in it gets the user data again, as an app
@@ -31,7 +49,10 @@ export function embedNative({ widget, platform, path }: NativeOptions): Embed {
       function onWindowMessage(event: MessageEvent<FromBridge | null>): void {
         if (event.source !== frame.contentWindow || event.origin !== widget) return;
         const said = event.data;
-        if (said?.sandboxBridge === 'text') onMessage(said.text);
+        if (said?.sandboxBridge === 'text') {
+          onMessage(said.text);
+          shakeAt(frame, said.text);
+        }
         if (said?.sandboxBridge !== 'ready') return;
         onSent(JSON.stringify({ messageType: 'billingUserData', payload }));
         const data =

@@ -4,6 +4,7 @@ import { moneyCase } from '../console/settings/money-cases.ts';
 /** What a first visitor should see happen, as parts of a simulator page's address. */
 const SCENARIOS: readonly (readonly [label: string, query: Readonly<Record<string, string>>])[] = [
   ['New player', {}],
+  ['Returning player', { returning: 'on' }],
   ['Declined payment', { outcome: 'declined' }],
   ['Deposit limit', { settings: moneyCase('deposit limit: 500 MXN a day') }],
   ['Identity check', { settings: moneyCase('identity to be verified') }],

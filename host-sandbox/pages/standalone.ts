@@ -32,6 +32,7 @@ startPage('/standalone.html', ({ widget, gateway }) => {
   function open(): void {
     const { userId, currency, paymentGeo, locale, transport, path, outcome, expiresInMs, settings, faults } =
       state;
+    const returning = state.returning ? 'on' : 'off';
     const query = new URLSearchParams({
       [SETUP]: '',
       userId,
@@ -43,6 +44,7 @@ startPage('/standalone.html', ({ widget, gateway }) => {
       outcome,
       expiresInMs,
       settings,
+      returning,
       faults,
       gateway,
     });

@@ -382,7 +382,7 @@ describe('the widget', () => {
 
   it("[ER-1] the error page without a message is in plain words, shows 'Unknown error' for support, and leads to the deposit list", async () => {
     const { user } = await open('/error?backRoute=//evil.test');
-    expect(await screen.findByText('Something went wrong on our side. Please try again.')).toBeVisible();
+    expect(await screen.findByText('Something went wrong on our side. Try again.')).toBeVisible();
     expect(screen.getByText('Unknown error')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Refresh' }));
     expect(await screen.findByRole('heading', { name: 'Deposit' })).toBeInTheDocument();

@@ -5,7 +5,9 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { readHostBonuses } from '#contract/host-lists.ts';
 import type { HostData } from '#contract/host-messages.ts';
 import { ignoredWarning } from '#contract/ignored-warning.ts';
+import { readLateFields } from '#contract/late-fields.ts';
 import { loadedWarnings } from '#contract/loaded-warnings.ts';
+import { createReader } from '#contract/reader.ts';
 import { readHome } from '#contract/stored.ts';
 import { platformOf, type User } from '#domain/user.ts';
 import { HOST_MODES, type HostMode } from '#host/host-modes.ts';
@@ -15,6 +17,7 @@ import { ROUTES, isReturnAddress, routeOf } from '#navigation/routes.ts';
 import { placeAtom } from '#state/place.ts';
 import { applyHostMessage, connectGateway } from '#state/connect.ts';
 import { emptyPage, errorPage, goAtom, waitingTargetAtom, type Target } from '#state/go.ts';
+import { wantsHapticsAtom } from '#state/haptics.ts';
 import { keepUser } from '#state/keep-user.ts';
 import { setLanguageAtom } from '#state/language.ts';
 import { loadListAtom } from '#state/methods.ts';
@@ -120,6 +123,7 @@ export function renderCashier({ element, session, early, history, restart, node 
     store.set(setPlayerAtom, { parent: { ...host.parent, bonusList }, user });
     stops.push(keepUser(store, services));
     warnOfLoaded(session, host);
+    store.set(wantsHapticsAtom, readLateFields(createReader(host.fields)).haptics);
     warnOfPath(services);
     warnOfTheme(services);
     stops.push(

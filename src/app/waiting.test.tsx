@@ -31,7 +31,7 @@ it.each(waiting)(
     await pass(3_900);
     expect(screen.queryByText(/longer than usual/)).toBeNull();
     await pass(100);
-    expect(screen.getByText('This takes longer than usual.')).toBeVisible();
+    expect(screen.getByText('This is taking longer than usual.')).toBeVisible();
     expect(document.querySelector('[aria-busy]')?.outerHTML).toBe(before);
     await pass(8_000);
     expect(screen.getByText(/^Still loading/)).toBeVisible();
@@ -53,12 +53,12 @@ it('[LS-1] the explanation disappears when the list arrives', async () => {
     </MemoryRouter>,
   );
   await pass(5_000);
-  expect(screen.getByText('This takes longer than usual.')).toBeVisible();
+  expect(screen.getByText('This is taking longer than usual.')).toBeVisible();
   await act(async () => {
     answerNow({ methods: [sampleWireMethod()] });
     await settle();
   });
-  expect(screen.queryByText('This takes longer than usual.')).toBeNull();
+  expect(screen.queryByText('This is taking longer than usual.')).toBeNull();
 });
 
 it('[LS-1] the wait counts from the request, also where the interface came late, and can be retried', async () => {
@@ -73,7 +73,7 @@ it('[LS-1] the wait counts from the request, also where the interface came late,
     </MemoryRouter>,
   );
   await pass(1_000);
-  expect(screen.getByText('This takes longer than usual.')).toBeVisible();
+  expect(screen.getByText('This is taking longer than usual.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   await pass(8_000);
   const lists = () => wire.requests.filter(({ path }) => path.includes('/methods-')).length;

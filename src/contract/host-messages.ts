@@ -78,6 +78,9 @@ export interface Warning {
  */
 export type InitErrorCode = 'chunk' | 'loaded';
 
+/** What the device may let the player feel: how a payment or a press ended, or that a value was chosen. */
+export type Haptic = 'success' | 'error' | 'selection';
+
 /** Messages to the host (contract: Host messages). */
 export type OutboundMessage =
   | { readonly messageType: 'Loaded'; readonly version: typeof VERSION }
@@ -131,4 +134,6 @@ export type OutboundMessage =
         readonly data: Readonly<Record<string, unknown>>;
       };
     }
-  | { readonly messageType: 'onOpenExternal'; readonly payload: { readonly url: string } };
+  | { readonly messageType: 'onOpenExternal'; readonly payload: { readonly url: string } }
+  /** To a native host that has set `haptics` in `loaded`. */
+  | { readonly messageType: 'onHaptic'; readonly payload: { readonly kind: Haptic } };

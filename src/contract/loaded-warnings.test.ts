@@ -22,6 +22,7 @@ describe('[HS-15] warnings about loaded', () => {
     expect(fieldsOf({ ...GOOD, token: null, user: { token: 'secret' } })).toEqual([]);
     expect(fieldsOf({ ...GOOD, userId: undefined, user: { id: '7' } })).toEqual([]);
     expect(fieldsOf({ userId: '7', token: 't', user: { currency: 'BRL', paymentGeo: 'br' } })).toEqual([]);
+    expect(fieldsOf({ ...GOOD, haptics: true })).toEqual([]);
     for (const locale of ['en-US', 'pt-BR', 'uk', 'be', 'qps-rtl'])
       expect(fieldsOf({ ...GOOD, locale })).toEqual([]);
     for (const balanceData of [
@@ -80,6 +81,7 @@ describe('[HS-15] warnings about loaded', () => {
     ['an invalid amount', withBalance({ MXN: '1', BRL: 'secret' }), ['loaded.user.balanceData.BRL']],
     ['a balance in other currencies only', withBalance({ BRL: '1500' }), ['loaded.user.balanceData']],
     ['an unknown part of the schema', { ...GOOD, schema: { colors: 'secret' } }, ['loaded.schema.colors']],
+    ['a switch that is not one', { ...GOOD, haptics: 'yes' }, ['loaded.haptics']],
     ['a long name', { ...GOOD, ['x'.repeat(500)]: 1 }, [`loaded.${'x'.repeat(40)}`]],
   ])('name %s', (_what, fields, named) => {
     expect(fieldsOf(fields)).toEqual(named);

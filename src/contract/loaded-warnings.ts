@@ -1,6 +1,8 @@
 import { CURRENCY_CODES } from '#domain/currency.ts';
 import { DEFAULT_USER } from '#domain/user.ts';
 import type { HostData, Warning } from './host-messages.ts';
+import { readLateFields } from './late-fields.ts';
+import { createReader } from './reader.ts';
 import { isRecord } from './scalars.ts';
 import { UNSUPPORTED_LANGUAGE, isUnsupportedLanguage } from './unsupported-language.ts';
 
@@ -12,6 +14,7 @@ const MAX_NAME = 40;
 /** The value used instead of a field that was left out. */
 const INSTEAD: ReadonlyMap<string, string> = new Map([
   ['closingButton', 'the button is shown'],
+  ['haptics', 'it is off'],
   ['currency', `user.currency is used, otherwise ${DEFAULT_USER.currency}`],
   ['locale', `user.lang is used, otherwise ${DEFAULT_USER.lang}`],
   ['paymentGeo', `user.paymentGeo is used, otherwise ${DEFAULT_USER.paymentGeo}`],
@@ -45,13 +48,15 @@ export function loadedWarnings({ fields, parent, user, problems }: HostData): re
     const field = `loaded.${path}`;
     if (!warnings.some((warning) => warning.field === field)) warnings.push({ field, text });
   };
-  for (const path of problems)
+  const lateProblems: string[] = [];
+  const late = readLateFields(createReader(fields, lateProblems));
+  for (const path of [...problems, ...lateProblems])
     warn(
       path,
       `has an invalid type or value and was left out; ${IDS.has(path) ? AS_TEXT : (INSTEAD.get(path) ?? 'see the fields of loaded in the guide')}`,
     );
   for (const name of Object.keys(fields))
-    if (!Object.hasOwn(parent, name) && name !== 'user')
+    if (!Object.hasOwn(parent, name) && !Object.hasOwn(late, name) && name !== 'user')
       warn(
         name.slice(0, MAX_NAME),
         `is not a field of loaded and was left out; ${CORRECT.get(name) ?? 'data about the player, e.g. balanceData, belongs in user'}`,

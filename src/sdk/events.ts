@@ -48,6 +48,8 @@ export type CashierEvent =
   | { readonly type: 'action'; readonly name: string }
   /** Native hosts only. */
   | { readonly type: 'openExternal'; readonly url: string }
+  /** Native hosts only, if `loaded` has `haptics`. */
+  | { readonly type: 'haptic'; readonly kind: 'success' | 'error' | 'selection' }
   /** Mode `auto` switched from the federated remote to the iframe; the reason. */
   | { readonly type: 'fallback'; readonly reason: CashierLoadError }
   /** The embedding failed; before the event `ready` this also rejects the promise `ready`. */

@@ -81,6 +81,10 @@ const OUTBOUND: { readonly [M in OutboundMessage as M['messageType']]: [M, Cashi
     { messageType: 'onOpenExternal', payload: { url: 'upi:x' } },
     { type: 'openExternal', url: 'upi:x' },
   ],
+  onHaptic: [
+    { messageType: 'onHaptic', payload: { kind: 'success' } },
+    { type: 'haptic', kind: 'success' },
+  ],
 };
 
 const { remote, open } = fakeCashiers();

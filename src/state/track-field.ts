@@ -1,4 +1,5 @@
 import { atom } from 'jotai';
+import { hapticAtom } from './haptics.ts';
 import { paymentAtom } from './payment/payment.ts';
 import { selectionAtom } from './selection.ts';
 import { trackAtom } from './track.ts';
@@ -8,11 +9,12 @@ const typedIntoAtom = atom<string | null>(null);
 
 /**
  * Tracks that the player typed into a field (once, until they type into another) or chose a value (AN-1). The event
- * contains the field's name, never its value (AN-4).
+ * contains the field's name, never its value (AN-4). A choice is also felt (HS-21).
  */
 export const trackFieldAtom = atom(
   null,
   (get, set, event: 'input_field' | 'select_field', field: string): void => {
+    if (event === 'select_field') set(hapticAtom, 'selection');
     const form = get(selectionAtom) ?? get(paymentAtom);
     const section = form?.section ?? null;
     const method = form?.method ?? '';

@@ -45,7 +45,6 @@ export function SearchBox({ label, clearLabel, value, status, onChange }: Search
         ref={input}
         type="search"
         name="search"
-        inputMode="search"
         enterKeyHint="search"
         autoComplete="off"
         aria-label={label}

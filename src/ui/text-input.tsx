@@ -22,7 +22,7 @@ export function TextBox({ prefix, text }: { readonly prefix: ReactNode; readonly
 /**
  * A single-line text input. The caller handles value, masks and validity; place it in a Field. Numbers and addresses,
  * with their prefix and suffix, read from left to right in every language; the direction of other text follows its
- * letters.
+ * letters, of an empty input the language.
  */
 export function TextInput({ prefix, suffix, dir, ...props }: TextInputProps) {
   useStyles(css);
@@ -35,7 +35,12 @@ export function TextInput({ prefix, suffix, dir, ...props }: TextInputProps) {
       data-off={props.disabled ? '' : undefined}
     >
       {prefix !== undefined && <bdi>{prefix}</bdi>}
-      <input type="text" dir={isLtr ? 'ltr' : 'auto'} {...props} className={cls.input} />
+      <input
+        type="text"
+        dir={isLtr ? 'ltr' : props.value === '' ? undefined : 'auto'}
+        {...props}
+        className={cls.input}
+      />
       {suffix}
     </div>
   );

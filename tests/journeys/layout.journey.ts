@@ -1,6 +1,6 @@
 import { $, browser, expect } from '@wdio/globals';
 import { settled } from '../pages/control.ts';
-import { newPlayer } from '../pages/gateway.ts';
+import { eventually, newPlayer } from '../pages/gateway.ts';
 import { begin, CODE, fillWithdrawal, openForm } from './walks.ts';
 import { isWhole, sample } from '../pages/sample.ts';
 import { resetViewport, setViewport } from '../pages/viewport.ts';
@@ -12,6 +12,14 @@ const SIZES = [
 ] as const;
 
 const scrollTop = () => browser.execute(() => Math.round(document.scrollingElement?.scrollTop ?? 0));
+const edgesOf = (element: WebdriverIO.Element) =>
+  browser.execute(
+    (one: HTMLElement) => {
+      const { top, bottom } = one.getBoundingClientRect();
+      return { top, bottom };
+    },
+    element as unknown as HTMLElement,
+  );
 const scrollTo = (top: number) =>
   browser.execute((y: number) => {
     window.scrollTo({ top: y, behavior: 'instant' });
@@ -101,12 +109,52 @@ describe('navigation and layout', () => {
   it('[FM-14, LN-9] a phone shows amount, six amounts, fields, total and button without scrolling', async () => {
     await setViewport({ width: 360, height: 740 });
     const { screens } = await begin(await newPlayer(), {}, 'standalone');
-    expect(await visible('[role=list] button')).toBeGreaterThan(3);
+    await settled(async () => (await visible('[role=list] button')) > 3, 'The list shows no four methods');
     await openForm(screens, 'deposit', 'Online banking');
     await screens.form.amount.fill('500');
     await settled(async () => (await visible('[data-foot] p')) === 1, 'The total is not at the button');
     expect(await visible('[aria-label="Suggested amounts"] button')).toBeGreaterThanOrEqual(6);
     expect(await visible('input[name=amount], select, [role=combobox], [type=submit]')).toBe(3);
+  });
+
+  it('[LN-9] [MO-5] a returning player pays in two taps, without scrolling', async () => {
+    await setViewport({ width: 360, height: 740 });
+    const player = await newPlayer();
+    const { screens } = await begin(player, { returning: 'on' }, 'standalone');
+    const taps = [
+      screens.at('button', { starts: 'Last used' }),
+      screens.at('button', { starts: 'Deposit 500' }),
+    ];
+    for (const button of taps) {
+      const { top, bottom } = await edgesOf(await button.shown());
+      expect([top >= 0, bottom <= 740, await scrollTop()]).toEqual([true, true, 0]);
+      await button.click();
+    }
+    await eventually(
+      async () => (await player.ledger()).transactions.map(({ method, amount }) => `${method} ${amount}`),
+      (all) => all.join() === 'spei_transfer 500,spei_transfer 500',
+    );
+  });
+
+  it('[LS-10] the last row of popular methods is never one tile below three or four', async () => {
+    const { screens } = await begin(await newPlayer(), {}, 'standalone');
+    await screens.list.tile('SPEI transfer').shown();
+    for (const width of [360, 768, 1280]) {
+      await setViewport({ width, height: 800 });
+      const rows = await browser.execute(() => {
+        const grid = document.querySelector('section[aria-label=Popular] [role=listitem]')!.parentElement!;
+        const tile = grid.firstElementChild!;
+        return Array.from({ length: 12 }, (_, at) => {
+          grid.replaceChildren(...Array.from({ length: at + 1 }, () => tile.cloneNode(true)));
+          const tops = [...grid.children].map((one) => one.getBoundingClientRect().top);
+          return [...new Set(tops)].map((top) => tops.filter((other) => other === top).length);
+        });
+      });
+      expect(rows.map((counts) => counts.reduce((sum, count) => sum + count))).toEqual(
+        Array.from({ length: 12 }, (_, at) => at + 1),
+      );
+      expect(rows.filter((counts) => (counts[0] ?? 0) > 2 && counts.at(-1) === 1)).toEqual([]);
+    }
   });
 
   it('[LN-9, MO-9] a wide window shows summary and button beside the fields', async () => {

@@ -27,7 +27,7 @@ const reservesScrollbar = () =>
 
 describe('deposits in each mode', () => {
   for (const [mode, transport, rows] of MODES.filter(isSampled)) {
-    it(`[${rows}, TX-4, TX-8] ${mode} over ${transport}: an approved deposit is in the ledger once @browsers`, async () => {
+    it(`[${rows}, TX-4, TX-8, HS-21] ${mode} over ${transport}: an approved deposit is in the ledger once @browsers`, async () => {
       const player = await newPlayer();
       const embedding = await open(mode, player, { transport });
       const screens = screensOf(embedding);
@@ -48,6 +48,8 @@ describe('deposits in each mode', () => {
       expect(Number(await player.balance())).toBe(13_000.5);
       const asked = await player.requests(CALL.createDeposit);
       expect(asked.map((request) => request.transport)).toEqual([transport]);
+      const felt = (await embedding.messages('onHaptic')).map(({ payload }) => payload);
+      expect(felt).toEqual(['android', 'ios'].includes(mode) ? [{ kind: 'success' }] : []);
     });
   }
 

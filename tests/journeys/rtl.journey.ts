@@ -1,4 +1,4 @@
-import { browser, expect } from '@wdio/globals';
+import { $, browser, expect } from '@wdio/globals';
 import { LANGUAGES } from '../../src/domain/language.ts';
 import { axeFindings } from '../pages/axe.ts';
 import { open } from '../pages/embedding.ts';
@@ -68,6 +68,8 @@ for (const code of sample(['ar', 'jp'] as const))
       expect(await layoutLanguage()).toBe(tag);
       expect(await browser.execute(() => document.documentElement.dir)).toBe(dir);
       expect(await orderOfAmount('MX$')).toBe('figure, sign');
+      const search = await $('input[type=search]').getElement();
+      expect((await search.getCSSProperty('direction')).value).toBe(dir);
       await expectSoundLayout();
 
       await tile.click();

@@ -86,7 +86,7 @@ describe('one intent, one payment', () => {
     const error = { message: 'No.', code: 'invalid_fields', fields: { full_name: 'fields.error.name' } };
     await player.fault({ failNext: { type: CALL.createDeposit, status: 422, error } });
     const { screens } = await submitDeposit('iframe', player);
-    await screens.shows('Enter the name with letters');
+    await screens.shows('Enter the name in letters');
     expect(await screens.form.field('Full name').value()).toBe('Alex Morgan');
     expect(await screens.form.amount.value()).toBe('500');
     await screens.form.field('Full name').fill('Alex M Morgan');

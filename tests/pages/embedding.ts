@@ -23,6 +23,8 @@ export interface Settings {
   readonly faults?: string;
   /** How the gateway ends the player's payments, set through the page's address. */
   readonly outcome?: 'approved' | 'declined' | 'expired' | 'forever' | 'partial';
+  /** Whether the player has made a deposit before. */
+  readonly returning?: 'on';
   /** Fields that replace those of `loaded`. */
   readonly loaded?: Readonly<Record<string, unknown>>;
 }

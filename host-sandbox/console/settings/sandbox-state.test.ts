@@ -26,6 +26,7 @@ const states: fc.Arbitrary<SandboxState> = fc.record({
   experiment: fc.constantFrom('group_a', 'group_b'),
   width: fc.constantFrom('320', '360', '768', 'full'),
   fit: fc.boolean(),
+  returning: fc.boolean(),
   loaded: fc.string(),
   path: fc.constantFrom('', 'withdrawal', 'deposit/crypto/list?locale=hi'),
   outcome: fc.constantFrom('', 'approved', 'declined', 'expired', 'forever', 'partial'),

@@ -41,6 +41,8 @@ export interface SandboxState {
    * current ones.
    */
   readonly settings: string;
+  /** Whether the player has made a deposit before. */
+  readonly returning: boolean;
   /** How long an address or an invoice is valid, in ms as text; empty keeps the current setting. */
   readonly expiresInMs: string;
   /** How an iframe's `Loaded` is answered, and after how many ms. */
@@ -73,6 +75,7 @@ export function defaultState(market: MarketId): SandboxState {
     path: '',
     outcome: '',
     settings: '',
+    returning: false,
     expiresInMs: '',
     answer: 'each',
     delayMs: 0,
@@ -88,7 +91,7 @@ export function readState(query: URLSearchParams, prefix = '', market: MarketId 
   const get = (name: keyof SandboxState) => query.get(prefix + name);
   const base = defaultState(oneOf(get('market')?.toUpperCase(), Object.keys(MARKETS) as MarketId[], market));
   const text = (name: 'userId' | 'currency' | 'paymentGeo' | 'platformVersion') => get(name) ?? base[name];
-  const flag = (name: 'closingButton' | 'bonusList' | 'fit') => {
+  const flag = (name: 'closingButton' | 'bonusList' | 'fit' | 'returning') => {
     const value = get(name);
     return value === null ? base[name] : ['on', 'true', '1'].includes(value);
   };
@@ -105,6 +108,7 @@ export function readState(query: URLSearchParams, prefix = '', market: MarketId 
     closingButton: flag('closingButton'),
     bonusList: flag('bonusList'),
     fit: flag('fit'),
+    returning: flag('returning'),
     experiment: oneOf(get('experiment'), GROUPS, base.experiment),
     width: oneOf(get('width'), WIDTHS, base.width),
     loaded: get('loaded') ?? '',

@@ -15,7 +15,7 @@ const OUTCOMES: readonly (readonly [SandboxState['outcome'], string])[] = [
   ['forever', 'waiting forever'],
   ['partial', 'partial: half arrives'],
 ];
-type FlagName = 'closingButton' | 'bonusList';
+type FlagName = 'closingButton' | 'bonusList' | 'returning';
 
 export interface SettingsFields {
   /** Settings that only a host can send. */
@@ -121,6 +121,7 @@ export function createSettingsForm(
     ),
     choice('Money', moneyCasesFor(state.settings), state.settings, (settings) => change({ settings })),
     text('expiresInMs', 'expiresInMs'),
+    flag('returning: has made a deposit', 'returning'),
     ...(fields.width ? [widthField()] : []),
     ...(fields.host ? hostFields() : []),
   );

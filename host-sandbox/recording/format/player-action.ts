@@ -56,7 +56,7 @@ export function describeAction(action: PlayerAction): string {
   }
 }
 
-/** E.g. `the 2nd button “Copy Account”`. */
+/** E.g. `the 2nd button “Copy account”`. */
 export function describeTarget({ role, name, nth }: Target): string {
   const which = nth === 0 ? '' : `${ordinal(nth + 1)} `;
   return `the ${which}${WORDS[role] ?? role}${name === '' ? '' : ` “${name}”`}`;

@@ -188,7 +188,7 @@ describe('the step to the payment page', () => {
     expect(screen.getByText('Did nothing open?')).toBeVisible();
     const here = screen.getByRole('link', { name: 'Open in this window' });
     expect([here.getAttribute('href'), here.getAttribute('target')]).toEqual(['https://pay.test/1', null]);
-    fireEvent.click(screen.getByRole('button', { name: 'Copy Address' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Copy address' }));
     await act(settle);
     expect(writeText).toHaveBeenCalledWith('https://pay.test/1');
     Reflect.deleteProperty(navigator, 'clipboard');

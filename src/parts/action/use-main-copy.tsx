@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { insideSentence } from '#i18n/inside-sentence.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { CopyButton } from '#ui/copy-row.tsx';
 import { useCopy, type Copying } from '#ui/use-copy.ts';
@@ -31,10 +32,10 @@ export function useMainCopy(rows: readonly DetailRow[]): {
   readonly rows: readonly DetailRow[];
   readonly button: ReactNode;
 } {
-  const { t } = useText();
+  const { t, tag } = useText();
   const main = rows.find(({ copy }) => copy);
   const { copying, button } = useCopyAction(main?.value ?? '', {
-    copy: t('button.copy.what', { what: main?.label ?? '' }),
+    copy: t('button.copy.what', { what: insideSentence(tag, main?.label ?? '') }),
     copied: t('status.copied'),
   });
   if (!main) return { rows, button: null };

@@ -104,7 +104,7 @@ describe('[FM-1] [FM-21] a field', () => {
     await user.type(box('birth_date'), '1');
     await user.tab();
     expect(box('birth_date')).toHaveAccessibleDescription(
-      'Check the date – Day, month and year, for example 17.05.1990',
+      'Check the date. Day, month and year, for example 17.05.1990',
     );
   });
 
@@ -120,7 +120,9 @@ describe('[FM-1] [FM-21] a field', () => {
     await user.click(box('birth_date'));
     await user.paste('5/17/1990');
     expect(box('birth_date')).toHaveValue('');
-    expect(box('birth_date')).toHaveAccessibleDescription(/“5\/17\/1990” is no date with the day first/);
+    expect(box('birth_date')).toHaveAccessibleDescription(
+      /“5\/17\/1990” is not a date that starts with the day/,
+    );
     await user.type(box('birth_date'), '17');
     expect(box('birth_date')).toHaveAccessibleDescription('Day, month and year, for example 17.05.1990');
   });

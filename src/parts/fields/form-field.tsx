@@ -5,6 +5,7 @@ import { FIELD_TYPES } from '#domain/field-type.ts';
 import { valueOnBlur, valueOnInput, type FieldOption } from '#domain/field.ts';
 import { plainText } from '#domain/field-text.ts';
 import type { Edit } from '#domain/mask/mask.ts';
+import { sentences } from '#i18n/sentences.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { Field } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
@@ -77,7 +78,7 @@ function LineField({ field, name, isLocked, enterKeyHint = 'next', read = valueO
   // The error replaces the hint, but a date's error also contains the hint, because the error text does not state the
   // format.
   const isDate = field.mask === 'date' || hints.autoComplete === 'cc-exp';
-  const shown = error !== undefined && hint !== null && isDate ? `${error} – ${hint}` : error;
+  const shown = error !== undefined && hint !== null && isDate ? sentences(text.tag, error, hint) : error;
 
   // Applies the mask to a value from outside (prefilled or from a draft); typed text already has its form.
   useEffect(() => {

@@ -11,6 +11,7 @@ import {
 } from '#domain/field.ts';
 import { getOwn } from '#domain/get-own.ts';
 import { readPhone } from '#domain/phone-country.ts';
+import { sentences } from '#i18n/sentences.ts';
 import { useText } from '#i18n/text-context.tsx';
 import type { Translator } from '#i18n/translator.ts';
 import { createRegexGuard, type RegexGuard } from '#state/regex-guard/regex-guard.ts';
@@ -177,7 +178,7 @@ function messageOf(error: FieldError, text: Translator): string {
       return errorText(error.key, text);
     case 'sign': {
       const named = text.t('fields.error.sign', { sign: error.sign ?? '' });
-      return error.key === null ? named : `${named} – ${errorText(error.key, text)}`;
+      return error.key === null ? named : sentences(text.tag, named, errorText(error.key, text));
     }
   }
 }

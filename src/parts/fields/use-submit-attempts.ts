@@ -1,4 +1,6 @@
+import { useSetAtom } from 'jotai';
 import { createContext, useEffect, useState, type SubmitEvent } from 'react';
+import { hapticAtom } from '#state/haptics.ts';
 import { settleTexts } from '#ui/use-element-text.ts';
 import { scrollToInvalid } from './scroll-to-invalid.ts';
 
@@ -16,11 +18,12 @@ export interface SubmitAttempts {
 
 export function useSubmitAttempts(): SubmitAttempts {
   const [attempt, setAttempt] = useState(0);
+  const feel = useSetAtom(hapticAtom);
   const [answered, setAnswered] = useState<{ readonly form: HTMLFormElement } | null>(null);
   // An effect, so that the errors of the attempt have rendered.
   useEffect(() => {
-    if (answered) scrollToInvalid(answered.form);
-  }, [answered]);
+    if (answered && scrollToInvalid(answered.form)) feel('error');
+  }, [answered, feel]);
   return {
     attempt,
     submit: (event, handleSubmit) => {

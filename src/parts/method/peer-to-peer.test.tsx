@@ -60,7 +60,7 @@ describe('a peer-to-peer payment', () => {
       await createScene(INVOICE, { methods: [BANK], from: FROM }),
       <PaymentStepScreen section="deposit" shows={['invoice']} />,
     );
-    expect(screen.getByRole('button', { name: 'Copy Card' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Copy card' })).toBeInTheDocument();
     expect(screen.getByText("Copy the details into your bank's app.")).toBeInTheDocument();
     expect(screen.queryByRole('img')).toBeNull();
   });

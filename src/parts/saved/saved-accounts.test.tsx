@@ -183,7 +183,7 @@ describe('[MO-4] forgetting an account', () => {
     const { secrets } = await open({ answer: forgets(refuse) });
     await ask('•••• 4417');
     await userEvent.click(screen.getByRole('button', { name: 'Forget' }));
-    expect(screen.getByRole('alert')).toHaveTextContent('•••• 4417 was not forgotten. Please try again.');
+    expect(screen.getByRole('alert')).toHaveTextContent('•••• 4417 was not forgotten. Try again.');
     expect(screen.getByRole('radio', { name: '•••• 4417' })).toBeChecked();
     expect(secrets.values()).toEqual(expect.arrayContaining(['•••• 4417', 'acc-bob']));
   });

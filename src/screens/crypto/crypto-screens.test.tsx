@@ -171,11 +171,11 @@ describe('the address', () => {
     harness.store.set(selectAtom, { section: 'deposit', group: 'crypto', method: 'usdt' });
     await renderScreen(harness, <CryptoAddressScreen />);
     expect(screen.getByRole('button', { name: 'Copy address' })).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Copy Amount to send' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Copy amount to send' })).toBeInTheDocument();
     expect(screen.getByText('0.12345678 BTC')).toBeInTheDocument();
     expect(screen.getByText(/^Send only BTC on the network Toncoin\./)).toBeInTheDocument();
     expect(screen.getByText('The memo is required')).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Copy Memo' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Copy memo' })).toBeInTheDocument();
     expect(screen.getByText(/^They are converted to MXN/)).toBeInTheDocument();
     expect(screen.getByRole('timer')).toHaveTextContent('1:00:00');
     expect(await screen.findByRole('img', { name: 'QR code of your BTC address' })).toBeInTheDocument();
@@ -218,7 +218,7 @@ describe('the address', () => {
     const harness = await open();
     await renderScreen(harness, <CryptoAddressScreen />);
     act(() => harness.wire.push('deposit.status', { id: 't1', status: 0, txid: '0xfeed' }));
-    expect(screen.getByRole('button', { name: 'Copy Blockchain transaction' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Copy blockchain transaction' })).toBeInTheDocument();
     expect(screen.getByText('We see your payment and are waiting for its confirmation.')).toBeInTheDocument();
   });
 

@@ -179,7 +179,7 @@ describe('[TX-11] an outcome', () => {
       configurable: true,
       value: { writeText: (text: string) => Promise.resolve(void written.push(text)) },
     });
-    fireEvent.click(screen.getByRole('button', { name: 'Copy Payment number' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Copy payment number' }));
     await act(() => Promise.resolve());
     expect(written).toEqual([id]);
   });

@@ -55,8 +55,8 @@ describe('instruction', () => {
     expect(screen.getByRole('timer')).toHaveTextContent('30:00');
     expect(screen.getByText('Waiting for your payment. The status updates by itself.')).toBeInTheDocument();
     expect(screen.getByText('ACME')).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Copy Recipient' })).toBeNull();
-    await press('Copy Reference');
+    expect(screen.queryByRole('button', { name: 'Copy recipient' })).toBeNull();
+    await press('Copy reference');
     expect(written).toEqual(['REF-77']);
     expect(screen.getByRole('button', { name: 'Copied' })).toBeInTheDocument();
   });
@@ -149,7 +149,7 @@ describe('instruction', () => {
     };
     await renderScreen(await scene(invoice), <PaymentStepScreen section="deposit" shows={INSTRUCTIONS} />);
     expect(screen.getByRole('timer')).toHaveTextContent('1:00');
-    expect(screen.getByRole('button', { name: 'Copy Amount to pay' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Copy amount to pay' })).toBeInTheDocument();
     expect(await screen.findByRole('img', { name: 'QR code with the payment details' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Open the payment app' })).toBeNull();
   });
@@ -234,7 +234,7 @@ describe('[TX-10] a payment made from this screen', () => {
       '3597',
       '19',
     ]);
-    await press('Copy Account');
+    await press('Copy account');
     expect(written).toEqual(['032180000118359719']);
     expect(screen.getAllByRole('button', { name: 'Copied' })).toHaveLength(1);
   });
@@ -351,7 +351,7 @@ describe('eazype', () => {
     expect(link).toHaveAttribute('href', 'https://pay.test/e');
     expect(link).toHaveAttribute('target', '_blank');
     expect(link).toHaveAttribute('rel', 'noopener noreferrer');
-    expect(screen.getByRole('button', { name: 'Copy Pay code' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Copy pay code' })).toBeInTheDocument();
   });
 
   it('offers no page when there is none or it may not be opened', async () => {

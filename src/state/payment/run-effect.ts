@@ -4,13 +4,14 @@ import type { CreateRequest, PaymentEffect, StepRequest } from '#domain/payment/
 import { find, findTransaction } from '#domain/payment/list.ts';
 import { isOfAnother } from '#domain/payment/looking-up.ts';
 import { differenceOf } from '#domain/payment/paid.ts';
-import { isNotFound } from '#domain/payment/refusal.ts';
+import { isNotFound, isRefusal } from '#domain/payment/refusal.ts';
 import { isSecurityCode } from '#domain/saved-account.ts';
 import type { FieldValues } from '#domain/submitted-fields.ts';
 import type { Section } from '#domain/section.ts';
 import type { Outcome } from '#domain/transaction.ts';
 import { moneyMovedAtom, paymentChangedAtom } from '#state/accounts.ts';
 import { dropCarriedAmountsAtom } from '#state/drafts.ts';
+import { hapticAtom } from '#state/haptics.ts';
 import { services } from '#state/services.ts';
 import { trackAtom } from '#state/track.ts';
 import { answerInnerAtom } from './inner-widget.ts';
@@ -99,8 +100,14 @@ async function send(get: Getter, set: Setter, request: CreateRequest, isResend: 
     const endpoint = section === 'deposit' ? 'createDeposit' : 'createWithdrawal';
     accept(await gateway.call(endpoint, body, { onLateAnswer: accept }));
   } catch (thrown) {
-    set(dispatchAtom, { type: 'failed', key: requestId, requestId, error: toCashierError(thrown) });
+    fail(set, requestId, requestId, thrown);
   }
+}
+
+function fail(set: Setter, key: string, requestId: string, thrown: unknown): void {
+  const error = toCashierError(thrown);
+  if (isRefusal(error)) set(hapticAtom, 'error');
+  set(dispatchAtom, { type: 'failed', key, requestId, error });
 }
 
 /** Records the player's input, so that it never appears in events and messages (AN-4). */
@@ -136,8 +143,7 @@ async function sendStep(
       accept(await gateway.call('continuePayment', request.body, options));
     }
   } catch (thrown) {
-    const { requestId } = request.body;
-    set(dispatchAtom, { type: 'failed', key, requestId, error: toCashierError(thrown) });
+    fail(set, key, request.body.requestId, thrown);
   }
 }
 
@@ -185,6 +191,8 @@ function announce(
   // An amount that is the one the player entered is the value of a field (AN-4).
   const paid = payment ? differenceOf(payment)?.paid : undefined;
   const payload = { id, transaction: section, status, ...paid };
+  if (status === 'processed' || status === 'mistaked')
+    set(hapticAtom, status === 'processed' ? 'success' : 'error');
   bridge.send({ messageType: 'onTransaction', payload });
   // Without pushes, only a payment's outcome shows that money has moved.
   if (!transport.hasPushes) set(moneyMovedAtom);

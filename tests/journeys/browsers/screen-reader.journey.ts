@@ -73,7 +73,7 @@ describe('[ER-5] a screen reader', () => {
     await heard('Deposit 100 MX$ push button.');
     await heard('How to pay heading');
     await heard('Waiting for your payment.');
-    await press(screens.at('button', 'Copy Amount'));
+    await press(screens.at('button', 'Copy amount'));
     await heard('Copied');
 
     await press(screens.action.startNew);
