@@ -4,7 +4,7 @@ import { settled } from '../pages/control.ts';
 import { newPlayer, ORIGINS, type Player } from '../pages/gateway.ts';
 import { servePartnerPages, type PartnerPages, type PartnerWindow } from '../pages/partner-page.ts';
 import { sample } from '../pages/sample.ts';
-import { screensOf } from './walks.ts';
+import { screensOf, withdraw } from './walks.ts';
 
 // Partners' pages do what they do around every widget: they have hotkeys, empty elements, and send headers.
 
@@ -34,11 +34,16 @@ const pageOf = (name: PageName): string =>
   <body><h1>Partner</h1><div id="container"></div></body></html>`;
 
 /** Loads the widget by the SDK; resolves with the mode, or with the code and message of the error. */
-async function load(player: Player, mode: 'iframe' | 'federated'): Promise<string> {
+async function load(player: Player, mode: 'iframe' | 'federated', path = ''): Promise<string> {
   return browser.execute(
-    async (sdk: string, url: string, mode: 'iframe' | 'federated', loaded: object) => {
+    async (sdk: string, url: string, mode: 'iframe' | 'federated', path: string, loaded: object) => {
       const { loadCashier } = (await import(sdk)) as typeof Sdk;
-      const cashier = loadCashier(document.getElementById('container')!, { url, mode, loaded });
+      const cashier = loadCashier(document.getElementById('container')!, {
+        url,
+        mode,
+        loaded,
+        ...(path && { path }),
+      });
       const warnings: string[] = [];
       cashier.on('warning', ({ text }) => warnings.push(text));
       Object.assign(window, { warnings });
@@ -53,6 +58,7 @@ async function load(player: Player, mode: 'iframe' | 'federated'): Promise<strin
     `${ORIGINS.sandbox}/sdk/index.js`,
     `${ORIGINS.widget}/cashier/`,
     mode,
+    path,
     await player.loaded(),
   );
 }
@@ -82,6 +88,32 @@ describe('a page of a partner', () => {
     expect(await holder.value()).toMatch(/Ana Maria$/);
     expect(await screens.form.amount.value()).toBe('120');
     expect(await browser.execute(() => (window as unknown as { acted: string[] }).acted)).toEqual([]);
+  });
+
+  // The question before a cancellation closes first, then the page's own dialog.
+  it('[HS-20] in whose dialog the widget is shows it 320 px wide, and keeps it when Escape closes a dialog of the widget', async () => {
+    const screens = screensOf({ root: '#container' });
+    const player = await newPlayer();
+    await player.settings({ cancellableMs: 600_000, review: true });
+    const id = await withdraw(player);
+    await pages.visit('plain');
+    await browser.execute(() => {
+      const dialog = document.createElement('dialog');
+      dialog.append(document.getElementById('container')!);
+      document.body.append(dialog);
+      dialog.showModal();
+    });
+    expect(await load(player, 'federated', `history/payment?transactionId=${id}`)).toBe('federated');
+    const width = () => browser.execute(() => document.getElementById('container')!.offsetWidth);
+    expect(await width()).toBe(320);
+    const isPageOpen = () => browser.execute(() => document.querySelector('dialog')!.open);
+    await screens.at('button', 'Cancel withdrawal').click();
+    await screens.at('button', 'Keep it').shown();
+    await browser.keys('Escape');
+    await screens.at('button', 'Keep it').gone();
+    expect(await isPageOpen()).toBe(true);
+    await browser.keys('Escape');
+    await settled(async () => !(await isPageOpen()), 'Escape does not close the page’s dialog');
   });
 
   it('[HS-16] that empties the element leaves nothing running, and hears why @browsers', async () => {
