@@ -95,10 +95,7 @@ export const currency = noting(
   (given) => typeof given === 'string' && currencyCode(given) !== given,
 );
 /** What was paid or is to be paid. */
-export const sum = v.pipe(
-  decimal,
-  v.check((amount) => !amount.startsWith('-')),
-);
+export const sum = v.pipe(decimal, v.regex(/^\d/));
 /** A figure of what a payment costs, or of its limits. */
 export const charge = v.pipe(decimal);
 const MAX_TIME = 8.64e15;
