@@ -4,6 +4,12 @@ import type { LoadedFields } from './messages.ts';
 
 const { remote, open } = fakeCashiers();
 const NOTE = 'cashier.intent.wallet';
+const STARTED = {
+  name: 'payment_session_started',
+  transaction: 'deposit',
+  methodType: 'fiat',
+  data: { method: 'Bank' },
+};
 const SUBMIT = { name: 'submit', transaction: 'deposit', methodType: 'fiat', data: { method: 'Bank' } };
 
 /** Lets the tab go to the background, or come back. */
@@ -94,13 +100,17 @@ describe('[TX-6] mode auto never loses track of a payment', () => {
     frame.say('onAnalytics', SUBMIT);
     // Another payment says nothing of the submission.
     frame.say('onTransaction', { id: '7', transaction: 'deposit', status: 'processed' });
+    // Neither does one that the player visits.
+    frame.say('onTransaction', { id: 'x', transaction: 'deposit', status: 'waiting' });
     const entry = localStorage.getItem(key);
     expect(entry).not.toBeNull();
+    frame.say('onAnalytics', STARTED);
     frame.say('onTransaction', { id: '8', transaction: 'deposit', status: 'waiting' });
     expect(localStorage.getItem(key)).toBeNull();
     frame.say('onAnalytics', SUBMIT);
     // Another tab's frame has submitted something since.
     localStorage.setItem(key, '1');
+    frame.say('onAnalytics', STARTED);
     frame.say('onTransaction', { id: '9', transaction: 'deposit', status: 'waiting' });
     expect(localStorage.getItem(key)).toBe('1');
   });

@@ -24,6 +24,9 @@ const MAX_AGE_MS = 10 * 60_000;
 const REFUSED = Symbol.for('cashier.storage');
 /** The page property with a copy of the widget's notes. */
 const COPY = Symbol.for('cashier.notes');
+const SECTIONS = ['deposit', 'withdrawal'];
+/** After the section of a submission that an earlier document of the frame has sent. */
+const EARLIER = '?';
 const MODES = Symbol.for('cashier.modes');
 /** Processed, mistaked or cancelled. */
 const FINAL = /^[pmc]/;
@@ -74,25 +77,31 @@ export function recallMode(origin: string): EmbedMode | undefined {
   return mode === 'federated' || mode === 'iframe' ? mode : undefined;
 }
 
-/** Follows a frame's payments. A refused submission is not reported: it counts until the section's next transaction. */
+/**
+ * Follows a frame's payments. A submission counts until the section's next one becomes a payment, because its refusal is
+ * not reported; one of an earlier document, whose note may find its transaction, until the section's next new transaction.
+ */
 export function followCardFrame(origin: string, event: CashierEvent): void {
   // Of the events with a section, only a transaction has an id and a status, and only analytics have a name.
   type Payment = CashierEventOf<'transaction'> & Pick<CashierEventOf<'analytics'>, 'name'>;
   const { transaction, id = '', status = '', name } = event as Partial<Payment>;
-  if (!transaction || !(id || name === 'submit')) return;
   const lines = new Set(read(origin).split('\n'));
-  const open = transaction + id;
-  // A transaction that is new belongs to the submission.
-  if (!lines.delete(open) && !lines.has(`-${open}`)) lines.delete(transaction);
-  lines.add(FINAL.test(status) ? `-${open}` : open);
+  const isStart = name === 'payment_session_started';
+  if (event.type === 'starting') {
+    for (const section of SECTIONS) if (lines.delete(section)) lines.add(section + EARLIER);
+  } else if (transaction && (id || isStart || name === 'submit')) {
+    const open = transaction + id;
+    if (!lines.delete(open) && id && !lines.has(`-${open}`)) lines.delete(transaction + EARLIER);
+    if (!isStart) lines.add(FINAL.test(status) ? `-${open}` : open);
+  } else return;
   write(origin, [...lines].join('\n'));
   const key = SUBMITTED + origin;
   const modes = pageModes();
+  const isUnanswered = SECTIONS.some((section) => lines.has(section) || lines.has(section + EARLIER));
   attempt(() => {
-    if (!id) localStorage.setItem(key, (modes[key] = String(Date.now())));
+    if (name === 'submit') localStorage.setItem(key, (modes[key] = String(Date.now())));
     // No submission of this page is without a transaction any more; another tab's entry stays.
-    else if (!lines.has('deposit') && !lines.has('withdrawal') && localStorage.getItem(key) === modes[key])
-      localStorage.removeItem(key);
+    else if (!isUnanswered && localStorage.getItem(key) === modes[key]) localStorage.removeItem(key);
   });
 }
 

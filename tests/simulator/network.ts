@@ -7,6 +7,8 @@ import type { World } from './world.ts';
 const SUBMITS = /\/(create|continue|confirm|cancel)$/;
 const CANCEL = /\/cancel$/;
 const CREATE = /\/create$/;
+/** How slow a gateway may be that refuses a copy in words of its own, in ms. */
+const SLOW_MS = 4000;
 const LOOKUP = '/BANKING/transaction';
 const NAMES: readonly Fate['names'][] = ['nothing', 'id', 'id and amount'];
 const STATUS_NUMBERS = ['waiting', 'processed', 'mistaked', 'cancelled'] as const;
@@ -23,6 +25,7 @@ const INSTEAD: Partial<Record<Fate['way'], { readonly reply: Reply; readonly isE
   '500 with a code instead': { reply: errorReply(500, 'internal_error'), isExecuted: false },
   '504 with a code, executed late': { reply: errorReply(504, 'psp_timeout'), isExecuted: true },
   '408, executed late': { reply: errorReply(408, 'timeout'), isExecuted: true },
+  '409, executed late': { reply: errorReply(409, 'conflict'), isExecuted: true },
   '409 with a code of copies, executed late': { reply: errorReply(409, 'in_progress'), isExecuted: true },
   '401': { reply: errorReply(401, 'unauthorized'), isExecuted: false },
   '429': { reply: errorReply(429, 'slow_down'), isExecuted: false },
@@ -128,8 +131,10 @@ export function createNetwork({ world, gateway, schedule, random, onSent, onTraf
     onSent(sent);
     const planned = fateOf(sent.path);
     // Only a creation is looked up before a refusal ends it.
-    const isOfCreation = planned.way === '409 with a code of copies, executed late';
-    const fate = isOfCreation && !CREATE.test(sent.path) ? { ...planned, way: 'ok' as const } : planned;
+    const isOfCreation = planned.way.startsWith('409') && planned.way.endsWith('late');
+    const known = isOfCreation && !CREATE.test(sent.path) ? { ...planned, way: 'ok' as const } : planned;
+    const fate =
+      known.way === '409, executed late' ? { ...known, work: Math.min(known.work, SLOW_MS) } : known;
     const isCopy = SUBMITS.test(sent.path);
     const arrives = isCopy ? gateway.leaves(sent.player, String(sent.data['requestId'])) : () => undefined;
     const fail = (): void => {

@@ -20,6 +20,7 @@ export const WAYS = [
   'executed, unreadable answer',
   // A browser sends a POST again by itself, and the gateway refuses that copy.
   '409, executed',
+  '409, executed late',
   '409 with a code of copies, executed late',
 ] as const;
 

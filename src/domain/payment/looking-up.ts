@@ -18,12 +18,13 @@ import type {
   Moment,
   OpenPayment,
   Payment,
-  PaymentEffect,
   PaymentEvent,
   Payments,
   Transition,
 } from './state.ts';
 
+/** How many look-ups, over about 8 s, must not find a submission that was refused with 409: its first copy may be slow. */
+const CONFLICT_LOOKUPS = 3;
 const TIMES = ['expiresAt', 'resendAfter'];
 
 /** The payment that waits for this look-up; undefined if it was settled or sent again meanwhile. */
@@ -66,7 +67,7 @@ export function lookedUp(
       return openLookedUp(state, payment, { transaction, action }, at);
     case 'ended':
       // A gateway that answers from an older copy of its data does not know the end yet.
-      return isFinal(transaction.status)
+      return isFinal(transaction.status) && !payment.lookup?.pending?.isOutdated
         ? withStatus(state, payment, transaction, 'lookup', at)
         : withoutEffects(rescheduled(state, payment, at));
   }
@@ -132,19 +133,23 @@ export function lookupUnknown(
   if (!payment) return withoutEffects(state);
   if (payment.phase !== 'unanswered' && payment.phase !== 'found')
     return withoutEffects(rescheduled(state, payment, at));
-  const effects: readonly PaymentEffect[] = [{ type: 'remove-note', requestId: payment.key }];
-  const isEnded = payment.phase === 'unanswered' && payment.isRefused;
-  const isSettled = isEnded || payment.lookup.pending?.isPastHorizon === true;
+  const { attempts, pending } = payment.lookup;
+  // The gateway has said something of the section since it was asked.
+  if (pending?.isOutdated) return withoutEffects(rescheduled(state, payment, at));
+  const isRefused = payment.phase === 'unanswered' && payment.isRefused;
+  const isSettled = (isRefused && attempts >= CONFLICT_LOOKUPS - 1) || pending?.isPastHorizon === true;
   if (payment.phase === 'found')
     // The gateway reported this id before but no longer knows it.
     return isSettled
-      ? { state: without(state, payment.key), effects }
+      ? { state: without(state, payment.key), effects: [{ type: 'remove-note', requestId: payment.key }] }
       : withoutEffects(rescheduled(state, payment, at));
   if (!isSettled)
-    return withoutEffects(rescheduled(state, { ...payment, mayResend: payment.request !== null }, at));
+    return withoutEffects(
+      rescheduled(state, { ...payment, mayResend: payment.request !== null && !isRefused }, at),
+    );
   return {
     state: put(state, { ...identityOf(payment), phase: 'refused', error: payment.refusal }),
-    effects,
+    effects: [{ type: 'remove-note', requestId: payment.key, ...(isRefused && { isRefused }) }],
   };
 }
 

@@ -166,7 +166,11 @@ export function applied(payment: KnownPayment, said: Statement, source: Source, 
   const hasAmount = moneyOf(said) !== null;
   return {
     ...payment,
-    transaction: merged(payment, said, source),
+    transaction: merged(
+      said.status === payment.transaction.status ? payment : withoutEnd(payment),
+      said,
+      source,
+    ),
     lookup: source === 'lookup' || hasAmount ? null : payment.lookup,
   };
 }
@@ -186,6 +190,12 @@ function ended(payment: OpenPayment, said: Statement, source: Source, at: Moment
     lookup: source === 'lookup' || arrived ? null : lookupIn(0, at),
   };
 }
+
+/** Without what the gateway said of an end that was not this payment's. */
+const withoutEnd = (payment: EndedPayment): EndedPayment => ({
+  ...payment,
+  transaction: { ...payment.transaction, amount: null, currency: null, fee: null, reason: null },
+});
 
 /** The currency of an amount that is sent without one: in a look-up's answer it has not changed. */
 function usualCurrency({ transaction, requested }: KnownPayment, source: Source): string | null {

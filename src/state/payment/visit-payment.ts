@@ -25,12 +25,13 @@ export const visitPaymentAtom = atom(null, async (get, set, section: Section, id
     set(dispatchAtom, { type: 'shown', key: known.key });
     return;
   }
+  // Another payment may be opened meanwhile.
+  if (get(visitedAtom) === id) return;
   const shown = shownPayment(get(paymentsAtom));
   if (shown?.phase === 'open') {
     await set(showPaymentAtom, shown.key, 'replacing');
     return;
   }
-  if (get(visitedAtom) === id) return;
   set(visitedAtom, id);
   const { gateway, clock } = services(get);
   const here = get(placeAtom)?.route;
