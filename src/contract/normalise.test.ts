@@ -847,6 +847,17 @@ describe('any value', () => {
     expect(parseMethodList(answer).isOff).toBe(false);
   });
 
+  it('[LS-1] a fee in a list is no fee of nothing: the method is left out', () => {
+    const { list, isOff } = parseMethodList({
+      methods: [
+        { ...METHOD, fee: ['5'] },
+        { ...METHOD, name: 'b' },
+      ],
+    });
+    expect(list.methods.map(({ name }) => name)).toEqual(['b']);
+    expect(isOff).toBe(true);
+  });
+
   it('[LS-1] whatever is reported of a list is noticed when it is first read', () => {
     const key = fc.constantFrom(...Object.keys(WIRE_METHOD.entries), 'is_popular', 'amountRules', 'other');
     const rules = fc.dictionary(

@@ -62,10 +62,14 @@ export const orElse = <S extends v.GenericSchema, const F extends v.Fallback<S>>
 
 /**
  * An object schema whose entries have no prototype: valibot iterates them with for…in, and properties that an old
- * shell's page has added to Object.prototype must not be treated as fields (HS-13).
+ * shell's page has added to Object.prototype must not be treated as fields (HS-13). To valibot a list is an object, too.
  */
-export const object = <E extends v.ObjectEntries>(entries: E) =>
-  v.object(Object.setPrototypeOf({ ...entries }, null) as E);
+export const object = <E extends v.ObjectEntries>(entries: E) => {
+  const schema = v.object(Object.setPrototypeOf({ ...entries }, null) as E);
+  const run: (typeof schema)['~run'] = (dataset, config) =>
+    schema['~run'](Array.isArray(dataset.value) ? { ...dataset, value: null } : dataset, config);
+  return { ...schema, '~run': run };
+};
 
 export const record = v.custom<Record<string, unknown>>(isRecord);
 /** An object whose values are read later with the schema. */
