@@ -155,17 +155,21 @@ describe('the gallery', () => {
     if (isRenewing) writeFileSync(RENDERER, `${JSON.stringify(renderer, null, 2)}\n`);
   });
 
-  /** How the shown cell differs from its baseline; null when it does not. */
+  /** How the shown cell differs from its baseline, also after some time; null when it does not. */
   async function compare(tag: string): Promise<string | null> {
-    const taken = await picture();
+    let change: string | null = null;
+    const isAlike = async (): Promise<boolean> => {
+      const taken = await picture();
+      // Equal bytes are the same picture; only a different file is compared pixel by pixel.
+      change = renderer.pictures[tag] === digest(taken) ? null : difference(taken, tag, TOLERANCE);
+      return change === null;
+    };
     if (isRenewing) {
+      const taken = await picture();
       writeFileSync(path.join(BASELINES, `${tag}.png`), shrinkPng(taken));
       renderer.pictures[tag] = digest(taken);
-      return null;
-    }
-    // Equal bytes are the same picture; only a different file is compared pixel by pixel.
-    if (renderer.pictures[tag] === digest(taken)) return null;
-    return difference(taken, tag, TOLERANCE);
+    } else await browser.waitUntil(isAlike, { timeout: 3000, interval: 200 }).catch(() => undefined);
+    return change;
   }
 
   for (const [at, [screen, { states }]] of Object.entries(SCREENS).entries())

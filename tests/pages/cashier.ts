@@ -1,4 +1,5 @@
 import { browser } from '@wdio/globals';
+import { insideSentence } from '../../src/i18n/inside-sentence.ts';
 import { control, settled, type Name } from './control.ts';
 
 export type Section = 'deposit' | 'withdrawal';
@@ -81,7 +82,7 @@ export function cashier(within = 'body') {
     /** Common parts of all payment steps shown inside the widget. */
     action: {
       timer: at('timer'),
-      copy: (label: string) => at('button', `Copy ${label}`),
+      copy: (label: string) => at('button', `Copy ${insideSentence('en', label)}`),
       qr: at('img'),
       startNew: at('button', 'Start a new payment'),
       expired: 'The time is up',
