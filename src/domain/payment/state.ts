@@ -123,7 +123,7 @@ export interface UnansweredPayment extends Identity {
   readonly mayResend: boolean;
   /** Why a copy was refused. */
   readonly refusal: CashierError | null;
-  /** Its only copy was refused in words that may be of a copy: it has ended if the gateway does not know it. */
+  /** Its only copy was refused with 409: it ends if the next look-ups do not find it. */
   readonly isRefused: boolean;
 }
 
@@ -178,7 +178,7 @@ export interface EndedPayment extends WithTransaction {
  *                    dismissed by the player     ─────────► removed
  *
  *   found: only a note with the transaction's id is known; the first answered look-up opens the payment.
- *   A refusal with 409 leaves a submission unanswered: the next look-up opens it, or refuses it if it is not found.
+ *   A refusal with 409 leaves a submission unanswered: look-ups open it, or refuse it if three do not find it.
  *
  * A later step of an open payment has the same life cycle inside it (PaymentStep).
  */
