@@ -62,7 +62,7 @@ function base(name: string, production: boolean): Configuration {
               use: [swc({ development: false, importSource: '#paint' }), PAINTED],
             },
             {
-              test: /src[\\/]app[\\/]first-screen\.tsx$/,
+              test: /src[\\/]start[\\/]first-screen\.tsx$/,
               use: [swc({ development: false, importSource: '#paint' }), PAINTED],
             },
             {
@@ -118,8 +118,8 @@ function app(production: boolean, inventory: ScriptInventory): Configuration {
     ...base('app', production),
     // The first is inlined into the page, so that the socket connects while the second is loading.
     entry: {
-      line: './src/app/page-line.ts',
-      early: { import: './src/app/page.ts', dependOn: 'line' },
+      line: './src/start/page-line.ts',
+      early: { import: './src/start/page.ts', dependOn: 'line' },
     },
     output: {
       path: path.join(root, 'dist/cashier'),
@@ -183,10 +183,10 @@ function remote(production: boolean, inventory: ScriptInventory): Configuration 
         filename: 'remoteEntry.js',
         // Not `var`, which would be a duplicate declaration in a page whose script has `const cashier = …`.
         library: { type: 'window', name: 'cashier' },
-        exposes: { './CashierRemote': './src/app/cashier-remote.ts' },
+        exposes: { './CashierRemote': './src/start/cashier-remote.ts' },
         shared: { react: REACT, 'react-dom': REACT, 'react-dom/client': REACT, 'react/jsx-runtime': REACT },
         manifest: true,
-        runtimePlugins: [path.join(root, 'src/app/react-share-guard.ts')],
+        runtimePlugins: [path.join(root, 'src/start/react-share-guard.ts')],
         dts: production
           ? {
               // With abortOnError a failure does not leave the files of an earlier build.

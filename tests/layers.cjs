@@ -1,4 +1,19 @@
 // The allowed imports: the table of docs/architecture.md, one row per folder of src.
+const BELOW_START = [
+  'domain',
+  'contract',
+  'theme',
+  'paint',
+  'ui',
+  'i18n',
+  'transport',
+  'host',
+  'navigation',
+  'analytics',
+  'state',
+  'parts',
+  'screens',
+];
 const MAY = {
   domain: [],
   contract: ['domain'],
@@ -14,21 +29,8 @@ const MAY = {
   state: ['domain', 'contract', 'theme', 'i18n', 'transport', 'host', 'navigation', 'analytics'],
   parts: ['domain', 'navigation', 'state', 'ui', 'i18n', 'theme'],
   screens: ['domain', 'navigation', 'state', 'ui', 'i18n', 'theme', 'parts'],
-  app: [
-    'domain',
-    'contract',
-    'theme',
-    'paint',
-    'ui',
-    'i18n',
-    'transport',
-    'host',
-    'navigation',
-    'analytics',
-    'state',
-    'parts',
-    'screens',
-  ],
+  start: [...BELOW_START],
+  app: [...BELOW_START, 'start'],
   sdk: [],
 };
 
@@ -51,10 +53,12 @@ const SANDBOX_MAY = {
 
 const TESTS = '\\.test\\.tsx?$';
 const DOUBLES = '^tests/unit/|^gateway/testing/';
+/** Loads the interface on demand. */
+const HAND_OVER = '^src/start/load-interface\\.ts$';
 const layers = Object.entries(MAY).map(([folder, allowed]) => ({
   name: `layer-${folder}`,
   severity: 'error',
-  from: { path: `^src/${folder}/`, pathNot: TESTS },
+  from: { path: `^src/${folder}/`, pathNot: [TESTS, HAND_OVER] },
   to: {
     path: '^(src|gateway|host-sandbox|tests|build)/',
     pathNot: `^src/(${[folder, ...allowed].join('|')})/`,
@@ -115,7 +119,7 @@ module.exports = {
           '^src/paint/(react|jsx-runtime)\\.ts$',
           '^gateway/assets/',
           '(bootstrap|start-loader)\\.js$',
-          '/(page|cashier-remote|react-share-guard)\\.ts$',
+          '^src/start/(page|cashier-remote|react-share-guard)\\.ts$',
         ],
       },
       to: {},

@@ -43,11 +43,11 @@ export class IndexHtmlPlugin {
   apply(compiler: Compiler): void {
     const { RawSource } = webpack.sources;
     const sources = [
-      'src/app/index.html',
-      'src/app/bootstrap.js',
+      'src/start/index.html',
+      'src/start/bootstrap.js',
       'src/theme/skeleton.html',
       'src/theme/skeleton.module.css',
-      'src/app/page.css',
+      'src/start/page.css',
     ];
     const files = sources.map((file) => path.join(this.#options.root, file));
     compiler.hooks.thisCompilation.tap('IndexHtmlPlugin', (compilation) => {

@@ -21,7 +21,7 @@ const SUPPORTED: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Writes start.js: the chunks of an exposed module, and src/app/start-loader.js, which runs them before the entry has
+ * Writes start.js: the chunks of an exposed module, and src/start/start-loader.js, which runs them before the entry has
  * loaded. The chunks' own files remain for pages that use a federation runtime.
  */
 export class StartScriptPlugin {
@@ -29,8 +29,8 @@ export class StartScriptPlugin {
   readonly #entry: string;
 
   constructor(root: string) {
-    this.#loader = path.join(root, 'src/app/start-loader.js');
-    this.#entry = path.join(root, 'src/app/cashier-remote.ts');
+    this.#loader = path.join(root, 'src/start/start-loader.js');
+    this.#entry = path.join(root, 'src/start/cashier-remote.ts');
   }
 
   apply(compiler: Compiler): void {

@@ -13,7 +13,7 @@ export class StaticFilesPlugin {
   }
 
   apply(compiler: Compiler): void {
-    const icons = path.join(this.#root, 'src/app/icons');
+    const icons = path.join(this.#root, 'src/start/icons');
     const locales = path.join(this.#root, 'locales');
     const { RawSource } = webpack.sources;
     compiler.hooks.thisCompilation.tap('StaticFilesPlugin', (compilation) => {

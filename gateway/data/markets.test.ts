@@ -38,7 +38,7 @@ describe.each(lists)('the methods of %s', (_name, market, section) => {
   });
 
   it('[LS-10] have icons that exist', () => {
-    const folder = path.join(__dirname, '../../src/app/icons');
+    const folder = path.join(__dirname, '../../src/start/icons');
     const missing = wire.flatMap(({ iconIds }) => iconIds).filter((id) => !existsSync(path.join(folder, `${id}.svg`)));
     expect(missing).toEqual([]);
   });

@@ -1,9 +1,9 @@
 import { Provider, createStore } from 'jotai';
 import { createRoot } from 'react-dom/client';
 import { Cashier } from '#app/cashier.tsx';
-import { createServices } from '#app/create-services.ts';
-import { createShadowHolder } from '#app/shadow-holder.ts';
-import type { SessionOptions } from '#app/session-options.ts';
+import { createServices } from '#start/create-services.ts';
+import { createShadowHolder } from '#start/shadow-holder.ts';
+import type { SessionOptions } from '#start/session-options.ts';
 import { readLoaded } from '#contract/loaded.ts';
 import { parseOutcome } from '#contract/outcome.ts';
 import { groupOf } from '#domain/groups.ts';

@@ -14,7 +14,7 @@ import type { StyleRegistry } from '#theme/style-registry.ts';
 import { ThemeRoot } from '#theme/theme-root.tsx';
 import { ListSkeleton } from '#ui/list-skeleton.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import type { History } from './history.ts';
+import type { History } from '#start/history.ts';
 import { Router } from './router.tsx';
 
 interface Props {

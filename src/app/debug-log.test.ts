@@ -8,9 +8,9 @@ import { createStorage } from '#host/storage.ts';
 import type { Connection, Push, Transport, WireRequest } from '#transport/transport.ts';
 import { createFakePage } from '#test/fake-page.ts';
 import { createFakeClock } from '#test/fake-clock.ts';
-import { createLog } from './log.ts';
-import { createLoggedBridge } from './logged-bridge.ts';
-import { createLoggedTransport } from './logged-transport.ts';
+import { createLog } from '#start/log.ts';
+import { createLoggedBridge } from '#start/logged-bridge.ts';
+import { createLoggedTransport } from '#start/logged-transport.ts';
 
 const LOADED =
   '{"messageType":"loaded","payload":{"userId":"7","token":"tok-1","user":{"phone":"5512345678"}}}';

@@ -14,9 +14,9 @@ import { createFixedFetch } from '../../host-sandbox/gallery/fixed-fetch.ts';
 import { ROUTE_STATES } from '../../host-sandbox/gallery/gallery-table.ts';
 import { LAST_WITHDRAWAL } from '../../host-sandbox/gallery/remembered-states.ts';
 import { manyMethods, marketAnswers, playerOf } from '../../host-sandbox/gallery/samples.ts';
-import type * as EarlyScreen from './early-screen.ts';
+import type * as EarlyScreen from '#start/early-screen.ts';
 import { renderCashier } from './render-cashier.tsx';
-import { startSession } from './session.ts';
+import { startSession } from '#start/session.ts';
 
 /** Compiled as build/webpack/painted.cjs does, with the stand-in for React. */
 const { startEarlyScreen } = painted();
@@ -29,7 +29,7 @@ function painted(): typeof EarlyScreen {
       const { Fragment, jsx } = jest.requireActual<typeof PaintRuntime>('#paint/jsx-runtime.ts');
       return { Fragment, jsxDEV: jsx };
     });
-    found = jest.requireActual<typeof EarlyScreen>('./early-screen.ts');
+    found = jest.requireActual<typeof EarlyScreen>('#start/early-screen.ts');
     jest.dontMock('react');
     jest.dontMock('react/jsx-dev-runtime');
   });

@@ -1,4 +1,4 @@
-import type { TakenOver } from './early-screen.ts';
+import type { TakenOver } from '#start/early-screen.ts';
 import { hydratesInSteps } from './render-cashier.tsx';
 
 const LIST = { methods: [], gates: [] } as never;

@@ -21,7 +21,7 @@ import { servicesAtom } from '#state/services.ts';
 import { trackAtom } from '#state/track.ts';
 import type { HeaderProps } from '#ui/header.tsx';
 import { HeaderWarning } from '#ui/header-warning.tsx';
-import { LayoutView } from './layout-view.tsx';
+import { LayoutView } from '#parts/layout/layout-view.tsx';
 import { LazyCardFrame } from './lazy-parts.tsx';
 import { useAnnouncements } from './use-announcements.ts';
 import { useFrameView } from './use-frame-view.ts';

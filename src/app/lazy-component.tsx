@@ -1,6 +1,6 @@
 import { Suspense, lazy, useState, type ComponentType, type ReactNode } from 'react';
-import { isFinalFailure, loadAgain } from './load-again.ts';
-import { realClock } from './real-clock.ts';
+import { isFinalFailure, loadAgain } from '#start/load-again.ts';
+import { realClock } from '#start/real-clock.ts';
 
 export type LazyComponent<P> = ComponentType<P> & {
   /** Fetches the code before the component is shown. */

@@ -28,13 +28,14 @@ import { servicesAtom, type Services } from '#state/services.ts';
 import { startupAtom } from '#state/startup.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { Cashier } from './cashier.tsx';
-import type { EarlyScreen, TakenOver } from './early-screen.ts';
-import type { First } from './first-screen.tsx';
+import type { EarlyScreen, TakenOver } from '#start/early-screen.ts';
+import type { First } from '#start/first-screen.tsx';
 import { preloadForms } from './preload-forms.ts';
-import { startHistoryAt, type History } from './history.ts';
+import type { History } from '#start/history.ts';
+import { startHistoryAt } from './start-history.ts';
 import { keepKeys } from './keep-keys.ts';
 import { parentOf } from './router.tsx';
-import type { Session, Started } from './session.ts';
+import type { Session, Started } from '#start/session.ts';
 import { themeWarnings } from './theme-warnings.ts';
 import { watchPlace } from './watch-place.ts';
 

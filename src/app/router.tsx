@@ -32,7 +32,7 @@ import { servicesAtom } from '#state/services.ts';
 import { visitAtom } from '#state/visits.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Layout } from './layout.tsx';
-import type { History } from './history.ts';
+import type { History } from '#start/history.ts';
 import { SCREENS } from './screens.tsx';
 
 export function Router({ history }: { history: History }) {

@@ -4,7 +4,7 @@ import { WaitNotice } from '#parts/waiting/wait-notice.tsx';
 import { EmptyScreen } from '#screens/empty/empty-screen.tsx';
 import { ErrorScreen } from '#screens/error/error-screen.tsx';
 import { MethodListScreen } from '#screens/method-list/method-list-screen.tsx';
-import { FormBody } from './form-body.tsx';
+import { FormBody } from '#parts/layout/form-body.tsx';
 import { isLazyComponent, lazyComponent } from './lazy-component.tsx';
 import { LazyUnderWay } from './lazy-parts.tsx';
 

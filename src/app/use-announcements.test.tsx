@@ -4,7 +4,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { ConfirmButton } from '#ui/confirm-button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { translatePage } from '../../tests/pages/page-translator.ts';
-import { LayoutView } from './layout-view.tsx';
+import { LayoutView } from '#parts/layout/layout-view.tsx';
 import { useAnnouncements } from './use-announcements.ts';
 
 beforeEach(() => jest.useFakeTimers());

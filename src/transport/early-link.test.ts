@@ -7,7 +7,7 @@ import type { CashierError } from '#domain/error.ts';
 import { createFakeClock } from '#test/fake-clock.ts';
 import { startSocketServer, type Packet } from '#test/fake-gateway-socket.ts';
 import { waitUntil } from '#test/wait-until.ts';
-import { realClock } from '../app/real-clock.ts';
+import { realClock } from '#start/real-clock.ts';
 import { createEarlyLink } from './early-link.ts';
 import { openEarlySocket, type SentRequest } from './early-socket.ts';
 import type { CreateLink } from './link.ts';

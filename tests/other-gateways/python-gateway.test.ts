@@ -3,7 +3,7 @@ import '#test/node-web-socket.ts';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { realClock } from '#app/real-clock.ts';
+import { realClock } from '#start/real-clock.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { parsePush } from '#contract/pushes.ts';
 import { createRegexGuard } from '#state/regex-guard/regex-guard.ts';

@@ -20,7 +20,7 @@ import { openFormAtom } from '#state/open-form.ts';
 import { paintedAtom } from '#state/ready.ts';
 import { servicesAtom, type Services } from '#state/services.ts';
 import { createSocketLink } from '../../src/transport/socket-link.ts';
-import { startSession, type Started } from '../../src/app/session.ts';
+import { startSession, type Started } from '../../src/start/session.ts';
 import { createPage, createStorageArea, type OriginLocks, type Page, type StorageArea } from './browser.ts';
 import type { GatewayModel, Player } from './gateway-model.ts';
 import type { Network } from './network.ts';

@@ -58,10 +58,10 @@ const ADDITIONS: readonly Addition[] = [
     kind: 'hosting mode',
     file: 'src/host/host-modes.ts',
     edits: [['export const HOST_MODES = {', 'export const HOST_MODES = { added: PAGE,']],
-    named: ['src/app/page-bridge.ts', 'src/host/detect-mode.ts'],
+    named: ['src/start/page-bridge.ts', 'src/host/detect-mode.ts'],
     most: 3,
     // A sample page, and a file that only a native mode needs.
-    besides: ['host-sandbox/pages/', 'src/app/bootstrap.js'],
+    besides: ['host-sandbox/pages/', 'src/start/bootstrap.js'],
   },
   {
     kind: 'call to the gateway',

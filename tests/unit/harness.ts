@@ -2,7 +2,7 @@
 import { createStore } from 'jotai';
 import { createAnalytics } from '#analytics/create-analytics.ts';
 import { createRedact } from '#analytics/redact.ts';
-import { tokensOf } from '#app/connection-options.ts';
+import { tokensOf } from '#start/connection-options.ts';
 import type { Section } from '#domain/section.ts';
 import { createSecrets } from '#analytics/secrets.ts';
 import { createLoadTiming } from '#analytics/load-timing.ts';

@@ -1,8 +1,7 @@
 import { afterFirstList } from './after-first-list.ts';
 import { startEarlyScreen } from './early-screen.ts';
 import type { Line } from './line.ts';
-import { loadInterface } from './load-interface.ts';
-import type * as RenderCashier from './render-cashier.tsx';
+import { loadInterface, type Interface } from './load-interface.ts';
 import { startSession } from './session.ts';
 import type { SessionOptions } from './session-options.ts';
 
@@ -20,7 +19,7 @@ export function startWidget(
   const { clock } = options;
   const session = startSession(options, line);
   const early = startEarlyScreen(session, element);
-  const rendering = new Promise<typeof RenderCashier>((resolve) => {
+  const rendering = new Promise<Interface>((resolve) => {
     afterFirstList(session, early, clock, line.listRequestedAt, () => {
       session.loadTexts();
       onList();

@@ -5,7 +5,7 @@ import { chunkFailureText } from './load-again.ts';
 import { installDebugHelpers } from './debug-helpers.ts';
 import { realClock } from './real-clock.ts';
 import { LINE, OPTIONS, PREFIX } from './page-line.ts';
-import type * as RenderCashier from './render-cashier.tsx';
+import type { Interface } from './load-interface.ts';
 import { startWidget } from './start-widget.ts';
 
 /** Starts the widget on its own page: iframe, native web view or standalone. */
@@ -17,7 +17,7 @@ function startPage(element: HTMLElement): void {
   const { bridge, log } = session.options;
   rendering.then(take, fail);
 
-  function take({ renderCashier }: typeof RenderCashier): void {
+  function take({ renderCashier }: Interface): void {
     const { mode } = bridge;
     const platform = platformOf(window.innerWidth, HOST_MODES[mode].native);
     startRum({ window, url: `${PREFIX}rum`, mode, platform }).catch(() => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 
-const SOURCE = readFileSync(join(process.cwd(), 'src/app/bootstrap.js'), 'utf8');
+const SOURCE = readFileSync(join(process.cwd(), 'src/start/bootstrap.js'), 'utf8');
 
 /** The skeleton after the inline script has run in a frame with this fragment. */
 function skeletonAt(hash: string, native?: object, preloads: [string, string][] = []) {

@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm';
 import { detectMode } from '#host/detect-mode.ts';
 import { HOST_MODES } from '#host/host-modes.ts';
 
-const SOURCE = readFileSync(path.join(process.cwd(), 'src/app/bootstrap.js'), 'utf8');
+const SOURCE = readFileSync(path.join(process.cwd(), 'src/start/bootstrap.js'), 'utf8');
 /** The values that the build inserts. */
 const FILLED = { SCRIPTS: [['a/early.js', 'sha384-x']], PRELOADS: [], SKELETON_CSS: '' };
 

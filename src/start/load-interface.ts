@@ -1,14 +1,18 @@
 import type { Clock } from '#domain/clock.ts';
 import { loadAgain } from './load-again.ts';
-import type * as RenderCashier from './render-cashier.tsx';
 import { nextTask } from './next-task.ts';
+
+/** The only way from here to React: `tests/layers.cjs` and `tests/start.cjs` hold it. */
+const load = () => import(/* webpackChunkName: "interface" */ '#app/render-cashier.tsx');
+
+export type Interface = Awaited<ReturnType<typeof load>>;
 
 /**
  * Loads the interface, with retries (ER-4). React is evaluated first, in a separate task, so that no task is long.
  * Rejects with `chunk`.
  */
-export async function loadInterface(clock: Clock): Promise<typeof RenderCashier> {
+export async function loadInterface(clock: Clock): Promise<Interface> {
   await loadAgain(() => import(/* webpackChunkName: "interface" */ 'react-dom/client'), clock);
   await nextTask(clock);
-  return loadAgain(() => import(/* webpackChunkName: "interface" */ './render-cashier.tsx'), clock);
+  return loadAgain(load, clock);
 }

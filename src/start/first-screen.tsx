@@ -21,8 +21,8 @@ import { StyleContext } from '#theme/styles.tsx';
 import { ThemeRoot } from '#theme/theme-root.tsx';
 import { SearchBox } from '#ui/search-box.tsx';
 import { TileGrid } from '#ui/tile-grid.tsx';
-import { FormBody } from './form-body.tsx';
-import { LayoutView } from './layout-view.tsx';
+import { FormBody } from '#parts/layout/form-body.tsx';
+import { LayoutView } from '#parts/layout/layout-view.tsx';
 
 /** What the first screen shows at `now` (ms since epoch, by the gateway's clock); a list of null is still loading. */
 export type First =

@@ -1,10 +1,6 @@
 import { ROUTES, routeOf } from '#navigation/routes.ts';
+import type { History } from '#start/history.ts';
 import { addressOf, type Target } from '#state/go.ts';
-
-/** `browser` uses the page's address below basename; `memory` does not touch the host's address. */
-export type History =
-  | { readonly kind: 'browser'; readonly basename: string }
-  | { readonly kind: 'memory'; readonly start: string; readonly state?: Target['state'] };
 
 /** The same history with its first entry at the target; an address that already leads to the target is kept. */
 export function startHistoryAt(target: Target, history: History, window: Window): History {

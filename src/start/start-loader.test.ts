@@ -18,7 +18,7 @@ interface Start {
   isCurrent(): boolean;
 }
 
-const SOURCE = readFileSync(join(process.cwd(), 'src/app/start-loader.js'), 'utf8');
+const SOURCE = readFileSync(join(process.cwd(), 'src/start/start-loader.js'), 'utf8');
 const START = Symbol.for('cashier.start');
 /** Ids of the module that the entry exposes, and of one in a later chunk. */
 const ENTRY = 1;
