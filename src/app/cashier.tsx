@@ -13,8 +13,8 @@ import { startupAtom } from '#state/startup.ts';
 import type { StyleRegistry } from '#theme/style-registry.ts';
 import { ThemeRoot } from '#theme/theme-root.tsx';
 import { ListSkeleton } from '#ui/list-skeleton.tsx';
-import { ErrorBoundary } from './error-boundary.tsx';
 import type { History } from '#start/history.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
 import { Router } from './router.tsx';
 
 interface Props {

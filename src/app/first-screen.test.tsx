@@ -8,15 +8,15 @@ import { createStorage } from '#host/storage.ts';
 import type * as PaintRuntime from '#paint/jsx-runtime.ts';
 import { createFakeClock, type FakeClock } from '#test/fake-clock.ts';
 import { settle } from '#test/harness.ts';
+import type * as EarlyScreen from '#start/early-screen.ts';
+import { startSession } from '#start/session.ts';
 import { compileFirstTexts } from '../../build/texts/first-texts.ts';
 import type { CellState } from '../../host-sandbox/gallery/cell-state.ts';
 import { createFixedFetch } from '../../host-sandbox/gallery/fixed-fetch.ts';
 import { ROUTE_STATES } from '../../host-sandbox/gallery/gallery-table.ts';
 import { LAST_WITHDRAWAL } from '../../host-sandbox/gallery/remembered-states.ts';
 import { manyMethods, marketAnswers, playerOf } from '../../host-sandbox/gallery/samples.ts';
-import type * as EarlyScreen from '#start/early-screen.ts';
 import { renderCashier } from './render-cashier.tsx';
-import { startSession } from '#start/session.ts';
 
 /** Compiled as build/webpack/painted.cjs does, with the stand-in for React. */
 const { startEarlyScreen } = painted();

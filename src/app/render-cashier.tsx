@@ -27,15 +27,15 @@ import { connectPayments } from '#state/payment/connect-payments.ts';
 import { servicesAtom, type Services } from '#state/services.ts';
 import { startupAtom } from '#state/startup.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
-import { Cashier } from './cashier.tsx';
 import type { EarlyScreen, TakenOver } from '#start/early-screen.ts';
 import type { First } from '#start/first-screen.tsx';
-import { preloadForms } from './preload-forms.ts';
 import type { History } from '#start/history.ts';
+import type { Session, Started } from '#start/session.ts';
+import { Cashier } from './cashier.tsx';
+import { preloadForms } from './preload-forms.ts';
 import { startHistoryAt } from './start-history.ts';
 import { keepKeys } from './keep-keys.ts';
 import { parentOf } from './router.tsx';
-import type { Session, Started } from '#start/session.ts';
 import { themeWarnings } from './theme-warnings.ts';
 import { watchPlace } from './watch-place.ts';
 

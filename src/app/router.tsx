@@ -30,9 +30,9 @@ import { paymentAtom } from '#state/payment/payment.ts';
 import { selectionAtom } from '#state/selection.ts';
 import { servicesAtom } from '#state/services.ts';
 import { visitAtom } from '#state/visits.ts';
+import type { History } from '#start/history.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Layout } from './layout.tsx';
-import type { History } from '#start/history.ts';
 import { SCREENS } from './screens.tsx';
 
 export function Router({ history }: { history: History }) {

@@ -3,8 +3,8 @@ import { useRef, type ReactNode } from 'react';
 import { Dialog } from '#ui/dialog.tsx';
 import { ConfirmButton } from '#ui/confirm-button.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { translatePage } from '../../tests/pages/page-translator.ts';
 import { LayoutView } from '#parts/layout/layout-view.tsx';
+import { translatePage } from '../../tests/pages/page-translator.ts';
 import { useAnnouncements } from './use-announcements.ts';
 
 beforeEach(() => jest.useFakeTimers());
