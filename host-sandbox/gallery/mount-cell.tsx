@@ -2,6 +2,7 @@ import { Provider, createStore } from 'jotai';
 import { createRoot } from 'react-dom/client';
 import { Cashier } from '#app/cashier.tsx';
 import { createServices } from '#start/create-services.ts';
+import { planStart } from '#start/plan.ts';
 import { createShadowHolder } from '#start/shadow-holder.ts';
 import type { SessionOptions } from '#start/session-options.ts';
 import { readLoaded } from '#contract/loaded.ts';
@@ -177,8 +178,11 @@ function servicesOf({ state, messages, base, gateway }: CellOptions, signal: Abo
     log: () => undefined,
     host: read.data,
     messages,
-    locale: 'en',
-    section: null,
+    plan: planStart(
+      read.data,
+      { mode: bridge.mode, base, path: '/history', query: new URLSearchParams() },
+      null,
+    ),
     signal,
   });
   services.gateway.addEndpoints(ENDPOINTS);

@@ -15,7 +15,7 @@ import { createTabLocks } from '#host/tab-locks.ts';
 import { FRESH, mayEnter } from '#navigation/back.ts';
 import { ROUTES, isReturnAddress, routeOf } from '#navigation/routes.ts';
 import { placeAtom } from '#state/place.ts';
-import { applyHostMessage, connectGateway } from '#state/connect.ts';
+import { connectGateway } from '#state/connect.ts';
 import { emptyPage, errorPage, goAtom, waitingTargetAtom, type Target } from '#state/go.ts';
 import { wantsHapticsAtom } from '#state/haptics.ts';
 import { keepUser } from '#state/keep-user.ts';
@@ -191,9 +191,6 @@ export function renderCashier({ element, session, early, history, restart, node 
       connectGateway(store, services),
       connectPayments(store, services, createTabLocks(window, services)),
       logRoutes(store, services),
-      session.onMessage((message) => {
-        applyHostMessage(store, services, message);
-      }),
     );
   }
 

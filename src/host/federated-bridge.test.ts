@@ -29,15 +29,6 @@ describe('[HS-13] federated bridge', () => {
     expect(got.map(({ messageType }) => messageType)).toEqual(['loaded', 'swipe-back']);
   });
 
-  it('queues messages sent before the announcement, and delivers them after loaded', () => {
-    const { bridge, got } = setUp(LOADED);
-    bridge.deliver('{"messageType":"go-back"}');
-    expect(got).toEqual([]);
-    bridge.announce();
-    bridge.announce();
-    expect(got.map(({ messageType }) => messageType)).toEqual(['loaded', 'go-back']);
-  });
-
   it.each(['', '{', '{"messageType":"go-back"}'])(
     'fails immediately when loaded is %j, but still accepts a later valid one',
     (text) => {

@@ -3,7 +3,6 @@ import { TOO_LARGE, parseInbound, ignoredReason } from '#contract/inbound.ts';
 import { createListeners } from '#domain/listeners.ts';
 import type { HostBridge } from './host-bridge.ts';
 
-const MAX_QUEUED = 50;
 /**
  * Number of different `loaded` messages kept for a card frame. The frame uses the first valid one, which a correct host
  * sends early.
@@ -23,7 +22,7 @@ export interface FederatedBridgeOptions {
 }
 
 export interface FederatedBridge extends HostBridge {
-  /** Accepts a message from the host, sent with handle.send; messages sent before announce() are queued. */
+  /** Accepts a message from the host, sent with handle.send. */
   deliver(text: string): void;
 }
 
@@ -42,7 +41,6 @@ export function createFederatedBridge({
   const relays = createListeners<string>();
   const relayed = new Map<string, string>();
   const loadedTexts: string[] = [];
-  const queued: string[] = [];
   let state: 'new' | 'open' | 'disposed' = 'new';
 
   function send(message: WidgetMessage): void {
@@ -55,7 +53,6 @@ export function createFederatedBridge({
   }
 
   function deliver(text: string): void {
-    if (state === 'new' && queued.length < MAX_QUEUED) queued.push(text);
     if (state !== 'open') return;
     const message = parseInbound(text);
     if (message === null) return ignored.call(ignoredReason(text));
@@ -89,7 +86,6 @@ export function createFederatedBridge({
         const reason = ignoredReason(loaded);
         failures.call(reason.endsWith(TOO_LARGE) ? reason : NOT_LOADED);
       }
-      queued.splice(0).forEach(deliver);
     },
     receive: (listener) => messages.add(listener),
     onFailure: (listener) => failures.add(listener),
@@ -102,7 +98,6 @@ export function createFederatedBridge({
     deliver,
     dispose() {
       state = 'disposed';
-      queued.length = 0;
       loadedTexts.length = 0;
       relayed.clear();
       relays.clear();

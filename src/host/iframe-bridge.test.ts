@@ -77,7 +77,7 @@ describe('iframe bridge', () => {
     expect(got).toHaveLength(1);
   });
 
-  it('[HS-10] queues up to 50 messages until an origin is pinned; before that only onInitError goes to *', () => {
+  it('[HS-10] queues the newest 50 messages until an origin is pinned; before that only onInitError goes to *', () => {
     const { page, bridge, fromParent } = setUp();
     for (let attempt = 1; attempt <= 60; attempt += 1) {
       bridge.send({ messageType: 'onReconnectAttempt', payload: { attempt, of: 60 } });
@@ -88,7 +88,7 @@ describe('iframe bridge', () => {
     const held = page.posted.slice(2);
     expect(held).toHaveLength(50);
     expect(held.every(({ origin }) => origin === HOST)).toBe(true);
-    expect(held[0]?.message.payload).toEqual({ attempt: 1, of: 60 });
+    expect(held[0]?.message.payload).toEqual({ attempt: 11, of: 60 });
   });
 
   it('[HS-14] sends only onInitError to a parent of opaque origin', () => {

@@ -1,5 +1,6 @@
 import { VERSION, type InboundMessage, type WidgetMessage } from '#contract/host-messages.ts';
 import { parseInbound, ignoredReason } from '#contract/inbound.ts';
+import { createBuffer } from '#domain/buffer.ts';
 import type { Clock } from '#domain/clock.ts';
 import { createListeners } from '#domain/listeners.ts';
 import type { HostBridge } from './host-bridge.ts';
@@ -34,7 +35,7 @@ export function createIframeBridge({ window, clock, allowedParents }: IframeBrid
   const failures = createListeners<string>();
   const ignored = createListeners<string>();
   const repeats: (() => void)[] = [];
-  const queue: WidgetMessage[] = [];
+  const queue = createBuffer<WidgetMessage>(MAX_QUEUED);
   const refused = new Set<string>();
   let pinned: string | null = null;
   let listening = false;
@@ -50,13 +51,13 @@ export function createIframeBridge({ window, clock, allowedParents }: IframeBrid
     const isInitError = message.messageType === 'onInitError';
     if (pinned !== null && pinned !== OPAQUE) post(message, pinned);
     else if (isInitError) post(message, '*');
-    else if (pinned === null && queue.length < MAX_QUEUED) queue.push(message);
+    else if (pinned === null) queue.put(message);
   }
 
   function pin(origin: string): void {
     pinned = origin;
     stopRepeating();
-    queue.splice(0).forEach(send);
+    queue.open(send);
   }
 
   function onMessage(event: MessageEvent): void {
@@ -101,7 +102,6 @@ export function createIframeBridge({ window, clock, allowedParents }: IframeBrid
       isDisposed = true;
       window.removeEventListener('message', onMessage);
       stopRepeating();
-      queue.length = 0;
       messages.clear();
       failures.clear();
       ignored.clear();

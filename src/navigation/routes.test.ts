@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { backFrom, mayEnter } from './back.ts';
-import { earlySection } from './early-section.ts';
 import {
   ROUTES,
   ROUTE_NAMES,
@@ -230,26 +229,7 @@ describe('any path', () => {
   });
 });
 
-describe('the list that a fresh page requests', () => {
-  const early = (path: string, query = '') => earlySection(path, new URLSearchParams(query));
-  it.each([
-    ['/', 'deposit'],
-    ['/deposit', 'deposit'],
-    ['/deposit/redirect', 'deposit'],
-    ['/withdrawal/redirect', 'deposit'],
-    ['/withdrawal', 'withdrawal'],
-    ['/nonsense', 'deposit'],
-  ])('[RT-1] [RT-9] %s: the %s list', (path, section) => {
-    expect(early(path)).toBe(section);
-  });
-  it('is none when the page shows no list', () => {
-    expect(
-      ['/error', '/empty', '/deposit/complete', '/withdrawal/complete'].map((path) => early(path)),
-    ).toEqual([null, null, null, null]);
-  });
-  it('is that of the form page’s section', () => {
-    expect(early('/form', 'method=a&transaction=withdrawal')).toBe('withdrawal');
-  });
+describe('return addresses', () => {
   it('recognises a return address', () => {
     expect(isReturnAddress('/deposit/complete', new URLSearchParams('transactionId=1'))).toBe(true);
     expect(isReturnAddress('/deposit/complete', new URLSearchParams())).toBe(false);

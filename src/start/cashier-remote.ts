@@ -1,6 +1,7 @@
 import { createStorage } from '#host/storage.ts';
 import { readConfig } from '#host/config.ts';
 import { createFederatedBridge } from '#host/federated-bridge.ts';
+import { createBuffer } from '#domain/buffer.ts';
 import { startLine } from './line.ts';
 import { createLog } from './log.ts';
 import { chunkFailureText, loadAgain } from './load-again.ts';
@@ -11,6 +12,9 @@ import { createLightDomHolder, createShadowHolder } from './shadow-holder.ts';
 import { pathBelow } from './path-below.ts';
 import type { SessionOptions } from './session-options.ts';
 import { nextTask } from './next-task.ts';
+
+/** How many messages that the host has to answer are kept until it can. */
+const MAX_QUESTIONS = 10;
 
 export interface MountOptions {
   /** JSON text of the `loaded` message. */
@@ -92,13 +96,12 @@ export async function mount(element: HTMLElement, options: MountOptions): Promis
 function begin(element: HTMLElement, options: MountOptions, restart: () => void) {
   const storage = createStorage(window);
   const log = createLog(storage);
-  const queued: string[] = [];
-  let canAnswer = false;
+  const questions = createBuffer<string>(MAX_QUESTIONS);
   const bridge = createFederatedBridge({
     loaded: options.loaded,
     onMessage: (text) => {
       // The host cannot answer before mount() has returned the handle.
-      if (needsAnswer(text) && !canAnswer) queued.push(text);
+      if (needsAnswer(text)) questions.put(text);
       else options.onMessage(text);
     },
     reportError: (error) => {
@@ -141,8 +144,7 @@ function begin(element: HTMLElement, options: MountOptions, restart: () => void)
     // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- end() sets it during the await
     if (life.isOver) return;
     realClock.after(0, () => {
-      canAnswer = true;
-      if (!life.isOver) for (const text of queued.splice(0)) options.onMessage(text);
+      if (!life.isOver) questions.open(options.onMessage);
     });
     life.end = render(history(), restart, holder.node);
   }

@@ -12,6 +12,7 @@ import { servicesAtom } from '#state/services.ts';
 import type { SocketLinkOptions } from '#transport/link.ts';
 import { createFakeClock } from '#test/fake-clock.ts';
 import { createServices } from './create-services.ts';
+import { planStart } from './plan.ts';
 
 const ORIGIN = 'https://widget.test';
 
@@ -75,8 +76,11 @@ function start(
     log: () => undefined,
     host: read.data,
     messages: { load: () => Promise.resolve({}) },
-    locale: 'en',
-    section: null,
+    plan: planStart(
+      read.data,
+      { mode: 'iframe', base: `${ORIGIN}/cashier/`, path: '/history', query: new URLSearchParams() },
+      null,
+    ),
     signal: abort.signal,
     createLink: (options) => {
       links.push(options);

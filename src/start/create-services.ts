@@ -3,62 +3,48 @@ import { createRedact } from '#analytics/redact.ts';
 import { createSecrets } from '#analytics/secrets.ts';
 import { createLoadTiming, type LoadTiming } from '#analytics/load-timing.ts';
 import type { HostData } from '#contract/host-messages.ts';
-import { readStoredTransport } from '#contract/stored.ts';
 import { NETWORK_ERROR_TEXT, type CashierError } from '#domain/error.ts';
-import { languageOf } from '#domain/language.ts';
+import { createBuffer } from '#domain/buffer.ts';
 import { createListeners } from '#domain/listeners.ts';
 import type { Section } from '#domain/section.ts';
 import { readServerTime } from '#contract/server-time.ts';
 import type { Dropped } from '#contract/fit.ts';
 import type { TimeSample } from '#domain/server-time.ts';
-import { effectiveCountry } from '#domain/user.ts';
 import type { Dictionaries } from '#i18n/message-loader.ts';
 import { createReadiness } from '#state/readiness.ts';
-import type { Prefetch, Services } from '#state/services.ts';
+import type { Arrival, Prefetch, Services } from '#state/services.ts';
 import { createGateway, type Gateway } from '#transport/gateway.ts';
 import { createHttpTransport } from '#transport/http-transport.ts';
 import { createImageLoader } from '#transport/image-loader.ts';
 import { createEarlyLink } from '#transport/early-link.ts';
-import { socketAddress } from '#transport/socket-address.ts';
 import type { CreateLink, SocketLink, SocketLinkOptions } from '#transport/link.ts';
 import { createSocketTransport } from '#transport/socket-transport.ts';
 import { createBoundedClock } from './bounded-clock.ts';
-import { connectionOptions, tokensOf } from './connection-options.ts';
 import { createLoggedTransport } from './logged-transport.ts';
-import { queuePushes } from './queued-pushes.ts';
 import type { Line } from './line.ts';
 import { loadAgain } from './load-again.ts';
+import type { StartPlan } from './plan.ts';
 import { createServerClock } from './server-clock.ts';
 import type { SessionOptions } from './session-options.ts';
 
 interface Options extends SessionOptions {
   readonly host: HostData;
   readonly messages: Dictionaries;
-  /** The initial language. */
-  readonly locale: string;
-  /** The list that the first screen needs, requested immediately; null: none. */
-  readonly section: Section | null;
+  readonly plan: StartPlan;
   readonly signal: AbortSignal;
   /** What was done before the services existed: the socket, and the request for the list. */
-  readonly line?: Pick<Line, 'takeSocket' | 'listRequestedAt'>;
+  readonly line?: Pick<Line, 'takeSocket' | 'listRequestedAt' | 'inbox'>;
 }
 
 /** Creates the services of one widget, once the host has identified the player. */
 export function createServices(options: Options): Services {
-  const { bridge, base, storage, random, newId, host, messages, window } = options;
+  const { bridge, base, storage, random, newId, host, plan, messages, window } = options;
+  const { transport: name, identity } = plan;
   const clock = createBoundedClock(options.clock, options.signal);
-  const name = readStoredTransport(storage.get('transport')) ?? host.parent.transport;
   const serverClock = createServerClock(clock);
   const serverNow = () => serverClock.now() ?? clock.now();
-  const identity = { tokens: tokensOf(host), language: languageOf(options.locale) };
   const transportOptions = {
-    ...connectionOptions({
-      host,
-      mode: bridge.mode,
-      base,
-      tokens: () => identity.tokens,
-      language: () => identity.language,
-    }),
+    ...plan.connection,
     clock,
     onTokenExpired: () => {
       bridge.send({ messageType: 'onTokenExpired' });
@@ -104,11 +90,14 @@ export function createServices(options: Options): Services {
     loadAgain(() => import(/* webpackChunkName: "endpoints" */ '#contract/late.ts'), clock);
 
   function connect(link: SocketLinkOptions): SocketLink {
-    const early = options.line?.takeSocket(socketAddress(transportOptions)) ?? null;
+    const early = options.line?.takeSocket() ?? null;
     return createEarlyLink({ ...link, early, load: () => loadAgain(loadSocketLink, clock) });
   }
 
-  const takePushes = queuePushes(transport);
+  const inbox = options.line?.inbox ?? createBuffer<Arrival>(0);
+  transport.onPush((push) => {
+    inbox.put({ push });
+  });
   const secrets = createSecrets();
   secrets.setTokens(Object.values(identity.tokens));
   const redact = createRedact(secrets);
@@ -182,7 +171,7 @@ export function createServices(options: Options): Services {
     bridge,
     gateway,
     transport,
-    takePushes,
+    inbox,
     analytics,
     loadTiming,
     readiness: createReadiness({ bridge, gateway, loadTiming }),
@@ -217,10 +206,10 @@ function createPrefetch(
   gateway: Gateway,
   loadTiming: LoadTiming,
   sentAt: number,
-  { host, section, line }: Pick<Options, 'host' | 'section' | 'line'>,
+  { plan: { list }, line }: Pick<Options, 'plan' | 'line'>,
 ): Prefetch {
   const arrivals = createListeners<null>();
-  let hasArrived = section === null;
+  let hasArrived = list === null;
   const arrive = (): void => {
     hasArrived = true;
     arrivals.call(null);
@@ -230,11 +219,10 @@ function createPrefetch(
     if (hasArrived) listener();
     else arrivals.add(listener);
   };
-  if (!section) return { answer: null, sentAt, onArrival, take: () => null };
-  const country = effectiveCountry(null, host.user.paymentGeo);
-  const { currency } = host.user;
+  if (!list) return { answer: null, sentAt, onArrival, take: () => null };
+  const { section, data } = list;
   loadTiming.mark(section, line?.listRequestedAt());
-  const answer = gateway.call(`${section}Methods`, { country, currency }, { onArrival: arrive });
+  const answer = gateway.call(`${section}Methods`, data, { onArrival: arrive });
   // Avoids an unhandled rejection when no screen uses the answer; the gateway client has already reported the failure.
   answer.catch(arrive);
   let kept: typeof answer | null = answer;
@@ -243,7 +231,7 @@ function createPrefetch(
     sentAt,
     onArrival,
     take(requested, inCountry, inCurrency) {
-      if (requested !== section || inCountry !== country || inCurrency !== currency) return null;
+      if (requested !== section || inCountry !== data.country || inCurrency !== data.currency) return null;
       const taken = kept;
       kept = null;
       return taken;

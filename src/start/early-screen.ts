@@ -9,7 +9,7 @@ import { isEmptyList, type MethodList } from '#domain/method.ts';
 import type { Section } from '#domain/section.ts';
 import { effectiveCountry } from '#domain/user.ts';
 import { translatorOf, type Translator } from '#i18n/translator.ts';
-import { firstList } from '#navigation/early-section.ts';
+import { listAtStart } from '#navigation/list-at-start.ts';
 import { paint, type Painted } from '#paint/paint.ts';
 import type { Services } from '#state/services.ts';
 import { createStyleRegistry, type StyleRegistry, type StyleRoot } from '#theme/style-registry.ts';
@@ -52,7 +52,8 @@ export function startEarlyScreen(session: Session, element: HTMLElement): EarlyS
   const { start, storage, formerIntentKey, isInner, bridge, base, clock, window, log } = session.options;
   const styles = createStyleRegistry(element.getRootNode() as StyleRoot);
   const opensOtherwise = isInner || hasUnfinishedPayment(storage, formerIntentKey);
-  const section = opensOtherwise ? null : firstList(start.path, start.query);
+  const list = opensOtherwise ? null : listAtStart(start.path, start.query);
+  const section = list?.isFirst ? list.section : null;
   const settled = createSignal();
   let painted: First | null = null;
   let isOver = section === null;

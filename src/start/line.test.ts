@@ -25,13 +25,7 @@ it('[TR-4] the widget starts even if the browser does not allow the early socket
     log: () => undefined,
     WebSocket: refuse as unknown as typeof WebSocket,
   });
-  const players: string[] = [];
-  line.follow({
-    onData: ({ user }) => players.push(user.id),
-    onMessage: () => undefined,
-    onFailed: () => undefined,
-  });
-  expect(players).toEqual(['u1']);
-  expect(line.takeSocket('wss://widget.test')).toBeNull();
+  expect(line.state()).toMatchObject({ status: 'planned', host: { user: { id: 'u1' } } });
+  expect(line.takeSocket()).toBeNull();
   line.dispose();
 });

@@ -1,46 +1,44 @@
 // The first steps of a page: it receives the player from the host and opens the socket. page-line.ts starts this in the
 // page itself, before any script file has loaded; session.ts then continues.
-import type { HostData, InboundMessage } from '#contract/host-messages.ts';
-import { LIST_PATHS } from '#contract/list-paths.ts';
-import { readStoredTransport } from '#contract/stored.ts';
+import type { HostData } from '#contract/host-messages.ts';
+import { createBuffer } from '#domain/buffer.ts';
 import type { Clock } from '#domain/clock.ts';
 import type { CashierError } from '#domain/error.ts';
-import { bcp47, languageOf } from '#domain/language.ts';
-import type { Section } from '#domain/section.ts';
-import { effectiveCountry } from '#domain/user.ts';
+import { bcp47 } from '#domain/language.ts';
+import { createListeners } from '#domain/listeners.ts';
 import { performHandshake } from '#host/handshake.ts';
 import type { HostBridge } from '#host/host-bridge.ts';
 import { createMessageLoader, type MessageLoader } from '#i18n/message-loader.ts';
+import type { Arrival, Services } from '#state/services.ts';
 import {
   openEarlySocket,
   type EarlyConnection,
   type EarlySocket,
   type SentRequest,
 } from '#transport/early-socket.ts';
-import { socketAddress, type ConnectionOptions } from '#transport/socket-address.ts';
+import { socketAddress } from '#transport/socket-address.ts';
 import { socketPacket } from '#transport/socket-packet.ts';
-import { connectionOptions, tokensOf } from './connection-options.ts';
 import { createLoggedBridge } from './logged-bridge.ts';
+import { planStart, type ListRequest, type StartPlan } from './plan.ts';
 import type { SessionOptions } from './session-options.ts';
 
-export interface LineHandlers {
-  /** Called once, with the first valid `loaded` and the initial language (LN-1); possibly after onFailed. */
-  readonly onData: (host: HostData, locale: string) => void;
-  /** Called with every other message from the host once there is data. */
-  readonly onMessage: (message: InboundMessage) => void;
+export type LineState =
+  | { readonly status: 'waiting' }
   /** The widget cannot start (yet); the host has been notified (ER-3). */
-  readonly onFailed: (error: CashierError) => void;
-}
+  | { readonly status: 'failed'; readonly error: CashierError }
+  /** The first valid `loaded` has arrived; possibly after a failure. */
+  | { readonly status: 'planned'; readonly host: HostData; readonly plan: StartPlan };
 
 export interface Line {
   readonly bridge: HostBridge;
   readonly messages: MessageLoader;
   /** The locale requested in the page's address. */
   readonly locale: string | null;
-  /** Replays past events to the handlers, then passes on new ones. Called once. */
-  follow(handlers: LineHandlers): void;
-  /** The socket that was opened early, if it is for this address. */
-  readonly takeSocket: (address: string) => EarlyConnection | null;
+  state(): LineState;
+  onState(listener: (state: LineState) => void): () => void;
+  readonly inbox: Services['inbox'];
+  /** The socket that was opened early, once. */
+  readonly takeSocket: () => EarlyConnection | null;
   /** When the list of the first screen was requested, in ms since epoch; null: not yet. */
   readonly listRequestedAt: () => number | null;
   dispose(): void;
@@ -51,12 +49,8 @@ interface LineOptions extends Omit<SessionOptions, 'random' | 'formerIntentKey' 
   readonly WebSocket?: typeof WebSocket;
 }
 
-/** The lists whose paths need no routes table; on other paths the session requests the list itself. */
-const LISTS: Readonly<Record<string, Section>> = {
-  '/': 'deposit',
-  '/deposit': 'deposit',
-  '/withdrawal': 'withdrawal',
-};
+/** How many pushes and host messages are kept until the interface has loaded. */
+const MAX_KEPT = 200;
 
 /**
  * Formatting the first number and the first country name of a language is slow, because the browser then loads the data.
@@ -80,41 +74,37 @@ function warmUpIntl(clock: Clock, tag: string): () => void {
  * of the first screen.
  */
 export function startLine(options: LineOptions): Line {
-  const { base, start, clock, config, storage, isInner, window, log, newId } = options;
+  const { base, start, clock, config, storage, isInner, window, log } = options;
   const bridge = createLoggedBridge(options.bridge, log);
   const messages = createMessageLoader({ base, fetch: window.fetch.bind(window), onFailure: log });
-  const queryLocale = start.query.get('locale');
-  const passed: ((handlers: LineHandlers) => void)[] = [];
-  let handlers: LineHandlers | null = null;
-  let early: EarlySocket | null = null;
+  const inbox = createBuffer<Arrival>(MAX_KEPT);
+  const states = createListeners<LineState>();
+  let state: LineState = { status: 'waiting' };
+  let socket: EarlySocket | null = null;
   let listRequestedAt: number | null = null;
   let cancelWarmUp = (): void => undefined;
 
-  function pass(event: (handlers: LineHandlers) => void): void {
-    if (handlers) event(handlers);
-    else passed.push(event);
+  function become(next: LineState): void {
+    state = next;
+    states.call(next);
   }
 
-  function openSocket(host: HostData, language: string): void {
-    const transport = readStoredTransport(storage.get('transport')) ?? host.parent.transport;
-    if (!options.WebSocket || transport !== 'socket') return;
-    const context = { host, mode: bridge.mode, base, tokens: () => tokensOf(host), language: () => language };
-    const connection = connectionOptions(context);
-    const section = isInner ? undefined : LISTS[start.path];
-    const first = section ? () => requestList(section, host, connection) : null;
+  function requestList(request: ListRequest, { connection }: StartPlan): SentRequest {
+    listRequestedAt = clock.now();
+    const packet = socketPacket(request, { msgid: options.newId(), now: listRequestedAt }, connection);
+    return { request, packet, sentAt: clock.uptime() };
+  }
+
+  function openSocket(plan: StartPlan): EarlySocket | null {
+    const { list } = plan;
+    if (!options.WebSocket || plan.transport !== 'socket') return null;
     try {
-      early = openEarlySocket(socketAddress(connection), options.WebSocket, first);
+      const first = list && (() => requestList(list, plan));
+      return openEarlySocket(socketAddress(plan.connection), options.WebSocket, first);
     } catch {
       // Some browsers throw if a policy forbids the address; the session's own attempt fails as well and is reported.
+      return null;
     }
-  }
-
-  function requestList(section: Section, { user }: HostData, connection: ConnectionOptions): SentRequest {
-    listRequestedAt = clock.now();
-    const country = effectiveCountry(null, user.paymentGeo);
-    const request = { path: LIST_PATHS[section], data: { country, currency: user.currency } };
-    const packet = socketPacket(request, { msgid: newId(), now: listRequestedAt }, connection);
-    return { request, packet, sentAt: clock.uptime() };
   }
 
   const handshake = performHandshake({
@@ -123,31 +113,35 @@ export function startLine(options: LineOptions): Line {
     ownOrigin: new URL(base).origin,
     allowedHosts: config.allowedHosts,
     onData: (host) => {
-      const locale = queryLocale ?? host.user.lang;
-      const language = languageOf(locale);
-      openSocket(host, language);
+      const plan = planStart(host, { mode: bridge.mode, base, ...start }, storage.get('transport'));
+      const { language } = plan.identity;
+      socket = openSocket(plan);
       if (!isInner) void messages.loadFirst(language);
       cancelWarmUp = warmUpIntl(clock, bcp47(language));
-      pass(({ onData }) => onData(host, locale));
+      become({ status: 'planned', host, plan });
     },
-    onMessage: (message) => pass(({ onMessage }) => onMessage(message)),
-    onFailed: (error) => pass(({ onFailed }) => onFailed(error)),
+    onMessage: (message) => {
+      inbox.put({ message });
+    },
+    onFailed: (error) => {
+      if (state.status !== 'planned') become({ status: 'failed', error });
+    },
   });
 
   return {
     bridge,
     messages,
-    locale: queryLocale,
-    follow(next) {
-      handlers = next;
-      for (const event of passed.splice(0)) event(next);
-    },
-    takeSocket: (address) => early?.take(address) ?? null,
+    locale: start.query.get('locale'),
+    state: () => state,
+    onState: (listener) => states.add(listener),
+    inbox,
+    takeSocket: () => socket?.take() ?? null,
     listRequestedAt: () => listRequestedAt,
     dispose() {
       cancelWarmUp();
       handshake.dispose();
-      early?.close();
+      states.clear();
+      socket?.close();
       bridge.dispose();
     },
   };

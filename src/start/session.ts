@@ -4,15 +4,14 @@
 //                              └──────► the texts of the first screen ───────────────────┴─► early-screen.ts paints it
 //
 // line.ts does the first three steps and requests the texts. React then takes over; nothing is requested twice.
-import type { HostData, InboundMessage } from '#contract/host-messages.ts';
+import type { HostData } from '#contract/host-messages.ts';
 import type { CashierError } from '#domain/error.ts';
 import { languageOf } from '#domain/language.ts';
 import { createListeners } from '#domain/listeners.ts';
 import type { MessageLoader } from '#i18n/message-loader.ts';
-import { earlySection } from '#navigation/early-section.ts';
 import type { Services } from '#state/services.ts';
 import { createServices } from './create-services.ts';
-import { startLine } from './line.ts';
+import { startLine, type LineState } from './line.ts';
 import type { SessionOptions } from './session-options.ts';
 
 export interface Started {
@@ -36,52 +35,38 @@ export interface Session {
    * Loads the full dictionaries, English and the player's (LN-2), once the first screen no longer needs the bandwidth.
    */
   loadTexts(): void;
-  /** Subscribes to the host's messages after `loaded`; earlier messages are kept for the first listener. */
-  onMessage(listener: (message: InboundMessage) => void): () => void;
   dispose(): void;
 }
 
 /** Starts a session on its host's line; on a page, page-line.ts has already started the line. */
 export function startSession(given: SessionOptions, line = startLine(given)): Session {
-  const { bridge, messages, locale: queryLocale } = line;
+  const { bridge, messages } = line;
   const options: SessionOptions = { ...given, bridge };
-  const { start } = options;
   const abort = new AbortController();
   const states = createListeners<SessionState>();
-  const hostMessages = createListeners<InboundMessage>();
-  const early: InboundMessage[] = [];
   let state: SessionState = { status: 'waiting' };
   let areTextsRequested = false;
-
-  function setState(next: SessionState): void {
-    state = next;
-    states.call(next);
-  }
 
   function loadTexts(): void {
     areTextsRequested = true;
     void messages.load('en');
-    const locale = state.status === 'started' ? state.locale : queryLocale;
+    const locale = state.status === 'started' ? state.locale : line.locale;
     if (locale !== null) void messages.load(languageOf(locale));
   }
 
-  line.follow({
-    onData: (host, locale) => {
+  function follow(now: LineState): void {
+    if (now.status === 'planned') {
+      const { host, plan } = now;
       bridge.send({ messageType: 'onStarting' });
-      const section = earlySection(start.path, start.query);
-      const { signal } = abort;
-      const services = createServices({ ...options, host, messages, locale, section, signal, line });
-      setState({ status: 'started', host, services, locale });
+      const services = createServices({ ...options, host, plan, messages, signal: abort.signal, line });
+      state = { status: 'started', host, services, locale: plan.locale };
       if (areTextsRequested) loadTexts();
-    },
-    onMessage: (message) => {
-      if (hostMessages.size === 0) early.push(message);
-      hostMessages.call(message);
-    },
-    onFailed: (error) => {
-      if (state.status !== 'started') setState({ status: 'failed', error });
-    },
-  });
+    } else state = now;
+    states.call(state);
+  }
+
+  line.onState(follow);
+  if (line.state().status !== 'waiting') follow(line.state());
 
   return {
     options,
@@ -89,17 +74,11 @@ export function startSession(given: SessionOptions, line = startLine(given)): Se
     loadTexts,
     state: () => state,
     onState: (listener) => states.add(listener),
-    onMessage(listener) {
-      const stop = hostMessages.add(listener);
-      for (const message of early.splice(0)) listener(message);
-      return stop;
-    },
     dispose() {
       abort.abort();
       if (state.status === 'started') state.services.transport.dispose();
       line.dispose();
       states.clear();
-      hostMessages.clear();
     },
   };
 }

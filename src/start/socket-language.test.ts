@@ -10,6 +10,7 @@ import { startSocketServer } from '#test/fake-gateway-socket.ts';
 import { waitUntil } from '#test/wait-until.ts';
 import { createFakeClock } from '#test/fake-clock.ts';
 import { createServices } from './create-services.ts';
+import { planStart } from './plan.ts';
 
 const ends: (() => unknown)[] = [];
 afterEach(async () => {
@@ -42,8 +43,16 @@ it('[TR-5] a socket that reconnects sends the current language', async () => {
     log: () => undefined,
     host: read.data,
     messages: { load: () => Promise.resolve({}) },
-    locale: 'en-US',
-    section: null,
+    plan: planStart(
+      read.data,
+      {
+        mode: 'standalone',
+        base: 'https://widget.test/cashier/',
+        path: '/history',
+        query: new URLSearchParams(),
+      },
+      null,
+    ),
     signal: new AbortController().signal,
     createLink: createSocketLink,
   });

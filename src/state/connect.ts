@@ -32,7 +32,7 @@ const writableConnectionAtom = atom<Connection>('connecting');
 
 export const connectionAtom: Atom<Connection> = writableConnectionAtom;
 
-/** Connects pushes, the connection status and the gateway's time to the state. Returns a function that disconnects them. */
+/** Connects pushes, the host's messages, the connection and the gateway's time to the state. Returns what disconnects them. */
 export function connectGateway(store: Store, services: Services): () => void {
   const { transport } = services;
   const take = (connection: Connection): void => {
@@ -42,9 +42,11 @@ export function connectGateway(store: Store, services: Services): () => void {
   };
   take(transport.connection);
   const apply = createPushes(store, services);
-  services.takePushes().forEach(apply);
   const stops = [
-    transport.onPush(apply),
+    services.inbox.open((arrival) => {
+      if ('push' in arrival) apply(arrival.push);
+      else applyHostMessage(store, services, arrival.message);
+    }),
     transport.onConnection(take),
     store.sub(paymentMayBeOverAtom, () => {
       store.set(applyPendingRegionAtom);

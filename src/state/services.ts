@@ -15,6 +15,8 @@ import type { Dictionaries } from '#i18n/message-loader.ts';
 import type { Gateway } from '#transport/gateway.ts';
 import type { LoadImage } from '#transport/image-loader.ts';
 import type { Push, Transport } from '#transport/transport.ts';
+import type { InboundMessage } from '#contract/host-messages.ts';
+import type { Buffer } from '#domain/buffer.ts';
 import type { Readiness } from './readiness.ts';
 
 /** A list requested before the interface had loaded; the first caller that needs the same list uses it. */
@@ -37,8 +39,11 @@ export interface Tokens {
   readonly user: string | null;
 }
 
+/** What gateway and host send by themselves. */
+export type Arrival = { readonly push: Push } | { readonly message: InboundMessage };
+
 /** What later requests and connections send (TR-5). Nothing else stores it: each of them reads it again. */
-interface Identity {
+export interface Identity {
   /** Only newTokenAtom changes them. */
   tokens: Tokens;
   language: Language;
@@ -49,8 +54,8 @@ export interface Services {
   readonly bridge: HostBridge;
   readonly gateway: Gateway;
   readonly transport: Transport;
-  /** Stops keeping the pushes that arrived before the interface, and returns them, oldest first. */
-  readonly takePushes: () => readonly Push[];
+  /** Pushes, and the host's messages after `loaded`, which are kept until the interface has loaded (TR-7). */
+  readonly inbox: Buffer<Arrival>;
   readonly analytics: Analytics;
   readonly loadTiming: LoadTiming;
   readonly readiness: Readiness;

@@ -42,8 +42,8 @@ const SUBMIT = {
 } as const;
 
 interface SetUp {
-  /** Options of the early socket that differ from the transport's. */
-  readonly early?: Partial<ConnectionOptions>;
+  /** false: the line opened none. */
+  readonly hasSocket?: boolean;
   readonly clock?: Clock;
   /** The early socket sends READ itself. */
   readonly isReadSent?: boolean;
@@ -51,7 +51,7 @@ interface SetUp {
 }
 
 /** A socket that is opened early, and the transport that takes it over. Socket.io loads when `load` is called. */
-function setUp({ early = {}, clock = realClock, isReadSent = false, url = server.url }: SetUp = {}) {
+function setUp({ hasSocket = true, clock = realClock, isReadSent = false, url = server.url }: SetUp = {}) {
   const options: ConnectionOptions = {
     baseUrl: url,
     parentToken: () => null,
@@ -76,7 +76,7 @@ function setUp({ early = {}, clock = realClock, isReadSent = false, url = server
     packet: socketPacket(READ, { msgid: 'first', now: 0 }, options),
     sentAt: clock.uptime(),
   });
-  const address = socketAddress({ ...options, ...early });
+  const address = socketAddress(options);
   const socket = openEarlySocket(address, Recorded, isReadSent ? first : null);
   closing.push(socket.close);
   const expired: unknown[] = [];
@@ -103,7 +103,7 @@ function setUp({ early = {}, clock = realClock, isReadSent = false, url = server
       (link) =>
         createEarlyLink({
           ...link,
-          early: socket.take(socketAddress(options)),
+          early: hasSocket ? socket.take() : null,
           load: () => {
             loads += 1;
             return new Promise((resolve, reject) => {
@@ -261,17 +261,6 @@ describe('[TR-4] [TR-5] a socket that was opened early', () => {
     expect(attempts).toEqual(['1/3']);
   });
 
-  it('is closed when it is for another address, and a new one is opened', async () => {
-    const { start, early, load } = setUp({ early: { language: () => 'de' } });
-    await waitUntil(() => isOpen(early()));
-    const asked = start().request(READ);
-    await load();
-    await expect(asked).resolves.toBe('answer');
-    await waitUntil(() => early().readyState === WebSocket.CLOSED);
-    expect(server.queries.at(-1)).toMatchObject({ Language: 'en' });
-    expect(server.sockets.size).toBe(1);
-  });
-
   it('[TR-10] counts as the first attempt when it was closed before: the next one waits and is announced', async () => {
     const clock = createFakeClock();
     const { start, early, load, attempts } = setUp({ clock });
@@ -401,7 +390,7 @@ describe('[ER-4] socket.io that does not load', () => {
 
   it('[TR-10] ends waiting reads when there is no socket either, and connects when it has loaded after all', async () => {
     const clock = createFakeClock();
-    const { start, fail, load, isLoading, lost } = setUp({ clock, early: { language: () => 'de' } });
+    const { start, fail, load, isLoading, lost } = setUp({ clock, hasSocket: false });
     const transport = start();
     const asked = transport.request(READ);
     await isLoading();

@@ -188,7 +188,7 @@ export function createEarlyLink(options: EarlyLinkOptions): SocketLink {
       if (isSentTaken || isHandedOver || connection !== 'connected' || early === null || sent === null)
         return null;
       const { request } = sent;
-      if (request.path !== path || JSON.stringify(request.data) !== JSON.stringify(data)) return null;
+      if (request.path !== path || request.data !== data) return null;
       isSentTaken = true;
       return sent;
     },

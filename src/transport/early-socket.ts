@@ -20,10 +20,9 @@ export interface EarlyConnection {
 /** A WebSocket to the gateway that was opened before the scripts that use it had loaded. */
 export interface EarlySocket {
   /**
-   * Hands over the connection, once, even if it has closed; the caller must set its handlers in the same task. If it is
-   * for another address, it is closed and null is returned.
+   * Hands over the connection, once, even if it has closed; the caller must set its handlers in the same task.
    */
-  take(address: string): EarlyConnection | null;
+  take(): EarlyConnection | null;
   close(): void;
 }
 
@@ -61,12 +60,8 @@ export function openEarlySocket(
   }
 
   return {
-    take(requested) {
+    take() {
       if (isTaken) return null;
-      if (requested !== address) {
-        close();
-        return null;
-      }
       isTaken = true;
       socket.onmessage = null;
       return { socket, arrived, sent };

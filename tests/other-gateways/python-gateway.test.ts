@@ -80,7 +80,7 @@ function connect(name: 'http' | 'socket') {
         (link) =>
           createEarlyLink({
             ...link,
-            early: early.take(socketAddress(options)),
+            early: early.take(),
             load: () => Promise.resolve(createSocketLink),
           }),
       )

@@ -6,7 +6,7 @@ import { createStorage } from '#host/storage.ts';
 import { createTabLocks } from '#host/tab-locks.ts';
 import type { Section } from '#domain/section.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
-import { applyHostMessage, connectGateway } from '#state/connect.ts';
+import { connectGateway } from '#state/connect.ts';
 import { goAtom } from '#state/go.ts';
 import { cancellationsAtom } from '#state/history/cancel-withdrawal.ts';
 import { historyAtom } from '#state/history/history.ts';
@@ -258,9 +258,6 @@ export function mountWidget(around: WidgetEnvironment, options: WidgetOptions): 
           onHistory(widget);
         }),
       ),
-      session.onMessage((message) => {
-        applyHostMessage(store, services, message);
-      }),
       store.sub(cardFrameFormAtom, followCardFrame),
     );
     leaveCaptchasToThePlayer();

@@ -2,7 +2,7 @@
 import { createStore } from 'jotai';
 import { createAnalytics } from '#analytics/create-analytics.ts';
 import { createRedact } from '#analytics/redact.ts';
-import { tokensOf } from '#start/connection-options.ts';
+import { createBuffer } from '#domain/buffer.ts';
 import type { Section } from '#domain/section.ts';
 import { createSecrets } from '#analytics/secrets.ts';
 import { createLoadTiming } from '#analytics/load-timing.ts';
@@ -17,7 +17,7 @@ import { createTabLocks, type LocksWindow } from '#host/tab-locks.ts';
 import { connectPayments } from '#state/payment/connect-payments.ts';
 import { createReadiness } from '#state/readiness.ts';
 import { setPlayerAtom } from '#state/player.ts';
-import { servicesAtom, type Services } from '#state/services.ts';
+import { servicesAtom, type Arrival, type Services } from '#state/services.ts';
 import { createGateway } from '#transport/gateway.ts';
 import type { Connection, Push, Transport, WireRequest } from '#transport/transport.ts';
 import { createFakeClock } from './fake-clock.ts';
@@ -156,10 +156,14 @@ export function createHarness({
   });
   gateway.addEndpoints(ENDPOINTS);
   const loadTiming = createLoadTiming(clock);
+  const inbox = createBuffer<Arrival>(10);
+  wire.transport.onPush((push) => {
+    inbox.put({ push });
+  });
   const services: Services = {
     bridge,
     transport: wire.transport,
-    takePushes: () => [],
+    inbox,
     gateway,
     analytics: createAnalytics({
       send: bridge.send,
@@ -185,7 +189,7 @@ export function createHarness({
     isInner,
     reportToHost: (error) => void reported.push(error),
     warn: (field, text) => void warned.push({ field, text }),
-    identity: { tokens: tokensOf(read.data), language: 'en' },
+    identity: { tokens: { parent: read.data.parent.token, user: read.data.user.token }, language: 'en' },
     secrets,
     allowedScripts: null,
     loadImage: (url) => Promise.resolve(`blob:${url}`),
