@@ -13,10 +13,10 @@ import { platformOf, type User } from '#domain/user.ts';
 import { HOST_MODES, type HostMode } from '#host/host-modes.ts';
 import { createTabLocks } from '#host/tab-locks.ts';
 import { FRESH, mayEnter } from '#navigation/back.ts';
-import { ROUTES, isReturnAddress, routeOf } from '#navigation/routes.ts';
+import { isReturnAddress, routeOf } from '#navigation/routes.ts';
 import { placeAtom } from '#state/place.ts';
 import { connectGateway } from '#state/connect.ts';
-import { emptyPage, errorPage, goAtom, waitingTargetAtom, type Target } from '#state/go.ts';
+import { goAtom, viewTarget, waitingTargetAtom } from '#state/go.ts';
 import { wantsHapticsAtom } from '#state/haptics.ts';
 import { keepUser } from '#state/keep-user.ts';
 import { setLanguageAtom } from '#state/language.ts';
@@ -28,7 +28,6 @@ import { servicesAtom, type Services } from '#state/services.ts';
 import { startupAtom } from '#state/startup.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import type { EarlyScreen, TakenOver } from '#start/early-screen.ts';
-import type { First } from '#start/first-screen.tsx';
 import type { History } from '#start/history.ts';
 import type { Session, Started } from '#start/session.ts';
 import { Cashier } from './cashier.tsx';
@@ -90,7 +89,7 @@ export function renderCashier({ element, session, early, history, restart, node 
   /** Until this resolves, nothing outside may change the state that the painted nodes show. */
   async function hydrate(painted: TakenOver): Promise<void> {
     const { first, pressed } = painted;
-    const from = startHistoryAt(targetOf(first), history, window);
+    const from = startHistoryAt(viewTarget(first), history, window);
     store.set(placeAtom, { route: first.route, cameFrom: null, hasPrevious: false });
     if ('now' in first) store.set(setNowAtom, first.now);
     const onRecoverableError = (error: unknown): void => {
@@ -250,18 +249,6 @@ function Committed({
 export function hydratesInSteps({ first, pressed }: TakenOver, mode: HostMode): boolean {
   const isListMissing = 'list' in first && first.list === null;
   return pressed === null && !isListMissing && HOST_MODES[mode].ownsDocument;
-}
-
-/** Where the router must start, so that its first render is the painted screen. */
-function targetOf(first: First): Target {
-  switch (first.route) {
-    case 'empty':
-      return emptyPage(first.from, first.isDirect);
-    case 'error':
-      return errorPage(first.message, ROUTES[first.from].path);
-    default:
-      return { name: first.route };
-  }
 }
 
 /** Repeats a press from before hydration; the search box gets the focus instead. */

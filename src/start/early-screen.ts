@@ -3,9 +3,9 @@
 //   started ─► texts ─► header and skeleton ─► the list, or why there is none ─► React hydrates it
 //                                                    a tap before that is kept ──┴─► and repeated
 import { toCashierError } from '#domain/error.ts';
+import { firstView, type FirstView } from '#domain/first-view.ts';
+import { activeGates } from '#domain/gate.ts';
 import { languageOf } from '#domain/language.ts';
-import { activeGates, closingGates } from '#domain/gate.ts';
-import { isEmptyList, type MethodList } from '#domain/method.ts';
 import type { Section } from '#domain/section.ts';
 import { effectiveCountry } from '#domain/user.ts';
 import { translatorOf, type Translator } from '#i18n/translator.ts';
@@ -13,17 +13,15 @@ import { listAtStart } from '#navigation/list-at-start.ts';
 import { paint, type Painted } from '#paint/paint.ts';
 import type { Services } from '#state/services.ts';
 import { createStyleRegistry, type StyleRegistry, type StyleRoot } from '#theme/style-registry.ts';
-import { hasUnfinishedPayment } from './unfinished-payment.ts';
-import { FirstScreen, ListParts, OpeningForm, type First } from './first-screen.tsx';
-import type { Session, SessionState, Started } from './session.ts';
+import { FirstScreen, ListParts, OpeningForm } from './first-screen.tsx';
+import { createKeptPress, SCREEN, type KeptPress } from './kept-press.ts';
 import { nextTask } from './next-task.ts';
-
-/** ms after a tap on a tile until the skeleton of its form acknowledges the tap. */
-const OPENING_MS = 100;
+import type { Session, SessionState, Started } from './session.ts';
+import { hasUnfinishedPayment } from './unfinished-payment.ts';
 
 /** What React needs to render the same nodes, and what the player pressed in the meantime. */
 export interface TakenOver {
-  readonly first: First;
+  readonly first: FirstView;
   /** The button that the player pressed; hydration keeps the node, so it can be clicked again afterwards. */
   readonly pressed: HTMLElement | null;
 }
@@ -41,121 +39,34 @@ export interface EarlyScreen {
   takeOver(): TakenOver | null;
 }
 
-/** Elements that can be pressed before React has loaded; a press on the search box focuses its input later. */
-const PRESSABLE = 'button, [role="search"]';
-
-/** The screen below the header, as ui/screen.tsx marks it. */
-const SCREEN = '[data-screen]';
-
 /** Paints the session's first screen into the element if that screen is a list (LS-1, LS-2, LS-9). */
 export function startEarlyScreen(session: Session, element: HTMLElement): EarlyScreen {
-  const { start, storage, formerIntentKey, isInner, bridge, base, clock, window, log } = session.options;
+  const { start, storage, formerIntentKey, isInner, clock, log } = session.options;
   const styles = createStyleRegistry(element.getRootNode() as StyleRoot);
   const opensOtherwise = isInner || hasUnfinishedPayment(storage, formerIntentKey);
   const list = opensOtherwise ? null : listAtStart(start.path, start.query);
   const section = list?.isFirst ? list.section : null;
   const settled = createSignal();
-  let painted: First | null = null;
+  const press = createKeptPress(element, clock);
+  const painter = createPainter({ session, element, styles, press });
   let isOver = section === null;
-  let pressed: HTMLElement | null = null;
-  let opening: Element | null = null;
-  let cancelOpening: () => void = () => undefined;
-  let openForm: (() => Painted) | null = null;
-  /** Paints what does not fit into the window; React expects it. */
-  let complete: () => void = () => undefined;
 
-  async function follow({ host, services, locale }: Started, list: Section): Promise<void> {
+  async function follow(started: Started, route: Section): Promise<void> {
+    const { services } = started;
     const isEnded = () => isOver || services.signal.aborted;
-    const country = effectiveCountry(null, host.user.paymentGeo);
-    const translator = await firstTexts(session, locale, country);
+    const translator = await firstTexts(session, started);
     // Lets the line answer a pending message first.
     await nextTask(clock);
-    const show = (first: First): void => {
-      styles.batch(() => {
-        const screen = FirstScreen({ first, mode: bridge.mode, host, translator, base, styles });
-        const tree = paint(screen, window.document);
-        put(first, tree);
-        complete = () => {
-          complete = () => undefined;
-          try {
-            styles.batch(tree.complete);
-          } catch (error) {
-            log(`early screen: ${String(error)}`);
-            // React renders the screen without the painted nodes.
-            painted = null;
-          }
-        };
-      });
-    };
     if (isEnded()) return;
-    show({ route: list, list: null, now: services.serverNow() });
+    painter.show({ route, list: null, now: services.serverNow() }, started, translator);
     settled.give();
     afterRequest(services, () => {
-      if (isEnded()) return;
-      styles.batch(() => void paint(ListParts({ host, translator, styles }), window.document));
+      if (!isEnded()) painter.prepare(started, translator);
     });
-    const first = await firstOf(services, list);
+    const view = await viewOf(services, route);
     if (isEnded()) return;
-    show(first);
-    openForm = () => paint(OpeningForm({ translator, styles }), window.document);
-    window.requestAnimationFrame(() => {
-      if (first.route === 'empty' || first.route === 'error') services.readiness.painted(first.route);
-      else services.readiness.listPainted(first.route);
-      // In a separate task, after the frame that shows the first tiles.
-      clock.after(0, () => {
-        complete();
-      });
-    });
-  }
-
-  function put(first: First, tree: Painted): void {
-    const main = element.querySelector<HTMLElement>(SCREEN);
-    const wasPressed = pressed !== null;
-    release();
-    // The list's header is already painted and may have the focus.
-    const next = tree.nodes.querySelector<HTMLElement>(SCREEN);
-    if (main && next && painted?.route === first.route) main.replaceWith(next);
-    else {
-      element.replaceChildren(tree.nodes);
-      tree.settle();
-    }
-    painted = first;
-    // While the list was loading, only the close button could be pressed.
-    const close = wasPressed ? element.querySelector<HTMLElement>('header button') : null;
-    if (close) press(close);
-  }
-
-  function press(button: HTMLElement): void {
-    pressed = button;
-    button.setAttribute('data-pressed', '');
-    // Only a tile opens a form.
-    if (button.closest('[role="list"]')) cancelOpening = clock.after(OPENING_MS, showOpening);
-  }
-
-  function release(): HTMLElement | null {
-    const button = pressed;
-    cancelOpening();
-    button?.removeAttribute('data-pressed');
-    opening?.remove();
-    if (opening) element.querySelector<HTMLElement>(SCREEN)?.removeAttribute('hidden');
-    pressed = opening = null;
-    return button;
-  }
-
-  function showOpening(): void {
-    const main = element.querySelector<HTMLElement>(SCREEN);
-    if (!main || !openForm) return;
-    const { nodes } = openForm();
-    opening = nodes.firstElementChild;
-    main.after(nodes);
-    main.hidden = true;
-  }
-
-  function onClick({ target }: Event): void {
-    const button = target instanceof Element ? target.closest<HTMLElement>(PRESSABLE) : null;
-    if (!button || button.ariaDisabled === 'true') return;
-    release();
-    press(button);
+    painter.show(view, started, translator);
+    painter.complete(services);
   }
 
   function onState(state: SessionState): void {
@@ -169,10 +80,10 @@ export function startEarlyScreen(session: Session, element: HTMLElement): EarlyS
     });
   }
 
-  const stop = session.onState(onState);
+  const stops = [session.onState(onState)];
   if (isOver) settled.give();
   else {
-    element.addEventListener('click', onClick);
+    stops.push(press.listen());
     onState(session.state());
   }
 
@@ -180,14 +91,91 @@ export function startEarlyScreen(session: Session, element: HTMLElement): EarlyS
     section,
     styles,
     settled: settled.promise,
-    hasAnswer: () => painted !== null && (!('list' in painted) || painted.list !== null),
+    hasAnswer() {
+      const view = painter.view();
+      return view !== null && (!('list' in view) || view.list !== null);
+    },
     takeOver() {
       isOver = true;
-      stop();
-      element.removeEventListener('click', onClick);
-      complete();
-      const button = release();
-      return painted && { first: painted, pressed: button };
+      for (const stop of stops) stop();
+      painter.paintRest();
+      const pressed = press.release();
+      const first = painter.view();
+      return first && { first, pressed };
+    },
+  };
+}
+
+interface PainterOptions {
+  readonly session: Session;
+  readonly element: HTMLElement;
+  readonly styles: StyleRegistry;
+  readonly press: KeptPress;
+}
+
+/** Puts views of the first screen into the element. */
+function createPainter({ session, element, styles, press }: PainterOptions) {
+  const { bridge, base, clock, window, log } = session.options;
+  let view: FirstView | null = null;
+  /** Paints what does not fit into the window; React expects it. */
+  let rest: (() => void) | null = null;
+
+  function show(next: FirstView, { host }: Started, translator: Translator): void {
+    styles.batch(() => {
+      const screen = FirstScreen({ first: next, mode: bridge.mode, host, translator, base, styles });
+      const tree = paint(screen, window.document);
+      put(next, tree);
+      rest = tree.complete;
+    });
+    if (!('list' in next && next.list === null))
+      press.allowOpening(() => paint(OpeningForm({ translator, styles }), window.document));
+  }
+
+  function put(next: FirstView, tree: Painted): void {
+    const main = element.querySelector<HTMLElement>(SCREEN);
+    const wasPressed = press.release() !== null;
+    // The list's header is already painted and may have the focus.
+    const nextMain = tree.nodes.querySelector<HTMLElement>(SCREEN);
+    if (main && nextMain && view?.route === next.route) main.replaceWith(nextMain);
+    else {
+      element.replaceChildren(tree.nodes);
+      tree.settle();
+    }
+    view = next;
+    // While the list was loading, only the close button could be pressed.
+    const close = wasPressed ? element.querySelector<HTMLElement>('header button') : null;
+    if (close) press.press(close);
+  }
+
+  function paintRest(): void {
+    const paintIt = rest;
+    rest = null;
+    try {
+      if (paintIt) styles.batch(paintIt);
+    } catch (error) {
+      log(`early screen: ${String(error)}`);
+      // React renders the screen without the painted nodes.
+      view = null;
+    }
+  }
+
+  return {
+    view: () => view,
+    show,
+    paintRest,
+    /** Adopts the styles of a list, and compiles its code, before the list arrives. */
+    prepare({ host }: Started, translator: Translator): void {
+      styles.batch(() => void paint(ListParts({ host, translator, styles }), window.document));
+    },
+    /** Reports the painted view in its frame, and paints the rest in a task of its own, after that frame. */
+    complete({ readiness }: Services): void {
+      const route = view?.route;
+      if (!route) return;
+      window.requestAnimationFrame(() => {
+        if (route === 'empty' || route === 'error') readiness.painted(route);
+        else readiness.listPainted(route);
+        clock.after(0, paintRest);
+      });
     },
   };
 }
@@ -205,8 +193,9 @@ function afterRequest({ transport, clock }: Services, run: () => void): void {
  * The first screen's texts come in one small file; without it, the full dictionaries are loaded as React will use them
  * (LN-2).
  */
-async function firstTexts({ messages }: Session, locale: string, country: string): Promise<Translator> {
+async function firstTexts({ messages }: Session, { host, locale }: Started): Promise<Translator> {
   const language = languageOf(locale);
+  const country = effectiveCountry(null, host.user.paymentGeo);
   const first = await messages.loadFirst(language);
   if (first) return translatorOf(language, first, first, country);
   const [english, own] = await Promise.all([
@@ -216,21 +205,12 @@ async function firstTexts({ messages }: Session, locale: string, country: string
   return translatorOf(language, own, english, country);
 }
 
-async function firstOf({ prefetch: { answer }, serverNow }: Services, route: Section): Promise<First> {
-  if (answer === null) return { route, list: null, now: serverNow() };
-  try {
-    const { list } = await answer;
-    const now = serverNow();
-    return isEmptyList(list) && !isClosed(list, route, now)
-      ? { route: 'empty', from: route, isDirect: list.isDirectGeo }
-      : { route, list, now };
-  } catch (thrown) {
-    return { route: 'error', from: route, message: toCashierError(thrown).message };
-  }
+async function viewOf({ prefetch: { answer }, serverNow }: Services, section: Section): Promise<FirstView> {
+  const list = await answer?.then((parsed) => parsed.list, toCashierError);
+  const now = serverNow();
+  const gates = list && 'gates' in list ? activeGates(list.gates, now) : [];
+  return firstView(section, list ?? null, now, gates);
 }
-
-const isClosed = ({ gates }: MethodList, section: Section, now: number): boolean =>
-  closingGates(activeGates(gates, now), section).length > 0;
 
 function createSignal() {
   let give: () => void = () => undefined;

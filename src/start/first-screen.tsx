@@ -1,11 +1,10 @@
 // The first screen without React: the build compiles this file and the components it uses against src/paint. React
 // renders the same components to the same nodes and hydrates these.
 import type { HostData } from '#contract/host-messages.ts';
+import type { FirstView } from '#domain/first-view.ts';
 import { activeGates } from '#domain/gate.ts';
 import { iconAddress } from '#domain/icon-address.ts';
 import { lastPaymentOf } from '#domain/last-payment.ts';
-import type { MethodList } from '#domain/method.ts';
-import type { Section } from '#domain/section.ts';
 import { displayedBalance, effectiveCountry } from '#domain/user.ts';
 import { HOST_MODES, type HostMode } from '#host/host-modes.ts';
 import { TextProvider } from '#i18n/text-context.tsx';
@@ -24,14 +23,8 @@ import { TileGrid } from '#ui/tile-grid.tsx';
 import { FormBody } from '#parts/layout/form-body.tsx';
 import { LayoutView } from '#parts/layout/layout-view.tsx';
 
-/** What the first screen shows at `now` (ms since epoch, by the gateway's clock); a list of null is still loading. */
-export type First =
-  | { readonly route: Section; readonly list: MethodList | null; readonly now: number }
-  | { readonly route: 'empty'; readonly from: Section; readonly isDirect: boolean }
-  | { readonly route: 'error'; readonly from: Section; readonly message: string };
-
 interface Props {
-  readonly first: First;
+  readonly first: FirstView;
   readonly mode: HostMode;
   readonly host: HostData;
   readonly translator: Translator;

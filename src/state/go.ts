@@ -1,4 +1,5 @@
 import { atom, type Atom, type PrimitiveAtom } from 'jotai';
+import type { FirstView } from '#domain/first-view.ts';
 import type { Section } from '#domain/section.ts';
 import { ROUTES, type RouteName } from '#navigation/routes.ts';
 
@@ -21,6 +22,18 @@ export function errorPage(message: string, backRoute: string): Target {
 /** The empty state as a target. It replaces the list (LS-2). */
 export function emptyPage(section: Section, isDirect: boolean): Target {
   return { name: 'empty', query: { direct: String(isDirect), transaction: section }, replace: true };
+}
+
+/** The page that shows the view of a section. */
+export function viewTarget(view: FirstView): Target {
+  switch (view.route) {
+    case 'empty':
+      return emptyPage(view.from, view.isDirect);
+    case 'error':
+      return errorPage(view.message, ROUTES[view.from].path);
+    default:
+      return { name: view.route };
+  }
 }
 
 export function addressOf({ name, query }: Target): { pathname: string; search: string } {

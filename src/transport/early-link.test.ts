@@ -141,8 +141,6 @@ function setUp({ hasSocket = true, clock = realClock, isReadSent = false, url = 
   };
 }
 
-const isOpen = ({ readyState }: WebSocket): boolean => readyState === WebSocket.OPEN;
-
 describe('[TR-4] [TR-5] a socket that was opened early', () => {
   it('answers requests and delivers pushes before socket.io has loaded, including earlier ones', async () => {
     server.behaviour.onConnection = (socket) => socket.emit('a', { type: 'early', data: 1 });

@@ -1,19 +1,19 @@
 import { useSetAtom, useStore } from 'jotai';
-import { useCallback, useEffect, useRef, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useAtomValue } from '#state/use-atom-value.ts';
+import { firstView } from '#domain/first-view.ts';
 import { closingGates } from '#domain/gate.ts';
 import type { Tile } from '#domain/groups.ts';
 import { stoppingGates } from '#domain/limit.ts';
-import { isEmptyList, type MethodList } from '#domain/method.ts';
+import type { MethodList } from '#domain/method.ts';
 import type { Section } from '#domain/section.ts';
 import { useText } from '#i18n/text-context.tsx';
-import { ROUTES } from '#navigation/routes.ts';
 import { withoutParameter } from '#navigation/without-parameter.ts';
 import { badgeAtom, loadBadgeAtom } from '#state/badge.ts';
 import { gateActionAtom } from '#state/gate-action.ts';
 import { activeGatesAtom } from '#state/gates.ts';
-import { emptyPage, errorPage, goAtom } from '#state/go.ts';
+import { goAtom, viewTarget } from '#state/go.ts';
 import { iconFailedAtom, iconUrlAtom } from '#state/icons.ts';
 import { listsAtom, loadListAtom } from '#state/methods.ts';
 import { lastPaymentAtom, repeatLastPaymentAtom } from '#state/last-payment.ts';
@@ -148,27 +148,23 @@ function useList(section: Section): Loading {
     if (isForced) setQuery(withoutParameter('refetch'), { replace: true });
   }, [load, section, isForced, setQuery]);
 
-  const list = state.status === 'ready' ? state.list : null;
-  const isClosed = closingGates(useAtomValue(activeGatesAtom)(section), section).length > 0;
-  const isEmpty = list !== null && isEmptyList(list) && !isClosed;
-  const isDirect = list?.isDirectGeo === true;
+  const gates = useAtomValue(activeGatesAtom)(section);
+  const isClosed = closingGates(gates, section).length > 0;
+  const now = useAtomValue(nowAtom);
+  const answer = state.status === 'ready' ? state.list : state.status === 'failed' ? state.error : null;
+  const view = useMemo(() => firstView(section, answer, now, gates), [section, answer, now, gates]);
   const wasClosed = useRef(false);
   useEffect(() => {
     // A gate may have emptied the list, so its methods are requested when the gate is lifted.
-    if (isEmpty && wasClosed.current) void load(section, true);
-    else if (isEmpty) go(emptyPage(section, isDirect));
-    wasClosed.current = isClosed;
-  }, [isEmpty, isClosed, isDirect, go, load, section]);
-
-  const failure = state.status === 'failed' ? state.error.message : null;
-  useEffect(() => {
+    if (view.route === 'empty' && wasClosed.current) void load(section, true);
     // After returning from the error page, the list may already be loading again.
-    if (failure === null || store.get(listsAtom)[section].status !== 'failed') return;
-    go(errorPage(failure, ROUTES[section].path));
-  }, [failure, go, section, store]);
+    else if (view.route !== section && store.get(listsAtom)[section].status !== 'loading')
+      go(viewTarget(view));
+    wasClosed.current = isClosed;
+  }, [view, isClosed, go, load, section, store]);
 
   return {
-    list: isEmpty ? null : list,
+    list: 'list' in view ? view.list : null,
     since: state.status === 'loading' ? state.since : undefined,
     retry: () => void load(section, true),
   };
