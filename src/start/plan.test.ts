@@ -44,7 +44,7 @@ describe('the plan of a start', () => {
     expect([connection.parentToken(), connection.userToken(), connection.language()]).toEqual([
       'new',
       null,
-      'ja',
+      'jp',
     ]);
   });
 
