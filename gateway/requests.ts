@@ -51,7 +51,7 @@ export const LIST = v.object({
 export const METRICS = v.object({
   events: v.array(
     v.object({
-      key: v.picklist(['deposit_load', 'withdrawal_load']),
+      key: v.picklist(['deposit_load', 'withdrawal_load', 'deposit_load_kept', 'withdrawal_load_kept']),
       timestamp: v.number(),
       value: v.number(),
     }),

@@ -101,7 +101,7 @@ describe('a deployment’s file', () => {
     [
       'an unknown name',
       { frameAncestor: [] },
-      /^frameAncestor: unknown; the known lists are frameAncestors, allowedParents, .*trustedTypes$/,
+      /^frameAncestor: unknown; the known fields are frameAncestors, allowedParents, .*trustedTypes, keepsLists$/,
     ],
     ['a text in place of a list', { gatewayHosts: 'https://a.example' }, /gatewayHosts/],
     ['an empty list', { gatewayHosts: [] }, /gatewayHosts: omit an empty list/],
@@ -159,6 +159,7 @@ describe('a built folder', () => {
       allowedParents: CONFIG.allowedParents,
       allowedHosts: CONFIG.gatewayHosts,
       allowedScripts: CONFIG.scriptAddresses,
+      keepsLists: true,
     });
     const policy = policyOf(HASHES, CONFIG);
     expect(JSON.parse(read('csp.json'))).toEqual({ scriptHashes: HASHES, policy });
@@ -166,9 +167,16 @@ describe('a built folder', () => {
     expect(use(CONFIG)).toEqual([]);
     expect(use({ ...CONFIG, allowedParents: ['https://b.example'] })).toEqual(['index.html']);
     expect(configOf(read('index.html')).allowedParents).toEqual(['https://b.example']);
+    use({ keepsLists: false });
+    expect(configOf(read('index.html')).keepsLists).toBe(false);
     use({});
     expect(read('index.html')).toBe(before);
-    expect(configOf(before)).toEqual({ allowedParents: null, allowedHosts: null, allowedScripts: null });
+    expect(configOf(before)).toEqual({
+      allowedParents: null,
+      allowedHosts: null,
+      allowedScripts: null,
+      keepsLists: true,
+    });
   });
 
   it('keeps no compressed copy of a changed file', () => {

@@ -28,6 +28,7 @@ export function withDeployment(page: string, config: DeploymentConfig): string {
     'cashier-allowed-parents': config.allowedParents,
     'cashier-allowed-hosts': config.gatewayHosts,
     'cashier-allowed-scripts': config.scriptAddresses,
+    'cashier-keeps-lists': config.keepsLists === false ? ['no'] : undefined,
   };
   const metas = Object.entries(lists).map(([name, words]) =>
     words ? `<meta name="${name}" content="${words.join(' ')}">` : '',
@@ -35,7 +36,7 @@ export function withDeployment(page: string, config: DeploymentConfig): string {
   // A script is not changed: its hash is in the policy, and a development build contains comments about these elements.
   const [before = '', ...scripts] = page.split(/(?=<script)/i);
   const deployed = before
-    .replace(/<meta name="cashier-allowed-[^>]*>/g, '')
+    .replace(/<meta name="cashier-(?:allowed|keeps)-[^>]*>/g, '')
     .replace(/<head>/i, (head) => head + metas.join(''));
   return [deployed, ...scripts].join('');
 }

@@ -18,6 +18,8 @@ export interface DeploymentConfig {
   readonly assetHosts?: readonly string[] | undefined;
   /** Names of Trusted Types policies that captcha scripts create. */
   readonly trustedTypes?: readonly string[] | undefined;
+  /** false: no list is kept in the browser between visits (docs/security.md). */
+  readonly keepsLists?: boolean | undefined;
 }
 
 // None of these characters can end an attribute, a directive or a string of nginx.
@@ -50,9 +52,10 @@ const LISTS = {
   assetHosts: list(isOrigin, ORIGIN),
   trustedTypes: list((text) => /^[\w#=@/.%-]+$/.test(text), 'a name of a Trusted Types policy'),
 };
-const CONFIG = v.strictObject(LISTS, ({ expected }) =>
+const FIELDS = { ...LISTS, keepsLists: v.exactOptional(v.boolean('expected true or false')) };
+const CONFIG = v.strictObject(FIELDS, ({ expected }) =>
   expected === 'never'
-    ? `unknown; the known lists are ${Object.keys(LISTS).join(', ')}`
+    ? `unknown; the known fields are ${Object.keys(FIELDS).join(', ')}`
     : 'expected an object with lists',
 );
 

@@ -158,7 +158,7 @@ function servicesOf({ state, messages, base, gateway }: CellOptions, signal: Abo
     bridge,
     base,
     start: { path: '/', query: new URLSearchParams() },
-    config: { allowedParents: null, allowedHosts: null, allowedScripts: null },
+    config: { allowedParents: null, allowedHosts: null, allowedScripts: null, keepsLists: true },
     storage: {
       get: (key) => kept.get(key) ?? null,
       set: (key, value) => void kept.set(key, value),

@@ -16,6 +16,16 @@ describe('[AN-2] [RT-11] load timing', () => {
     expect(listPainted('withdrawal')).toEqual({ key: 'withdrawal_load', timestamp: 1450, value: 150 });
   });
 
+  it('measures a list of an earlier visit under a key of its own, and the fresh list all the same', () => {
+    const { mark, keptPainted, listPainted } = timing();
+    now = 1000;
+    mark('deposit');
+    now = 1050;
+    expect(keptPainted('deposit')).toEqual({ key: 'deposit_load_kept', timestamp: 1050, value: 50 });
+    now = 1450;
+    expect(listPainted('deposit')).toMatchObject({ key: 'deposit_load', value: 450 });
+  });
+
   it('measures from the request of a list that was sent before the services existed', () => {
     const { mark, listPainted } = timing();
     now = 1000;

@@ -12,6 +12,8 @@ export interface LoadTiming {
    * entered.
    */
   listPainted(section: Section): MetricEvent | null;
+  /** The section's list of an earlier visit is painted, while its list loads: returns the metric of that. */
+  keptPainted(section: Section): MetricEvent | null;
 }
 
 const KEYS = { deposit: 'deposit_load', withdrawal: 'withdrawal_load' } as const satisfies Record<
@@ -22,16 +24,23 @@ const KEYS = { deposit: 'deposit_load', withdrawal: 'withdrawal_load' } as const
 /** Measures the time (ms) from entering a section until its list is painted, once per entry. */
 export function createLoadTiming(clock: Clock): LoadTiming {
   const entered = new Map<Section, number>();
+
+  function measure(section: Section, key: MetricEvent['key']): MetricEvent | null {
+    const start = entered.get(section);
+    if (start === undefined) return null;
+    const timestamp = clock.now();
+    return { key, timestamp, value: timestamp - start };
+  }
+
   return {
     mark(section, at) {
       entered.set(section, at ?? clock.now());
     },
+    keptPainted: (section) => measure(section, `${KEYS[section]}_kept`),
     listPainted(section) {
-      const start = entered.get(section);
-      if (start === undefined) return null;
+      const event = measure(section, KEYS[section]);
       entered.delete(section);
-      const timestamp = clock.now();
-      return { key: KEYS[section], timestamp, value: timestamp - start };
+      return event;
     },
   };
 }

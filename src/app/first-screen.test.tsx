@@ -1,6 +1,6 @@
 // The first screen as painted without React, and how React hydrates it.
 import { readFileSync } from 'node:fs';
-import { act, getByText } from '@testing-library/react';
+import { act, getByText, waitFor, within } from '@testing-library/react';
 import type { InboundMessage, WidgetMessage } from '#contract/host-messages.ts';
 import { ignoredReason, parseInbound } from '#contract/inbound.ts';
 import type { HostMode } from '#host/host-modes.ts';
@@ -8,6 +8,7 @@ import { createStorage } from '#host/storage.ts';
 import type * as PaintRuntime from '#paint/jsx-runtime.ts';
 import { createFakeClock, type FakeClock } from '#test/fake-clock.ts';
 import { settle } from '#test/harness.ts';
+import { sampleWireMethod } from '#test/sample-wire-method.ts';
 import type * as EarlyScreen from '#start/early-screen.ts';
 import { startSession } from '#start/session.ts';
 import { compileFirstTexts } from '../../build/texts/first-texts.ts';
@@ -62,6 +63,7 @@ interface Scene {
   readonly mode?: HostMode;
   readonly locale?: string;
   readonly stored?: Readonly<Record<string, string>>;
+  readonly keepsLists?: boolean;
 }
 
 const ends: (() => void)[] = [];
@@ -71,7 +73,14 @@ afterEach(() => {
 });
 
 /** A widget whose first screen is painted and whose React has not loaded yet. */
-async function open({ path, state = {}, mode = 'iframe', locale = 'en', stored = {} }: Scene) {
+async function open({
+  path,
+  state = {},
+  mode = 'iframe',
+  locale = 'en',
+  stored = {},
+  keepsLists = true,
+}: Scene) {
   const answers = createFixedFetch(
     { ...marketAnswers(state.market ?? 'mx'), ...state.answers },
     'https://gateway.test',
@@ -106,7 +115,7 @@ async function open({ path, state = {}, mode = 'iframe', locale = 'en', stored =
     },
     base: 'https://widget.test/cashier/',
     start: { path, query: new URLSearchParams() },
-    config: { allowedParents: null, allowedHosts: null, allowedScripts: null },
+    config: { allowedParents: null, allowedHosts: null, allowedScripts: null, keepsLists },
     storage: createStorage({
       addEventListener: () => undefined,
       removeEventListener: () => undefined,
@@ -470,6 +479,126 @@ describe('the first screen, painted without React', () => {
     expect(element.querySelector('input')).toBeNull();
     await takeOver();
     expect(element.querySelector('[role="search"] input')).not.toBeNull();
+  });
+});
+
+describe('[LS-1] a returning visit', () => {
+  const NEVER = { answers: { depositMethods: 'never' } } as const;
+  const listOf = (...names: string[]): CellState => ({
+    answers: {
+      depositMethods: {
+        body: {
+          methods: names.map((name, at) => sampleWireMethod({ name, text: { en: name }, position: at + 1 })),
+        },
+      },
+    },
+  });
+  const button = (element: HTMLElement, name: string) =>
+    [...element.querySelectorAll('[role="listitem"] button')].find(({ textContent }) =>
+      textContent.startsWith(name),
+    );
+
+  /** The player opens the list and leaves it. */
+  async function visit(scene: Partial<Scene> = {}) {
+    const { takeOver } = await open({ path: '/deposit', state: listOf('Alpha', 'Beta', 'Gamma'), ...scene });
+    await takeOver();
+    for (const end of ends.splice(0)) end();
+  }
+
+  it('is painted from memory while its list loads, and hydrated to the same nodes', async () => {
+    await visit();
+    const { element, sent, takeOver } = await open({ path: '/deposit', state: NEVER });
+    const before = button(element, 'Beta');
+    expect(before).toBeInTheDocument();
+    const ready = { messageType: 'onReady', payload: { route: '/deposit' } };
+    await waitFor(() => expect(sent).toContainEqual(ready));
+    const { errors } = await takeOver();
+    expect(errors).toEqual([]);
+    expect(button(element, 'Beta')).toBe(before);
+  });
+
+  it('shows the list that arrives: the nodes of what is unchanged stay, and the place of what is gone', async () => {
+    await visit();
+    const { element, takeOver } = await open({ path: '/deposit', state: listOf('Alpha', 'Gamma', 'Delta') });
+    const [alpha, beta, gamma] = ['Alpha', 'Beta', 'Gamma'].map((name) => button(element, name));
+    const { errors } = await takeOver();
+    expect(errors).toEqual([]);
+    expect([button(element, 'Alpha'), button(element, 'Gamma')]).toEqual([alpha, gamma]);
+    expect(alpha).toBeVisible();
+    expect(button(element, 'Delta')).toBeVisible();
+    expect(beta).not.toBeVisible();
+    expect(within(element).queryByRole('button', { name: /Beta/ })).toBeNull();
+    const places = [...element.querySelectorAll('[role="listitem"]')].map(({ textContent }) =>
+      textContent.slice(0, 4),
+    );
+    expect(places).toEqual(['Alph', 'Beta', 'Gamm', 'Delt']);
+  });
+
+  it('a tap opens no form of a list from memory, but the skeleton of one', async () => {
+    await visit();
+    const { element, takeOver } = await open({ path: '/deposit', state: NEVER });
+    await takeOver();
+    act(() => button(element, 'Alpha')?.click());
+    expect(within(element).getByText('Loading the form')).toBeInTheDocument();
+    expect(element.querySelector('input')).toBeNull();
+  });
+
+  it('a tap before React has loaded opens the form of the list that has arrived', async () => {
+    await visit();
+    const { element, takeOver } = await open({ path: '/deposit', state: listOf('Alpha', 'Beta') });
+    act(() => button(element, 'Beta')?.click());
+    await takeOver();
+    expect(await within(element).findByRole('heading', { name: 'Beta' })).toBeInTheDocument();
+  });
+
+  it('a tap on a method that the list no longer has opens nothing', async () => {
+    await visit();
+    const { element, takeOver } = await open({ path: '/deposit', state: listOf('Alpha', 'Gamma') });
+    act(() => button(element, 'Beta')?.click());
+    await takeOver();
+    expect(button(element, 'Alpha')).toBeVisible();
+    expect(element).not.toHaveTextContent('Loading the form');
+  });
+
+  it.each<[string, Partial<Scene>]>([
+    ['another player', { state: { ...NEVER, loaded: { userId: 'someone-else' } } }],
+    ['another currency', { state: { ...NEVER, loaded: { currency: 'USD' } } }],
+    ['another section', { path: '/withdrawal', state: { answers: { withdrawalMethods: 'never' } } }],
+    ['another language', { locale: 'de' }],
+    ['a deployment that keeps none', { keepsLists: false }],
+  ])('%s sees no list from memory', async (_who, scene) => {
+    await visit();
+    const { element } = await open({ path: '/deposit', state: NEVER, ...scene });
+    expect(element.querySelector('[role="listitem"]')).toBeNull();
+  });
+
+  it('an error replaces the list from memory', async () => {
+    await visit();
+    const refused = { status: 500, error: { message: 'No list today' } };
+    const { element, takeOver } = await open({
+      path: '/deposit',
+      state: { answers: { depositMethods: refused } },
+    });
+    expect(button(element, 'Alpha')).toBeInTheDocument();
+    await takeOver();
+    expect(element).toHaveTextContent('No list today');
+    expect(button(element, 'Alpha')).toBeUndefined();
+  });
+
+  it('[TR-11] a refused token that the host does not renew ends the memory', async () => {
+    await visit();
+    const refused = { status: 401, error: { message: 'Expired' } };
+    const { clock, takeOver } = await open({
+      path: '/deposit',
+      state: { answers: { depositMethods: refused } },
+    });
+    await takeOver();
+    await act(async () => {
+      clock.advance(60_000);
+      await settleAll(clock);
+    });
+    for (const end of ends.splice(0)) end();
+    expect(Object.keys(window.localStorage)).toEqual([]);
   });
 });
 

@@ -247,7 +247,7 @@ function Committed({
  * restarts hydration whenever it renders something else.
  */
 export function hydratesInSteps({ first, pressed }: TakenOver, mode: HostMode): boolean {
-  const isListMissing = 'list' in first && first.list === null;
+  const isListMissing = 'list' in first && (first.list === null || first.isKept === true);
   return pressed === null && !isListMissing && HOST_MODES[mode].ownsDocument;
 }
 

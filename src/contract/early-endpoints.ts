@@ -1,3 +1,4 @@
+import type { Section } from '#domain/section.ts';
 import type { EarlyCall } from './endpoint.ts';
 import { LIST_PATHS } from './list-paths.ts';
 import { parseMethodList, type ParsedMethodList } from './method-list.ts';
@@ -9,10 +10,10 @@ export interface ListPayload {
 }
 
 export interface MetricEvent {
-  readonly key: 'deposit_load' | 'withdrawal_load';
+  readonly key: `${Section}_load${'' | '_kept'}`;
   /** ms since epoch. */
   readonly timestamp: number;
-  /** ms from entering the section until its list is painted. */
+  /** ms from entering the section until its list, or the one of an earlier visit (`_kept`), is painted. */
   readonly value: number;
 }
 

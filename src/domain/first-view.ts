@@ -5,7 +5,13 @@ import type { Section } from './section.ts';
 
 /** What a section shows at `now` (ms since epoch, by the gateway's clock); a list of null is still loading. */
 export type FirstView =
-  | { readonly route: Section; readonly list: MethodList | null; readonly now: number }
+  /** `isKept`: the list is that of an earlier visit, shown until the section's list arrives. */
+  | {
+      readonly route: Section;
+      readonly list: MethodList | null;
+      readonly now: number;
+      readonly isKept?: true;
+    }
   | { readonly route: 'empty'; readonly from: Section; readonly isDirect: boolean }
   | { readonly route: 'error'; readonly from: Section; readonly message: string };
 

@@ -59,6 +59,12 @@ export interface GroupTile {
 }
 
 export type Tile = MethodTile | GroupTile;
+/** `isGone`: an earlier list had the tile; only its place is left. */
+export type PlacedTile = Tile & { readonly isGone?: boolean };
+
+/** What identifies a tile in a list. */
+export const tileKey = (tile: Tile): string =>
+  tile.kind === 'method' ? `method/${tile.method.name}` : `group/${tile.name}`;
 
 const byPosition = (a: { readonly position: number }, b: { readonly position: number }) =>
   a.position - b.position;
@@ -87,6 +93,20 @@ export function tiles(methods: readonly PaymentMethod[]): Tile[] {
       ];
     })
     .sort(byPosition);
+}
+
+/** The tiles of `now`, and before their former successors those of `former` that are gone. */
+export function withPlaces(now: readonly Tile[], former: readonly Tile[]): readonly PlacedTile[] {
+  const placed: PlacedTile[] = [...now];
+  const placeOf = (tile: Tile | undefined) =>
+    tile ? placed.findIndex((other) => tileKey(other) === tileKey(tile)) : -1;
+  for (let at = former.length - 1; at >= 0; at -= 1) {
+    const tile = former[at];
+    if (!tile || placeOf(tile) >= 0) continue;
+    const next = placeOf(former[at + 1]);
+    placed.splice(next < 0 ? placed.length : next, 0, { ...tile, isGone: true });
+  }
+  return placed;
 }
 
 function groupTile(name: GroupName, members: readonly PaymentMethod[]): GroupTile {

@@ -13,11 +13,16 @@ describe('deployment configuration', () => {
       allowedParents: ['https://a.example', 'https://b.example'],
       allowedHosts: ['https://g.example'],
       allowedScripts: ['https://s.example/x.js'],
+      keepsLists: true,
     });
   });
 
   it('treats an absent or empty element as no list', () => {
-    const none = { allowedParents: null, allowedHosts: null, allowedScripts: null };
+    const none = { allowedParents: null, allowedHosts: null, allowedScripts: null, keepsLists: true };
     expect(readConfig(page('<meta name="cashier-allowed-parents" content=" ">'))).toEqual(none);
+  });
+
+  it('keeps lists between visits unless the deployment says no', () => {
+    expect(readConfig(page('<meta name="cashier-keeps-lists" content="no">')).keepsLists).toBe(false);
   });
 });

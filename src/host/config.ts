@@ -9,9 +9,14 @@ export interface DeploymentConfig {
   readonly allowedHosts: readonly string[] | null;
   /** Addresses from which captcha scripts may load; null = only the vendors' own. */
   readonly allowedScripts: readonly string[] | null;
+  /** false: no list is kept in the browser between visits. */
+  readonly keepsLists: boolean;
 }
 
-/** Reads the space-separated lists of `<meta name="cashier-allowed-…">`; empty content is treated as no list. */
+/**
+ * Reads the space-separated lists of `<meta name="cashier-allowed-…">`, of which empty content is no list, and
+ * `<meta name="cashier-keeps-lists" content="no">`.
+ */
 export function readConfig(document: Pick<Document, 'querySelector'>): DeploymentConfig {
   const list = (name: string): readonly string[] | null => {
     const content = document.querySelector(`meta[name="${name}"]`)?.getAttribute('content') ?? '';
@@ -22,5 +27,6 @@ export function readConfig(document: Pick<Document, 'querySelector'>): Deploymen
     allowedParents: list('cashier-allowed-parents'),
     allowedHosts: list('cashier-allowed-hosts'),
     allowedScripts: list('cashier-allowed-scripts'),
+    keepsLists: list('cashier-keeps-lists')?.[0] !== 'no',
   };
 }

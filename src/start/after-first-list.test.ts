@@ -9,10 +9,15 @@ function request() {
   const services = { prefetch: { onArrival: (listener: () => void) => (arrive = listener) } };
   const session = { state: () => ({ status: 'started', services }), onState: () => () => undefined };
   const start = jest.fn();
-  afterFirstList(session as never, { section: 'deposit' } as never, clock, () => requestedAt, start);
+  let showKept = (): void => undefined;
+  const kept = new Promise<void>((resolve) => (showKept = resolve));
+  afterFirstList(session as never, { section: 'deposit', kept } as never, clock, () => requestedAt, start);
   return {
     clock,
     start,
+    showKept: () => {
+      showKept();
+    },
     arrive(ms: number) {
       clock.advance(ms);
       arrive();
@@ -33,6 +38,13 @@ describe('the request for the interface', () => {
     arrive(99);
     expect(start).not.toHaveBeenCalled();
     clock.advance(0);
+    expect(start).toHaveBeenCalledTimes(1);
+  });
+
+  it('is made as soon as the list of an earlier visit is painted', async () => {
+    const { start, showKept } = request();
+    showKept();
+    await Promise.resolve();
     expect(start).toHaveBeenCalledTimes(1);
   });
 

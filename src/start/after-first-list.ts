@@ -14,7 +14,7 @@ const FAST_MS = 100;
 /**
  * Calls `start` once, when the first screen's list has arrived or cannot arrive: before that, loading the interface
  * would compete with the list for bandwidth. The interface then loads while the list is parsed and painted, or, on a fast
- * network, after the list is in the document.
+ * network, after the list is in the document. With the list of an earlier visit on the screen nothing waits.
  */
 export function afterFirstList(
   session: Session,
@@ -26,6 +26,7 @@ export function afterFirstList(
 ): void {
   let isStarted = false;
   const stops = [clock.after(MAX_WAIT_MS, proceed), session.onState(follow)];
+  void early.kept.then(proceed);
   if (early.section === null) proceed();
   else follow();
 

@@ -65,7 +65,7 @@ function start(
     bridge,
     base: `${ORIGIN}/cashier/`,
     start: { path: '/', query: new URLSearchParams() },
-    config: { allowedParents: null, allowedHosts: null, allowedScripts: null },
+    config: { allowedParents: null, allowedHosts: null, allowedScripts: null, keepsLists: true },
     storage: createStorage(window),
     formerIntentKey: 'cashier.intent',
     isInner: false,

@@ -2,7 +2,8 @@ import { createAnalytics } from '#analytics/create-analytics.ts';
 import { createRedact } from '#analytics/redact.ts';
 import { createSecrets } from '#analytics/secrets.ts';
 import { createLoadTiming, type LoadTiming } from '#analytics/load-timing.ts';
-import type { HostData } from '#contract/host-messages.ts';
+import { VERSION, type HostData } from '#contract/host-messages.ts';
+import { createListMemory, NO_LIST_MEMORY, type ListMemory } from '#host/list-memory.ts';
 import { NETWORK_ERROR_TEXT, type CashierError } from '#domain/error.ts';
 import { createBuffer } from '#domain/buffer.ts';
 import { createListeners } from '#domain/listeners.ts';
@@ -138,10 +139,21 @@ export function createServices(options: Options): Services {
     warn('loaded.host', `${url} does not answer: is it the gateway, and does it allow this origin?`);
   }
 
+  const lists =
+    options.isInner || !options.config.keepsLists
+      ? NO_LIST_MEMORY
+      : createListMemory({
+          window,
+          clock,
+          player: host.user.id,
+          context: () => [plan.connection.baseUrl, identity.language, VERSION],
+        });
+
   const gateway = createGateway(transport, {
     clock,
     signal: options.signal,
     onFailure: (error, section) => {
+      if (error.code === 'unauthorized') lists.forget();
       if (name === 'http' && error.message === NETWORK_ERROR_TEXT) warnOfHost();
       reportError(section, error.serverCode ?? error.code, error.message);
       reportToHost(error);
@@ -177,7 +189,8 @@ export function createServices(options: Options): Services {
     readiness: createReadiness({ bridge, gateway, loadTiming }),
     storage,
     messages,
-    prefetch: createPrefetch(gateway, loadTiming, clock.uptime(), options),
+    lists,
+    prefetch: createPrefetch(gateway, loadTiming, clock.uptime(), options, lists),
     clock,
     serverTime: serverClock.bounds,
     serverNow,
@@ -207,6 +220,7 @@ function createPrefetch(
   loadTiming: LoadTiming,
   sentAt: number,
   { plan: { list }, line }: Pick<Options, 'plan' | 'line'>,
+  lists: ListMemory,
 ): Prefetch {
   const arrivals = createListeners<null>();
   let hasArrived = list === null;
@@ -219,21 +233,22 @@ function createPrefetch(
     if (hasArrived) listener();
     else arrivals.add(listener);
   };
-  if (!list) return { answer: null, sentAt, onArrival, take: () => null };
+  if (!list) return { answer: null, kept: null, sentAt, onArrival, take: () => null };
   const { section, data } = list;
   loadTiming.mark(section, line?.listRequestedAt());
   const answer = gateway.call(`${section}Methods`, data, { onArrival: arrive });
   // Avoids an unhandled rejection when no screen uses the answer; the gateway client has already reported the failure.
   answer.catch(arrive);
-  let kept: typeof answer | null = answer;
+  let untaken: typeof answer | null = answer;
   return {
     answer,
+    kept: lists.recall(section, data.country, data.currency),
     sentAt,
     onArrival,
     take(requested, inCountry, inCurrency) {
       if (requested !== section || inCountry !== data.country || inCurrency !== data.currency) return null;
-      const taken = kept;
-      kept = null;
+      const taken = untaken;
+      untaken = null;
       return taken;
     },
   };

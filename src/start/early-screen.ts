@@ -33,7 +33,9 @@ export interface EarlyScreen {
   readonly styles: StyleRegistry;
   /** Resolves once something is painted or nothing will be. */
   readonly settled: Promise<void>;
-  /** The list request was answered or has failed. */
+  /** Resolves once the list of an earlier visit is painted. */
+  readonly kept: Promise<void>;
+  /** The answer to the list request, or its failure, is painted. */
   hasAnswer(): boolean;
   /** Stops painting. Returns null when nothing was painted. */
   takeOver(): TakenOver | null;
@@ -47,6 +49,7 @@ export function startEarlyScreen(session: Session, element: HTMLElement): EarlyS
   const list = opensOtherwise ? null : listAtStart(start.path, start.query);
   const section = list?.isFirst ? list.section : null;
   const settled = createSignal();
+  const kept = createSignal();
   const press = createKeptPress(element, clock);
   const painter = createPainter({ session, element, styles, press });
   let isOver = section === null;
@@ -58,8 +61,15 @@ export function startEarlyScreen(session: Session, element: HTMLElement): EarlyS
     // Lets the line answer a pending message first.
     await nextTask(clock);
     if (isEnded()) return;
-    painter.show({ route, list: null, now: services.serverNow() }, started, translator);
+    const list = services.prefetch.kept;
+    const now = services.serverNow();
+    painter.show({ route, list, now, ...(list && { isKept: true }) }, started, translator);
     settled.give();
+    if (list) {
+      painter.complete(services);
+      // React is loaded at once, and shows the list that arrives.
+      return kept.give();
+    }
     afterRequest(services, () => {
       if (!isEnded()) painter.prepare(started, translator);
     });
@@ -91,9 +101,10 @@ export function startEarlyScreen(session: Session, element: HTMLElement): EarlyS
     section,
     styles,
     settled: settled.promise,
+    kept: kept.promise,
     hasAnswer() {
       const view = painter.view();
-      return view !== null && (!('list' in view) || view.list !== null);
+      return view !== null && !('list' in view && (view.list === null || view.isKept));
     },
     takeOver() {
       isOver = true;
@@ -169,11 +180,12 @@ function createPainter({ session, element, styles, press }: PainterOptions) {
     },
     /** Reports the painted view in its frame, and paints the rest in a task of its own, after that frame. */
     complete({ readiness }: Services): void {
-      const route = view?.route;
-      if (!route) return;
+      const shown = view;
+      if (!shown) return;
       window.requestAnimationFrame(() => {
-        if (route === 'empty' || route === 'error') readiness.painted(route);
-        else readiness.listPainted(route);
+        if (!('list' in shown)) readiness.painted(shown.route);
+        else if (shown.isKept) readiness.keptPainted(shown.route);
+        else readiness.listPainted(shown.route);
         clock.after(0, paintRest);
       });
     },

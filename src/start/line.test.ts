@@ -16,7 +16,7 @@ it('[TR-4] the widget starts even if the browser does not allow the early socket
     }),
     base: 'https://widget.test/cashier/',
     start: { path: '/', query: new URLSearchParams() },
-    config: { allowedParents: null, allowedHosts: null, allowedScripts: null },
+    config: { allowedParents: null, allowedHosts: null, allowedScripts: null, keepsLists: true },
     storage: createStorage(window),
     isInner: false,
     window: { fetch: () => new Promise(() => undefined) } as unknown as Window,

@@ -32,7 +32,7 @@ it('[TR-5] a socket that reconnects sends the current language', async () => {
     bridge: createStandaloneBridge({ storage }),
     base: 'https://widget.test/cashier/',
     start: { path: '/', query: new URLSearchParams() },
-    config: { allowedParents: null, allowedHosts: null, allowedScripts: null },
+    config: { allowedParents: null, allowedHosts: null, allowedScripts: null, keepsLists: true },
     storage,
     formerIntentKey: 'cashier.intent',
     isInner: false,

@@ -13,7 +13,13 @@ import { services } from './services.ts';
 export type ListState =
   | { readonly status: 'idle'; readonly key: null }
   /** `since` is when the list was requested, by the clock's uptime. */
-  | { readonly status: 'loading'; readonly key: string; readonly since: number }
+  /** `kept` is the list of an earlier visit, which is shown meanwhile and never acted on. */
+  | {
+      readonly status: 'loading';
+      readonly key: string;
+      readonly since: number;
+      readonly kept: MethodList | null;
+    }
   | { readonly status: 'ready'; readonly key: string; readonly list: MethodList }
   | { readonly status: 'failed'; readonly key: string; readonly error: CashierError };
 
@@ -61,7 +67,7 @@ export const retryUnauthorizedAtom = atom(null, async (get, set): Promise<Sectio
  * loaded stays, and a snackbar warns that it may be out of date (ER-2).
  */
 export const loadListAtom = atom(null, async (get, set, section: Section, isForced = false) => {
-  const { prefetch, gateway, clock, reportToHost, loadTiming, warn } = services(get);
+  const { prefetch, gateway, clock, reportToHost, loadTiming, warn, lists } = services(get);
   const country = get(countryAtom);
   const currency = get(currencyAtom);
   const key = `${country}/${currency}`;
@@ -76,7 +82,8 @@ export const loadListAtom = atom(null, async (get, set, section: Section, isForc
   const isCurrent = (): boolean => get(listsAtom)[section] === loading;
   let request = prefetch.take(section, country, currency);
   const since = request ? prefetch.sentAt : clock.uptime();
-  const loading: ListState = { status: 'loading', key, since };
+  const kept = lists.recall(section, country, currency);
+  const loading: ListState = { status: 'loading', key, since, kept };
   put(loading);
   try {
     // A list that was requested in advance is older than any change of the gates.
@@ -89,6 +96,10 @@ export const loadListAtom = atom(null, async (get, set, section: Section, isForc
     if (!isCurrent()) return;
     put({ status: 'ready', key, list });
     set(listGatesAtom, section, list.gates, order);
+    // After the list is shown.
+    clock.after(0, () => {
+      lists.keep(section, country, currency, list);
+    });
     for (const { name, cardViewType } of hiddenMethods(list.methods))
       warn(
         `${section}.${name.slice(0, 64)}.cardViewType`,

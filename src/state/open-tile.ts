@@ -1,18 +1,25 @@
-import { atom } from 'jotai';
+import { atom, type Atom } from 'jotai';
 import type { Section } from '#domain/section.ts';
 import { isOpenable } from '#domain/availability.ts';
 import { closingGates } from '#domain/gate.ts';
-import { groupOf, type Tile } from '#domain/groups.ts';
+import { groupOf, tileKey, tiles, type Tile } from '#domain/groups.ts';
+import type { MethodList } from '#domain/method.ts';
 import { groupRoute, methodRoute } from '#navigation/opens.ts';
 import { addToDraftAtom, type Draft } from './drafts.ts';
 import { activeGatesAtom } from './gates.ts';
 import { goAtom } from './go.ts';
+import { listsAtom } from './methods.ts';
 import { nowAtom } from './now.ts';
 import { dispatchAtom } from './payment/payments.ts';
 import { showPaymentAtom } from './payment/show-payment.ts';
 import { blockerAtom } from './payment/submission.ts';
 import { selectAtom } from './selection.ts';
 import { trackAtom } from './track.ts';
+
+interface HeldTile {
+  readonly section: Section;
+  readonly key: string;
+}
 
 interface Filled {
   /** Values that replace those of the form's draft. */
@@ -21,12 +28,30 @@ interface Filled {
   readonly repeats?: boolean;
 }
 
+const writableHeldTileAtom = atom<HeldTile | null>(null);
+
+/** A tile of a kept list that the player has pressed; it opens once the section's list has arrived. */
+export const heldTileAtom: Atom<HeldTile | null> = writableHeldTileAtom;
+
+/** Opens the held tile as the section's list has it; without it, or without a list, it is released. */
+export const openHeldTileAtom = atom(null, (get, set, section: Section, list: MethodList | null) => {
+  const held = get(writableHeldTileAtom);
+  if (held?.section !== section) return;
+  set(writableHeldTileAtom, null);
+  const tile = tiles(list?.methods ?? []).find((one) => tileKey(one) === held.key);
+  if (tile) set(openTileAtom, section, tile);
+});
+
 /**
  * Selects the method or group of a tile and opens its page (LS-4, LS-5). Disabled methods and those of a closed section
- * are not opened. While the outcome of an intent is unknown, the tiles of all methods lead to that intent (TX-5), whose
+ * are not opened, those of a kept list later. While the outcome of an intent is unknown, the tiles of all methods lead to that intent (TX-5), whose
  * form keeps its values. `filled` is for a method whose form opens filled in.
  */
 export const openTileAtom = atom(null, (get, set, section: Section, tile: Tile, filled: Filled = {}) => {
+  if (get(listsAtom)[section].status === 'loading') {
+    set(writableHeldTileAtom, { section, key: tileKey(tile) });
+    return;
+  }
   if (closingGates(get(activeGatesAtom)(section), section).length > 0) return;
   if (tile.kind === 'group') {
     set(selectAtom, { section, group: tile.name, method: null });

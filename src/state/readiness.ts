@@ -1,4 +1,5 @@
 import type { LoadTiming } from '#analytics/load-timing.ts';
+import type { MetricEvent } from '#contract/early-endpoints.ts';
 import type { Section } from '#domain/section.ts';
 import type { HostBridge } from '#host/host-bridge.ts';
 import { HOST_MODES } from '#host/host-modes.ts';
@@ -11,6 +12,8 @@ export interface Readiness {
   painted(route: RouteName): void;
   /** A section's list is painted; sends the load metric in modes that have it (AN-2, RT-11). */
   listPainted(section: Section): void;
+  /** The list of an earlier visit is painted, while the section's list loads. */
+  keptPainted(section: Section): void;
 }
 
 interface Options {
@@ -28,14 +31,21 @@ export function createReadiness({ bridge, gateway, loadTiming }: Options): Readi
     bridge.send({ messageType: 'onReady', payload: { route: ROUTES[route].path } });
   }
 
+  function send(event: MetricEvent | null): void {
+    if (!event || !HOST_MODES[bridge.mode].sendsLoadMetric) return;
+    // The metric is optional, and the gateway client has already reported the failure.
+    gateway.call('metrics', { events: [event] }).catch(() => undefined);
+  }
+
   return {
     painted,
     listPainted(section) {
       painted(section);
-      const event = loadTiming.listPainted(section);
-      if (!event || !HOST_MODES[bridge.mode].sendsLoadMetric) return;
-      // The metric is optional, and the gateway client has already reported the failure.
-      gateway.call('metrics', { events: [event] }).catch(() => undefined);
+      send(loadTiming.listPainted(section));
+    },
+    keptPainted(section) {
+      painted(section);
+      send(loadTiming.keptPainted(section));
     },
   };
 }

@@ -227,7 +227,7 @@ export function mountWidget(around: WidgetEnvironment, options: WidgetOptions): 
         asInner && { method: asInner.method, transaction: asInner.section, inner: '1' },
       ),
     },
-    config: { allowedParents: null, allowedHosts: null, allowedScripts: null },
+    config: { allowedParents: null, allowedHosts: null, allowedScripts: null, keepsLists: true },
     storage,
     formerIntentKey: isFederated ? 'cashier.intent.federated' : 'cashier.intent',
     isInner: asInner !== undefined,

@@ -11,6 +11,7 @@ import type { Warning, WidgetMessage } from '#contract/host-messages.ts';
 import { readLoaded } from '#contract/loaded.ts';
 import { CashierError } from '#domain/error.ts';
 import type { HostBridge } from '#host/host-bridge.ts';
+import { NO_LIST_MEMORY } from '#host/list-memory.ts';
 import type { HostMode } from '#host/host-modes.ts';
 import { createStorage } from '#host/storage.ts';
 import { createTabLocks, type LocksWindow } from '#host/tab-locks.ts';
@@ -175,7 +176,8 @@ export function createHarness({
     readiness: createReadiness({ bridge, gateway, loadTiming }),
     storage,
     messages: { load: () => Promise.resolve({}) },
-    prefetch: { answer: null, sentAt: 0, onArrival: (listener) => listener(), take: () => null },
+    lists: NO_LIST_MEMORY,
+    prefetch: { answer: null, kept: null, sentAt: 0, onArrival: (listener) => listener(), take: () => null },
     clock,
     serverTime: () => {
       const now = clock.now() + server.ahead;

@@ -1,5 +1,5 @@
 import { useSetAtom, useStore } from 'jotai';
-import { useCallback, useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useAtomValue } from '#state/use-atom-value.ts';
 import { firstView } from '#domain/first-view.ts';
@@ -18,12 +18,13 @@ import { iconFailedAtom, iconUrlAtom } from '#state/icons.ts';
 import { listsAtom, loadListAtom } from '#state/methods.ts';
 import { lastPaymentAtom, repeatLastPaymentAtom } from '#state/last-payment.ts';
 import { nowAtom } from '#state/now.ts';
-import { openTileAtom } from '#state/open-tile.ts';
+import { heldTileAtom, openHeldTileAtom, openTileAtom } from '#state/open-tile.ts';
 import { balanceAtom, countryAtom, currencyAtom, parentAtom } from '#state/player.ts';
 import { listPaintedAtom } from '#state/ready.ts';
 import { searchAtom } from '#state/visits.ts';
 import { Notice } from '#ui/notice.tsx';
 import { atNextFrame } from '#ui/next-frame.ts';
+import { FormBody } from '#parts/layout/form-body.tsx';
 import { WaitNotice } from '#parts/waiting/wait-notice.tsx';
 import { PaymentNotices } from '#parts/payment/payment-notices.tsx';
 import { useFreshGates } from '#parts/gates/use-fresh-gates.ts';
@@ -39,7 +40,8 @@ export function MethodListScreen({
   /** Content above the methods, when the gateway has a history. */
   readonly underWay?: ReactNode;
 }) {
-  const { list, since, retry } = useList(section);
+  const { list, kept, since, retry } = useList(section);
+  const shown = list ?? kept;
   usePainted(section, list !== null);
   useFreshPayments(section);
   const { t } = useText();
@@ -48,7 +50,6 @@ export function MethodListScreen({
   const currency = useAtomValue(currencyAtom);
   const iconUrl = useAtomValue(iconUrlAtom);
   const iconFailed = useSetAtom(iconFailedAtom);
-  const openTile = useSetAtom(openTileAtom);
   const gates = useAtomValue(activeGatesAtom)(section);
   useFreshGates(section, stoppingGates(gates, section, currency).length > 0);
   const now = useAtomValue(nowAtom);
@@ -58,13 +59,29 @@ export function MethodListScreen({
   const search = useAtomValue(searchAtom);
   const setSearch = useSetAtom(searchAtom);
   const go = useSetAtom(goAtom);
+  const badge = useBadge();
+  const openTile = useSetAtom(openTileAtom);
   const open = useCallback((tile: Tile) => openTile(section, tile), [openTile, section]);
+  const isOpening = useAtomValue(heldTileAtom)?.section === section;
+  const openHeld = useSetAtom(openHeldTileAtom);
+  useEffect(() => {
+    if (list) openHeld(section, list);
+  }, [openHeld, section, list]);
+  useEffect(
+    () => () => {
+      openHeld(section, null);
+    },
+    [openHeld, section],
+  );
+  const waiting = <WaitNotice key={since} of="loading" since={since} onRetry={retry} />;
+  if (isOpening) return <FormBody waiting={waiting} />;
   return (
     <MethodListView
       section={section}
-      methods={list?.methods ?? null}
+      methods={shown?.methods ?? null}
+      former={kept?.methods}
       balance={balance}
-      badge={useBadge()}
+      badge={badge}
       country={country}
       currency={currency}
       gates={gates}
@@ -77,11 +94,12 @@ export function MethodListScreen({
           {balance.currency !== currency && (
             <Notice>{t('balance.other', { currency, balance: balance.currency })}</Notice>
           )}
+          {kept && !list && waiting}
           {list?.hasHistory && underWay}
           <PaymentNotices section={section} />
         </>
       }
-      waiting={<WaitNotice key={since} of="loading" since={since} onRetry={retry} />}
+      waiting={waiting}
       last={last}
       onRepeat={() => {
         repeat(section);
@@ -92,7 +110,7 @@ export function MethodListScreen({
       onIconError={iconFailed}
       onOpen={open}
       onHistory={
-        list?.hasHistory
+        shown?.hasHistory
           ? () => {
               go({ name: 'history' });
             }
@@ -130,6 +148,8 @@ function usePainted(section: Section, isPainted: boolean): void {
 interface Loading {
   /** null while the list loads or while the player is redirected (LS-2). */
   readonly list: MethodList | null;
+  /** The list of an earlier visit, until the screen is left: its tiles keep their places. */
+  readonly kept: MethodList | null;
   /** When the list that has not arrived yet was requested. */
   readonly since: number | undefined;
   readonly retry: () => void;
@@ -163,7 +183,11 @@ function useList(section: Section): Loading {
     wasClosed.current = isClosed;
   }, [view, isClosed, go, load, section, store]);
 
+  const [kept, setKept] = useState<MethodList | null>(null);
+  if (state.status === 'loading' && state.kept !== kept) setKept(state.kept);
+
   return {
+    kept,
     list: 'list' in view ? view.list : null,
     since: state.status === 'loading' ? state.since : undefined,
     retry: () => void load(section, true),

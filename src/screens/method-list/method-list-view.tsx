@@ -21,6 +21,7 @@ interface Props extends BalanceLineProps, ListGatesProps, Omit<MethodTilesProps,
 export function MethodListView({
   section,
   methods,
+  former,
   gates,
   onAction,
   notice,
@@ -56,7 +57,12 @@ export function MethodListView({
             onAction={onAction}
           />
           {notice}
-          <MethodTiles methods={methods} isClosed={closingGates(gates, section).length > 0} {...tiles} />
+          <MethodTiles
+            methods={methods}
+            former={former}
+            isClosed={closingGates(gates, section).length > 0}
+            {...tiles}
+          />
         </>
       )}
     </Screen>

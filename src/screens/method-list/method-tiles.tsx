@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { isOpenable, isUnderMaintenance } from '#domain/availability.ts';
-import { tiles, type Tile as ListTile } from '#domain/groups.ts';
+import { tileKey, tiles, withPlaces, type PlacedTile, type Tile as ListTile } from '#domain/groups.ts';
 import type { LastPayment } from '#domain/last-payment.ts';
 import { inLanguage } from '#domain/localized.ts';
 import type { PaymentMethod } from '#domain/method.ts';
@@ -32,6 +32,8 @@ interface TileContext extends IconProps {
 
 export interface MethodTilesProps extends TileContext {
   readonly methods: readonly PaymentMethod[];
+  /** Methods that were shown before these; the places of those that are gone stay empty. */
+  readonly former?: readonly PaymentMethod[] | undefined;
   /** The last payment, if it can be repeated. */
   readonly last: LastPayment | null;
   readonly onRepeat: () => void;
@@ -41,16 +43,24 @@ export interface MethodTilesProps extends TileContext {
 
 /** The tiles of a list: the last payment, the popular ones larger, then groups and methods by position. */
 export function MethodTiles(props: MethodTilesProps) {
-  const { methods, last, onRepeat, currency, country, now, isClosed, search, onSearch } = props;
+  const { methods, former, last, onRepeat, currency, country, now, isClosed, search, onSearch } = props;
   const { iconUrl, onIconError, onOpen } = props;
   const { t, find, language } = useText();
-  const all = useMemo(() => tiles(methods), [methods]);
+  const all = useMemo(() => withPlaces(tiles(methods), former ? tiles(former) : []), [methods, former]);
   const hasSearch = methods.length > SEARCH_ABOVE;
   // A list that becomes too short during a search loses the search box, and all of it is shown.
   const wanted = hasSearch ? search.trim() : '';
   const createSearch = useSearch(wanted);
   const [popular, rest] = useMemo(() => {
-    const shown = wanted === '' ? all : found(all, createSearch(wanted), language, find);
+    const shown =
+      wanted === ''
+        ? all
+        : found(
+            all.filter(({ isGone }) => !isGone),
+            createSearch(wanted),
+            language,
+            find,
+          );
     const isApart = (tile: ListTile): boolean => wanted === '' && isPopular(tile, now);
     return [shown.filter(isApart), shown.filter((tile) => !isApart(tile))];
   }, [all, wanted, createSearch, language, find, now]);
@@ -60,8 +70,8 @@ export function MethodTiles(props: MethodTilesProps) {
     () => ({ currency, country, now, isClosed, iconUrl, onIconError, onOpen }),
     [currency, country, now, isClosed, iconUrl, onIconError, onOpen],
   );
-  const large = useCallback((tile: ListTile) => <ListedTile tile={tile} large {...context} />, [context]);
-  const row = useCallback((tile: ListTile) => <ListedTile tile={tile} {...context} />, [context]);
+  const large = useCallback((tile: PlacedTile) => <ListedTile tile={tile} large {...context} />, [context]);
+  const row = useCallback((tile: PlacedTile) => <ListedTile tile={tile} {...context} />, [context]);
 
   return (
     <>
@@ -90,13 +100,13 @@ export function MethodTiles(props: MethodTilesProps) {
         />
       )}
       {popular.length > 0 && (
-        <TileGrid title={t('list.popular')} large items={popular} keyOf={keyOf} tile={large} />
+        <TileGrid title={t('list.popular')} large items={popular} keyOf={tileKey} tile={large} />
       )}
       {rest.length > 0 && (
         <TileGrid
           title={t(wanted === '' ? 'list.other' : 'list.found')}
           items={rest}
-          keyOf={keyOf}
+          keyOf={tileKey}
           tile={row}
         />
       )}
@@ -105,8 +115,10 @@ export function MethodTiles(props: MethodTilesProps) {
   );
 }
 
+const GONE = { visibility: 'hidden' } as const;
+
 interface ListedTileProps extends TileContext {
-  readonly tile: ListTile;
+  readonly tile: PlacedTile;
   readonly large?: boolean;
 }
 
@@ -122,7 +134,7 @@ function ListedTile({
 }: ListedTileProps) {
   const text = useText();
   const isMethod = tile.kind === 'method';
-  return (
+  const shown = (
     <MethodTile
       name={tileName(tile, text.language, text.find)}
       iconId={(isMethod ? tile.method : tile.methods[0])?.iconIds[0]}
@@ -142,10 +154,13 @@ function ListedTile({
       {...icon}
     />
   );
-}
-
-function keyOf(tile: ListTile): string {
-  return tile.kind === 'method' ? `method/${tile.method.name}` : `group/${tile.name}`;
+  return tile.isGone ? (
+    <div style={GONE} aria-hidden inert>
+      {shown}
+    </div>
+  ) : (
+    shown
+  );
 }
 
 function isPopular(tile: ListTile, now: number): boolean {

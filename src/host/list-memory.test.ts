@@ -1,0 +1,182 @@
+import type { MethodList } from '#domain/method.ts';
+import { parseMethodList } from '#contract/method-list.ts';
+import { createFakeClock } from '#test/fake-clock.ts';
+import { sampleWireMethod } from '#test/sample-wire-method.ts';
+import { createListMemory, LISTS_KEY } from './list-memory.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+const LIST: MethodList = parseMethodList({
+  methods: [
+    sampleWireMethod({
+      name: 'SPEI',
+      isPopular: true,
+      iconIds: ['spei'],
+      fields: [{ name: 'clabe', type: 'TextField', label: { en: 'CLABE' } }],
+      savedAccounts: [{ id: 'acc-1', label: '•• 4111', values: { name: 'Berg' } }],
+    }),
+    sampleWireMethod({ is_disabled: true, banner: 'https://cdn.test/b.png', notice: { en: 'Only cash' } }),
+  ],
+  accounts: [{ id: 'main', amount: '12500', currency: 'MXN' }],
+  lastUsed: { method: 'SPEI', amount: '12500', currency: 'MXN' },
+  gates: [{ kind: 'kyc', text: { en: 'kyc' } }],
+}).list;
+
+function setUp(stored = new Map<string, string>()) {
+  const clock = createFakeClock();
+  const window = {
+    localStorage: {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => void stored.set(key, value),
+      removeItem: (key: string) => void stored.delete(key),
+    },
+  };
+  const open = (player = 'u1', context: readonly string[] = ['https://gateway.test', 'en', 'v1']) =>
+    createListMemory({ window, clock, player, context: () => context });
+  return { stored, clock, open };
+}
+
+describe('the lists kept between visits', () => {
+  it('[LS-1] a later visit recalls what the tiles of the list showed', () => {
+    const { open } = setUp();
+    open().keep('deposit', 'mx', 'MXN', LIST);
+    const kept = open().recall('deposit', 'mx', 'MXN');
+    const shown = ({
+      name,
+      text,
+      amountRules,
+      position,
+      iconIds,
+      banner,
+      isDisabled,
+    }: MethodList['methods'][0]) => ({
+      name,
+      text,
+      amountRules,
+      position,
+      iconIds,
+      banner,
+      isDisabled,
+    });
+    expect(kept?.methods.map(shown)).toEqual(LIST.methods.map(shown));
+  });
+
+  it('[AN-4] keeps no token, account, payment, gate, field, balance or name', () => {
+    const { open, stored } = setUp();
+    open().keep('deposit', 'mx', 'MXN', LIST);
+    const text = stored.get(LISTS_KEY) ?? '';
+    expect(text).toContain('SPEI');
+    expect(text).not.toMatch(/4111|Berg|12500|acc-1|lastUsed|clabe|CLABE|kyc/);
+  });
+
+  it.each([
+    ['another section', ['withdrawal', 'mx', 'MXN']],
+    ['another country', ['deposit', 'br', 'MXN']],
+    ['another currency', ['deposit', 'mx', 'USD']],
+  ] as const)('is not recalled for %s', (_what, which) => {
+    const { open } = setUp();
+    open().keep('deposit', 'mx', 'MXN', LIST);
+    expect(open().recall(...which)).toBeNull();
+  });
+
+  it.each([
+    ['gateway', ['https://other.test', 'en', 'v1']],
+    ['language', ['https://gateway.test', 'de', 'v1']],
+    ['version of the widget', ['https://gateway.test', 'en', 'v2']],
+  ])('is not recalled with another %s', (_what, context) => {
+    const { open } = setUp();
+    open().keep('deposit', 'mx', 'MXN', LIST);
+    expect(open('u1', context).recall('deposit', 'mx', 'MXN')).toBeNull();
+  });
+
+  it('the lists of another player are removed when this one’s are read', () => {
+    const { open, stored } = setUp();
+    open('u1').keep('deposit', 'mx', 'MXN', LIST);
+    expect(open('u2').recall('deposit', 'mx', 'MXN')).toBeNull();
+    expect(stored.has(LISTS_KEY)).toBe(false);
+  });
+
+  it('a player without an id has no memory', () => {
+    const { open, stored } = setUp();
+    open('').keep('deposit', 'mx', 'MXN', LIST);
+    expect(open('').recall('deposit', 'mx', 'MXN')).toBeNull();
+    expect(stored.size).toBe(0);
+  });
+
+  it('a list is kept for seven days, and not from a date in the future', () => {
+    const { open, clock } = setUp();
+    open().keep('deposit', 'mx', 'MXN', LIST);
+    clock.setDate(7 * DAY - 1);
+    expect(open().recall('deposit', 'mx', 'MXN')).not.toBeNull();
+    clock.setDate(-1);
+    expect(open().recall('deposit', 'mx', 'MXN')).toBeNull();
+    clock.setDate(0);
+    open().keep('deposit', 'mx', 'MXN', LIST);
+    clock.setDate(7 * DAY);
+    expect(open().recall('deposit', 'mx', 'MXN')).toBeNull();
+  });
+
+  it('three lists are kept, the newest', () => {
+    const { open } = setUp();
+    for (const country of ['mx', 'br', 'in', 'id']) open().keep('deposit', country, 'USD', LIST);
+    expect(
+      ['mx', 'br', 'in', 'id'].map((country) => open().recall('deposit', country, 'USD') !== null),
+    ).toEqual([false, true, true, true]);
+  });
+
+  it('all of them together are at most 256 KB; a list that is larger is not kept', () => {
+    const { open, stored } = setUp();
+    const large = {
+      ...LIST,
+      methods: LIST.methods.map((one) => ({ ...one, text: { en: 'x'.repeat(200_000) } })),
+    };
+    open().keep('deposit', 'mx', 'MXN', LIST);
+    open().keep('deposit', 'br', 'BRL', large);
+    expect(stored.get(LISTS_KEY)?.length ?? 0).toBeLessThanOrEqual(256 * 1024);
+    expect(open().recall('deposit', 'br', 'BRL')).toBeNull();
+  });
+
+  it('forgets everything on request', () => {
+    const { open, stored } = setUp();
+    const memory = open();
+    memory.keep('deposit', 'mx', 'MXN', LIST);
+    memory.forget();
+    expect([memory.recall('deposit', 'mx', 'MXN'), stored.size]).toEqual([null, 0]);
+  });
+
+  it.each(['{', '5', '[5]', '[{"at":1}]', '{"__proto__":[]}'])('an entry that is %s is no list', (text) => {
+    const { open } = setUp(new Map([[LISTS_KEY, text]]));
+    expect(open().recall('deposit', 'mx', 'MXN')).toBeNull();
+  });
+
+  it('an entry that was changed into something that the contract does not allow is no list', () => {
+    const { open, stored } = setUp();
+    open().keep('deposit', 'mx', 'MXN', LIST);
+    stored.set(LISTS_KEY, (stored.get(LISTS_KEY) ?? '').replace('"currency":["MXN"]', '"currency":[5]'));
+    expect(open().recall('deposit', 'mx', 'MXN')).toBeNull();
+  });
+
+  it('[HS-16] storage that is refused or full keeps nothing and harms nothing', () => {
+    const refuse = () => {
+      throw new DOMException('denied', 'SecurityError');
+    };
+    const clock = createFakeClock();
+    const context = () => [];
+    const refused = createListMemory({
+      window: Object.defineProperty({}, 'localStorage', { get: refuse }),
+      clock,
+      player: 'u1',
+      context,
+    });
+    const full = createListMemory({
+      window: { localStorage: { getItem: () => null, setItem: refuse, removeItem: refuse } },
+      clock,
+      player: 'u1',
+      context,
+    });
+    for (const memory of [refused, full]) {
+      memory.keep('deposit', 'mx', 'MXN', LIST);
+      expect(memory.recall('deposit', 'mx', 'MXN')).toBeNull();
+      memory.forget();
+    }
+  });
+});

@@ -1,0 +1,111 @@
+import type { Clock } from '#domain/clock.ts';
+import { parseJson } from '#contract/json.ts';
+import { readKeptList, writeKeptList } from '#contract/kept-list.ts';
+import { isRecord } from '#contract/scalars.ts';
+import type { MethodList } from '#domain/method.ts';
+import type { Section } from '#domain/section.ts';
+
+/** The entry of local storage; docs/security.md lists what it contains. */
+export const LISTS_KEY = 'cashier.lists';
+const MAX_LISTS = 3;
+/** Characters of the entry. */
+const MAX_SIZE = 256 * 1024;
+const MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000;
+
+interface Entry {
+  /** ms since epoch when the list arrived. */
+  readonly at: number;
+  readonly player: string;
+  /** What else the list depends on. */
+  readonly key: string;
+  readonly list: unknown;
+}
+
+/** The last lists of one player, kept between visits so that the next one is painted before the network answers. */
+export interface ListMemory {
+  /** The kept list; the same one until another is kept. */
+  recall(section: Section, country: string, currency: string): MethodList | null;
+  keep(section: Section, country: string, currency: string, list: MethodList): void;
+  /** Removes all lists, of this player and of others. */
+  forget(): void;
+}
+
+interface Options {
+  /** Where lists are kept; reading it may throw, as in a frame without storage. */
+  readonly window: { readonly localStorage?: Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'> };
+  readonly clock: Clock;
+  /** Empty: the player is unknown, and nothing is kept. */
+  readonly player: string;
+  /** Gateway, language and version of the widget. */
+  readonly context: () => readonly string[];
+}
+
+/** Lists of another player are removed as soon as this one's are read. Refused storage keeps nothing and harms nothing. */
+export function createListMemory({ window, clock, player, context }: Options): ListMemory {
+  const recalled = new Map<string, MethodList | null>();
+
+  function read(): readonly Entry[] {
+    try {
+      const data = parseJson(window.localStorage?.getItem(LISTS_KEY) ?? '[]');
+      const entries = Array.isArray(data) ? data.filter(isEntry) : [];
+      const now = clock.now();
+      return entries.filter(
+        ({ at, player: whose }) => whose === player && at <= now && now - at < MAX_AGE_MS,
+      );
+    } catch {
+      return [];
+    }
+  }
+
+  function write(entries: readonly Entry[]): void {
+    const kept = entries.slice(0, MAX_LISTS);
+    while (JSON.stringify(kept).length > MAX_SIZE) kept.pop();
+    try {
+      if (kept.length > 0) window.localStorage?.setItem(LISTS_KEY, JSON.stringify(kept));
+      else window.localStorage?.removeItem(LISTS_KEY);
+    } catch {
+      // The next visit waits for its list, as the first did.
+    }
+  }
+
+  const keyOf = (section: Section, country: string, currency: string): string =>
+    JSON.stringify([section, country, currency, ...context()]);
+
+  return {
+    recall(...which) {
+      if (player === '') return null;
+      const key = keyOf(...which);
+      const known = recalled.get(key);
+      if (known !== undefined) return known;
+      const entries = read();
+      if (recalled.size === 0) write(entries);
+      const found = entries.find((entry) => entry.key === key);
+      const list = found ? readKeptList(found.list) : null;
+      recalled.set(key, list);
+      return list;
+    },
+    keep(section, country, currency, list) {
+      if (player === '') return;
+      const key = keyOf(section, country, currency);
+      const entry = { at: clock.now(), player, key, list: writeKeptList(list) };
+      write([entry, ...read().filter((other) => other.key !== key)]);
+    },
+    forget() {
+      recalled.clear();
+      write([]);
+    },
+  };
+}
+
+const isEntry = (data: unknown): data is Entry =>
+  isRecord(data) &&
+  typeof data['at'] === 'number' &&
+  typeof data['player'] === 'string' &&
+  typeof data['key'] === 'string';
+
+/** Keeps nothing: the deployment does not want it, or an inner widget, which shows no list. */
+export const NO_LIST_MEMORY: ListMemory = {
+  recall: () => null,
+  keep: () => undefined,
+  forget: () => undefined,
+};
