@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatExactMoney } from '#i18n/format-late.ts';
+import { formatMoney } from '#i18n/format.ts';
 import { useText } from '#i18n/text-context.tsx';
 import type { Payment } from '#state/payment/payment.ts';
 import { Card } from '#ui/card.tsx';
@@ -76,7 +76,7 @@ function useFigure({ section, transaction }: Payment): DetailRow | null {
   const { amount, currency } = transaction;
   if (amount === null || currency === null) return null;
   const label = t(section === 'deposit' ? 'invoice.amount' : 'status.amount');
-  return { label, value: amount, display: formatExactMoney(tag, amount, currency), copy: false };
+  return { label, value: amount, display: formatMoney(tag, amount, currency), copy: false };
 }
 
 /** Identifies the payment: amount, method, and the id that support asks for. */

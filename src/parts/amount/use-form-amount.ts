@@ -5,7 +5,7 @@ import { boundByLimit, isPayable, remainingAmount, tightestLimit, type LimitGate
 import { asksAmount, type PaymentMethod } from '#domain/method.ts';
 import type { Section } from '#domain/section.ts';
 import { compare, parseDecimal, roundHalfUp } from '#domain/money.ts';
-import { formatMoney, formatRoundMoney } from '#i18n/format.ts';
+import { formatBalance, formatMoney } from '#i18n/format.ts';
 import { useText } from '#i18n/text-context.tsx';
 import type { Translator } from '#i18n/translator.ts';
 import { accountsAtom } from '#state/accounts.ts';
@@ -81,7 +81,7 @@ export function useFormAmount(section: Section, method: PaymentMethod): FormAmou
         );
       const has = available(values);
       if (has === null || compare(checked.amount, has) <= 0) return null;
-      return text.t('amount.error.balance', { amount: formatMoney(text.tag, has, currency) });
+      return text.t('amount.error.balance', { amount: formatBalance(text.tag, has, currency) });
     },
   };
 }
@@ -98,7 +98,7 @@ function limitErrorText(
   const { currency, period } = limit.limit;
   const left = remainingAmount(limit.limit);
   const bound = boundByLimit(own, left);
-  const money = (amount: string): string => formatRoundMoney(tag, amount, currency);
+  const money = (amount: string): string => formatMoney(tag, amount, currency);
   if (bound === null || bound === own) return null;
   if (compare(left, '0') === 0) return t(`limit.reached.${section}.${period}`);
   if (!isPayable(bound)) return t('limit.below', { amount: money(left), min: money(own.min) });
@@ -117,10 +117,10 @@ function amountErrorText(
   switch (reason) {
     case 'too-low':
       return compare(min, '0') > 0
-        ? t('amount.error.too-low', { min: formatRoundMoney(tag, min, currency) })
+        ? t('amount.error.too-low', { min: formatMoney(tag, min, currency) })
         : t('amount.error.not-positive');
     case 'too-high':
-      return t('amount.error.too-high', { max: formatRoundMoney(tag, max, currency) });
+      return t('amount.error.too-high', { max: formatMoney(tag, max, currency) });
     case 'not-a-number':
       return null;
     default:

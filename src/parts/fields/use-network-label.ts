@@ -1,6 +1,6 @@
 import { useAtomValue } from '#state/use-atom-value.ts';
 import type { Network } from '#domain/method.ts';
-import { formatRoundMoney } from '#i18n/format.ts';
+import { formatMoney } from '#i18n/format.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { currencyAtom } from '#state/player.ts';
 
@@ -9,7 +9,5 @@ export function useNetworkLabel(): (network: Pick<Network, 'label' | 'min'>) => 
   const { t, tag } = useText();
   const currency = useAtomValue(currencyAtom);
   return ({ label, min }) =>
-    min === null
-      ? label
-      : t('networks.option', { network: label, min: formatRoundMoney(tag, min, currency) });
+    min === null ? label : t('networks.option', { network: label, min: formatMoney(tag, min, currency) });
 }

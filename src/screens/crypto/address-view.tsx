@@ -4,8 +4,8 @@ import type { PaymentMethod } from '#domain/method.ts';
 import { compare } from '#domain/money.ts';
 import { networksOf } from '#domain/network.ts';
 import type { Action } from '#domain/transaction.ts';
-import { currencyName, formatExactMoney } from '#i18n/format-late.ts';
-import { formatMoney, formatRoundMoney } from '#i18n/format.ts';
+import { currencyName } from '#i18n/format-late.ts';
+import { formatMoney } from '#i18n/format.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { countryAtom, currencyAtom } from '#state/player.ts';
 import type { Payment } from '#state/payment/payment.ts';
@@ -38,8 +38,8 @@ export function AddressView({ payment, action }: Props) {
   const currency = payment.requested?.currency ?? payment.transaction.currency ?? chosen;
   const networkName = (method && networkLabel(method, network)) ?? network;
   const ofMethod = useMinimum(method, network, currency);
-  const least = action.min == null ? ofMethod : formatExactMoney(tag, action.min, coin, formatMoney);
-  const coins = amount === null ? null : formatExactMoney(tag, amount, coin, formatMoney);
+  const least = action.min == null ? ofMethod : formatMoney(tag, action.min, coin);
+  const coins = amount === null ? null : formatMoney(tag, amount, coin);
   const { copying, button } = useCopyAction(address, {
     copy: t('crypto.copy'),
     copied: t('status.copied'),
@@ -100,5 +100,5 @@ function useMinimum(method: PaymentMethod | null, network: string | null, curren
   if (!method) return null;
   const chosen = networksOf(method).find(({ id }) => id === network);
   const range = raiseMin(amountRange(method, currency, country), chosen?.min ?? null);
-  return range && compare(range.min, '0') > 0 ? formatRoundMoney(tag, range.min, currency) : null;
+  return range && compare(range.min, '0') > 0 ? formatMoney(tag, range.min, currency) : null;
 }

@@ -200,7 +200,7 @@ describe('the address', () => {
     const harness = await open({ min: '0.0005' });
     harness.store.set(selectAtom, { section: 'deposit', group: 'crypto', method: 'usdt' });
     await renderScreen(harness, <CryptoAddressScreen />);
-    expect(screen.getByText('Minimum amount').parentElement).toHaveTextContent('0.00050000 BTC');
+    expect(screen.getByText('Minimum amount').parentElement).toHaveTextContent('0.0005 BTC');
   });
 
   it('[TX-6] is shown after a reload without a selected method', async () => {
