@@ -79,7 +79,7 @@ function Outcome({ payment }: { readonly payment: Payment }) {
   const painted = useSetAtom(paintedAtom);
   const rows = usePaymentRows(payment);
   const balance = useAtomValue(balanceAtom);
-  const hasNewBalance = useAtomValue(hasNewBalanceAtom)(payment.key);
+  const hasNewBalance = useAtomValue(hasNewBalanceAtom)(payment);
   const { section, transaction, action } = payment;
   const { status } = transaction;
   const date = transaction.createdAt == null ? null : formatTime(tag, transaction.createdAt);
