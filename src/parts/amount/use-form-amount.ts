@@ -3,6 +3,7 @@ import { amountRange, checkAmount, raiseMin, type AmountRange } from '#domain/am
 import { currencyOf } from '#domain/currency.ts';
 import { boundByLimit, isPayable, remainingAmount, tightestLimit, type LimitGate } from '#domain/limit.ts';
 import { asksAmount, type PaymentMethod } from '#domain/method.ts';
+import { networkMin } from '#domain/network.ts';
 import type { Section } from '#domain/section.ts';
 import { compare, parseDecimal, roundHalfUp } from '#domain/money.ts';
 import { formatBalance, formatMoney } from '#i18n/format.ts';
@@ -46,7 +47,7 @@ export function useFormAmount(section: Section, method: PaymentMethod): FormAmou
   const gates = useAtomValue(activeGatesAtom)(section);
   const limit = isAsked ? tightestLimit(gates, section, currency) : null;
   const left = limit && remainingAmount(limit.limit);
-  const own = (values: FormValues) => raiseMin(wide, networkOf(method, values)?.min ?? null);
+  const own = (values: FormValues) => raiseMin(wide, networkMin(networkOf(method, values), currency));
   const range = (values: FormValues) => boundByLimit(own(values), left);
 
   const read = (values: FormValues) => mask.read(values['amount'] ?? '');

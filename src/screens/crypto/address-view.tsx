@@ -2,7 +2,7 @@ import { useAtomValue } from '#state/use-atom-value.ts';
 import { amountRange, raiseMin } from '#domain/amount.ts';
 import type { PaymentMethod } from '#domain/method.ts';
 import { compare } from '#domain/money.ts';
-import { networksOf } from '#domain/network.ts';
+import { networkMin, networksOf } from '#domain/network.ts';
 import type { Action } from '#domain/transaction.ts';
 import { currencyName } from '#i18n/format-late.ts';
 import { formatMoney } from '#i18n/format.ts';
@@ -93,12 +93,15 @@ function networkLabel(method: PaymentMethod, id: string | null): string | null {
   return networksOf(method).find((network) => network.id === id)?.label ?? null;
 }
 
-/** The minimum of the method on this network, in the payment's currency; null when unknown. */
+/** The minimum on this network: its own if it is in another currency, else that of the method; null when unknown. */
 function useMinimum(method: PaymentMethod | null, network: string | null, currency: string): string | null {
   const { tag } = useText();
   const country = useAtomValue(countryAtom);
   if (!method) return null;
   const chosen = networksOf(method).find(({ id }) => id === network);
-  const range = raiseMin(amountRange(method, currency, country), chosen?.min ?? null);
+  const min = networkMin(chosen, currency);
+  if (chosen?.min != null && chosen.minCurrency != null && min === null)
+    return formatMoney(tag, chosen.min, chosen.minCurrency);
+  const range = raiseMin(amountRange(method, currency, country), min);
   return range && compare(range.min, '0') > 0 ? formatMoney(tag, range.min, currency) : null;
 }
