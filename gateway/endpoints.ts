@@ -10,7 +10,7 @@ import type { Wallet } from './wallet/wallet.ts';
 import { knownValues } from './known-values.ts';
 import type { AccountId } from './ledger/ledger.ts';
 import type { Payments } from './payments/payments.ts';
-import type { Player, Players } from './players.ts';
+import { balanceData, type Player, type Players } from './players.ts';
 import { readRequest } from './read-request.ts';
 import {
   CANCEL,
@@ -26,7 +26,7 @@ import {
   WITHDRAWAL,
   type SchemaOf,
 } from './requests.ts';
-import type { Section } from './ledger/transactions.ts';
+import { isFinal, type Section } from './ledger/transactions.ts';
 
 /** Does the work of a call for both transports; it may be async. A call that needs no token may have no player. */
 type Handle<Caller extends readonly Player[]> = (data: unknown, ...caller: Caller) => unknown;
@@ -136,7 +136,12 @@ export function createEndpoints({
     createWithdrawal: on(WITHDRAWAL, (data, player: Player) => payments.create(player, 'withdrawal', data)),
     confirmPayment: on(CONFIRM, (data, player: Player) => payments.confirm(player, data)),
     resendCode: on(RESEND, ({ transactionId }, player: Player) => payments.resend(player, transactionId)),
-    transaction: on(LOOKUP, (data, player: Player) => payments.lookup(player, data)),
+    transaction: on(LOOKUP, async (data, player: Player) => {
+      const found = await payments.lookup(player, data);
+      if (!player.settings.hasWallet || !isFinal(found.transaction)) return found;
+      // Read after the transaction, so that it is never older.
+      return { ...found, balanceData: balanceData(player, await players.balances(player.id)) };
+    }),
     history: ofWallet(HISTORY, (data, player) => historyOf(database, player.id, data)),
     cancelWithdrawal: ofWallet(CANCEL, (data, player) => payments.cancel(player, data)),
     forgetAccount: ofWallet(FORGET, async ({ accountId }, player) => {

@@ -78,7 +78,9 @@ export const cryptoDeposits = (market: CryptoMarket): SandboxMethod[] => [
       ...common(coin, at, market),
       fields: [],
       ...(market.guides ? { video_guide_url: market.guides } : {}),
-      ...(coin.networks ? { networks: coin.networks } : {}),
+      ...(coin.networks
+        ? { networks: coin.networks.map((network) => ({ ...network, minCurrency: coin.code })) }
+        : {}),
       ...(coin.code === 'BTC' ? { isPopular: true } : {}),
       processing_time: coin.code === 'BTC' ? PROCESSING_TIMES.day : PROCESSING_TIMES.minutes,
     },

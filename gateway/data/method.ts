@@ -68,6 +68,7 @@ export interface WireNetwork {
   readonly id: string;
   readonly label: string;
   readonly min?: string;
+  readonly minCurrency?: string;
 }
 
 export interface AmountRule {

@@ -39,6 +39,8 @@ describe('deposits', () => {
     await decide(idOf(first), 'approve');
     await decide(idOf(first), 'decline');
     expect(await player.balance()).toBe('1100');
+    const found = await player.get(`/BANKING/transaction?id=${idOf(first)}`);
+    expect(found.body).toMatchObject({ balanceData: { primary: { amount: '1100', currency: 'MXN' } } });
     const again = await player.deposit({ requestId: 'one' });
     expect(again.body).toMatchObject({ transaction: { id: idOf(first), status: 'processed' } });
     expect((await player.books()).entries).toHaveLength(2);

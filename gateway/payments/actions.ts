@@ -133,10 +133,12 @@ function addressAction(request: ActionRequest): WireAction {
       ? null
       : new Big(request.amount).div(price).round(decimals, Big.roundUp);
   const least = request.method.wire.amount_rules[request.currency]?.min;
-  const min =
+  const ofNetwork = request.method.wire.networks?.find(({ id }) => id === network);
+  const ofMethod =
     least === undefined || price === undefined
       ? null
-      : new Big(least).div(price).round(decimals, Big.roundUp);
+      : new Big(least).div(price).round(decimals, Big.roundUp).toFixed();
+  const min = ofNetwork?.minCurrency === code ? (ofNetwork.min ?? null) : ofMethod;
   return {
     type: 'address',
     address: cryptoAddress(network ?? code, request.id),
@@ -144,7 +146,7 @@ function addressAction(request: ActionRequest): WireAction {
     ...(network ? { network } : {}),
     ...(network === 'TON' ? { memo: digits(request.id, 9) } : {}),
     ...(amount ? { amount: amount.toFixed() } : {}),
-    ...(min ? { min: min.toFixed() } : {}),
+    ...(min === null ? {} : { min }),
     expiresAt: expiry(request, 60 * MINUTE),
   };
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { HistoryPage } from '#domain/entry.ts';
 import type { Section } from '#domain/section.ts';
-import type { Outcome, Submit, TransactionStatus } from '#domain/transaction.ts';
+import type { LookedUp, Outcome, Submit, TransactionStatus } from '#domain/transaction.ts';
 import { CashierError } from '#domain/error.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { OnDrop } from './fit.ts';
@@ -50,7 +50,7 @@ export interface HistoryQuery {
  * details would be shown as those of this payment.
  */
 const ofRequested =
-  (parse: (data: unknown, onDrop: OnDrop) => Outcome) =>
+  <Answer extends Outcome>(parse: (data: unknown, onDrop: OnDrop) => Answer) =>
   (
     data: unknown,
     onDrop: OnDrop,
@@ -199,7 +199,7 @@ export const ENDPOINTS = {
     answer: WIRE_RESEND,
     parse: parseResend,
   }),
-  transaction: row<TransactionQuery, Outcome>({
+  transaction: row<TransactionQuery, LookedUp>({
     method: 'GET',
     path: '/BANKING/transaction',
     isRead: true,

@@ -42,7 +42,12 @@ const WIRE_RULE = orElse(
 );
 const figure = v.nullish(charge, null);
 // What the player pays or loses is never absent because it cannot be understood: the network, or the method, is left out.
-export const WIRE_NETWORK = spelled({ id: idText, label: orNull(text), min: figure });
+export const WIRE_NETWORK = spelled({
+  id: idText,
+  label: orNull(text),
+  min: figure,
+  minCurrency: v.nullish(currency),
+});
 export const WIRE_GUIDE = spelled({ url: orNull(text), redesign: orNull(text) });
 
 export const WIRE_METHOD = spelled({

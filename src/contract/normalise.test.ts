@@ -132,9 +132,12 @@ describe('decimals [FM-20]', () => {
     const networks = [
       { id: 'TRC20', min: '1E1' },
       { id: 'ERC20', min: '0,5' },
+      { id: 'TON', min: '2', minCurrency: 'usdt' },
+      { id: 'BEP20', min: '2', minCurrency: 5 },
     ];
     expect(list({ networks }).answer?.list.methods[0]?.networks).toEqual([
       { id: 'TRC20', label: 'TRC20', min: '10' },
+      { id: 'TON', label: 'TON', min: '2', minCurrency: 'USDT' },
     ]);
   });
 });

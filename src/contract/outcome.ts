@@ -6,6 +6,7 @@ import {
   statusOf,
   type Action,
   type Detail,
+  type LookedUp,
   type Outcome,
   type Transaction,
 } from '#domain/transaction.ts';
@@ -26,6 +27,7 @@ import {
   texts,
   time,
 } from './scalars.ts';
+import { balance } from './user.ts';
 
 export const statusWord = v.pipe(v.unknown(), v.transform(statusOf));
 export const WIRE_TRANSACTION = v.pipe(
@@ -130,7 +132,11 @@ const WIRE_TYPE = object({ type: v.custom<Action['type']>(isActionType) });
 /** One of WIRE_ACTIONS, by its type. */
 export const WIRE_ACTION = { ...v.unknown(), variants: WIRE_ACTIONS };
 export const WIRE_OUTCOME = object({ transaction: WIRE_TRANSACTION, action: WIRE_ACTION });
-export const WIRE_ANSWER = object({ transaction: WIRE_TRANSACTION, action: v.nullish(WIRE_ACTION) });
+export const WIRE_ANSWER = object({
+  transaction: WIRE_TRANSACTION,
+  action: v.nullish(WIRE_ACTION),
+  balanceData: orNull(balance),
+});
 export const WIRE_RESEND = object({ resendAfter: seconds });
 
 /** Reads the next action. Throws a CashierError of code `contract`, also for an unknown type. */
@@ -153,9 +159,14 @@ export function parseOutcome(data: unknown, onDrop: OnDrop): Outcome {
  * action: an unknown or invalid action is reported and read as NO_ACTION, like a missing one. Throws a CashierError of
  * code `contract` when the transaction itself is invalid.
  */
-export function parseTransactionAnswer(data: unknown, onDrop: OnDrop): Outcome {
-  const { transaction, action } = fit(WIRE_ANSWER, data, 'transaction');
-  return { transaction, action: readableAction(action, onDrop) };
+export function parseTransactionAnswer(data: unknown, onDrop: OnDrop): LookedUp {
+  const { transaction, action, balanceData } = fit(WIRE_ANSWER, data, 'transaction');
+  return {
+    transaction,
+    action: readableAction(action, onDrop),
+    // Without a primary amount that can be read, 0 would be shown.
+    balanceData: balanceData?.primary ? balanceData : null,
+  };
 }
 
 function readableAction(data: unknown, onDrop: OnDrop): Action {

@@ -24,6 +24,8 @@ export interface Network {
   readonly label: string;
   /** Minimum amount on this network, as decimal text. */
   readonly min: string | null;
+  /** Its currency, by default that of the payment. */
+  readonly minCurrency?: string | null | undefined;
 }
 
 /** A payment method with every default filled in: the parsed form of the contract's PaymentMethod. */

@@ -1,5 +1,5 @@
 import { sampleField, sampleMethod } from '#test/sample-method.ts';
-import { asksNetwork, chosenNetwork, networksOf } from './network.ts';
+import { asksNetwork, chosenNetwork, networkMin, networksOf } from './network.ts';
 
 const TRON = { id: 'TRC20', label: 'Tron', min: '5' };
 const TON = { id: 'TON', label: 'TON', min: null };
@@ -25,6 +25,15 @@ describe('networks of a method', () => {
     expect(asksNetwork(method)).toBe(false);
     expect(chosenNetwork(method, 'TON', { chain: '' })).toBeNull();
     expect(chosenNetwork(method, undefined, { chain: 'TRC20' })?.min).toBe('5');
+  });
+
+  it('[MT-4] bound an amount only in the currency of their minimum, by default the payment’s', () => {
+    const inCoin = { ...TRON, minCurrency: 'USDT' };
+    expect(networkMin(TRON, 'MXN')).toBe('5');
+    expect(networkMin(inCoin, 'USDT')).toBe('5');
+    expect(networkMin(inCoin, 'MXN')).toBeNull();
+    expect(networkMin(null, 'MXN')).toBeNull();
+    expect(networksOf(sampleMethod({ networks: [inCoin], fields: [field] }))[0]?.minCurrency).toBe('USDT');
   });
 
   it('[MT-4] are not the options of other fields, nor of a networks field without options', () => {

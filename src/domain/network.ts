@@ -13,11 +13,10 @@ const isChoice = (field: FormField) => FIELD_TYPES[field.type].isNetwork === tru
 export function networksOf({ networks, fields }: Offer): readonly Network[] {
   const field = fields.find(isChoice);
   if (!field) return networks;
-  return field.options.map(({ value, label }) => ({
-    id: value,
-    label,
-    min: networks.find(({ id }) => id === value)?.min ?? null,
-  }));
+  return field.options.map(({ value, label }) => {
+    const network = networks.find(({ id }) => id === value);
+    return { id: value, label, min: network?.min ?? null, minCurrency: network?.minCurrency };
+  });
 }
 
 /** Whether the form must add a network choice: the method has networks, but no field offers them. */
@@ -40,3 +39,7 @@ export function chosenNetwork(
   if (!field && networks.length === 1) return networks[0] ?? null;
   return networks.find((network) => network.id === id) ?? null;
 }
+
+/** The minimum that the network sets for an amount in `currency`; null when it has none in that currency. */
+export const networkMin = (network: Network | null | undefined, currency: string): string | null =>
+  (network?.minCurrency ?? currency) === currency ? (network?.min ?? null) : null;

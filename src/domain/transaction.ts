@@ -1,6 +1,7 @@
 import type { Account } from './method.ts';
 import type { FormField } from './field.ts';
 import type { Section } from './section.ts';
+import type { BalanceData } from './user.ts';
 
 /** TX-1. Processed, mistaked and cancelled are final: no later push changes them. */
 export type TransactionStatus = 'accepted' | 'cancelled' | 'mistaked' | 'processed' | 'waiting';
@@ -92,6 +93,12 @@ export type Action =
 export interface Outcome {
   readonly transaction: Transaction;
   readonly action: Action;
+}
+
+/** The answer to a look-up. */
+export interface LookedUp extends Outcome {
+  /** The player's balance at that time; null when unknown. */
+  readonly balanceData: BalanceData | null;
 }
 
 /** Stands for an action that the answer to a look-up does not contain or that cannot be read: the step is unknown. */

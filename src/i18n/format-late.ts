@@ -1,6 +1,5 @@
 // Formats that the first screen does not need; the first screen waits for everything in format.ts.
-import { currencyOf } from '#domain/currency.ts';
-import { formatDecimal, formatNumber, formatRoundMoney } from './format.ts';
+import { formatDecimal } from './format.ts';
 import { isolateFigure, isolateValue, isolateWords } from './isolate.ts';
 import { localesOf } from './locale-tag.ts';
 import { memoize } from './memoize.ts';
@@ -13,9 +12,6 @@ const percentFormat = memoize(
   (tag: string) =>
     new Intl.NumberFormat(localesOf(tag), { style: 'unit', unit: 'percent', maximumFractionDigits: 6 }),
 );
-const exactFormat = memoize(
-  (tag: string, digits: number) => new Intl.NumberFormat(localesOf(tag), { maximumFractionDigits: digits }),
-);
 const countFormat = memoize((tag: string) => new Intl.NumberFormat(localesOf(tag)));
 const listFormat = memoize((tag: string) => new Intl.ListFormat(localesOf(tag)));
 const currencyNames = memoize(
@@ -26,36 +22,6 @@ const currencyNames = memoize(
 export function formatPercent(tag: string, percent: string): string {
   return isolateFigure(tag, formatDecimal(percentFormat(tag), percent));
 }
-
-/** Most decimals that every browser accepts. */
-const MAX_DECIMALS = 20;
-
-/** The number of an amount that has more decimals than its currency; null when it has no more. */
-function exactNumber(tag: string, decimal: string, currency: string): string | null {
-  const { length } = /\.(\d*[1-9])/.exec(decimal)?.[1] ?? '';
-  if (length <= currencyOf(currency).decimals) return null;
-  return formatDecimal(exactFormat(tag, Math.min(length, MAX_DECIMALS)), decimal);
-}
-
-/**
- * What the gateway says of the money of a payment, never rounded: a coin that is unknown here has more decimals than 2
- * (`0.01234567 SOL`), and the last of them may be what the payee recognises the payment by. `usual` formats an amount
- * that has no more decimals than its currency.
- */
-export function formatExactMoney(
-  tag: string,
-  decimal: string,
-  currency: string,
-  usual = formatRoundMoney,
-): string {
-  const number = exactNumber(tag, decimal, currency);
-  if (number === null) return usual(tag, decimal, currency);
-  return isolateFigure(tag, `${number}\u00a0${currencyOf(currency).symbol}`);
-}
-
-/** The same without a symbol, as formatNumber. */
-export const formatExactNumber = (tag: string, decimal: string, currency: string): string =>
-  exactNumber(tag, decimal, currency) ?? formatNumber(tag, decimal, currency);
 
 /** A count without a unit: `12`. */
 export function formatCount(tag: string, count: number): string {

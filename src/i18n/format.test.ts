@@ -6,14 +6,13 @@ import { compare, roundHalfUp } from '#domain/money.ts';
 import { readNumber, writeNumber } from '#domain/number-notation.ts';
 import {
   countryName,
+  formatBalance,
   formatMoney,
   formatNumber,
-  formatRoundMoney,
   formatClock,
   formatTime,
   numberNotation,
 } from './format.ts';
-import { formatExactMoney, formatExactNumber } from './format-late.ts';
 
 const TAGS = LANGUAGE_CODES.map(bcp47);
 const tag = fc.constantFrom(...TAGS);
@@ -34,32 +33,30 @@ const readBack = (text: string, language: string, code: string) =>
   }) ?? 'unreadable';
 
 describe('formatted money', () => {
-  it("[LN-7] has the language's separators, the currency's decimals and its symbol", () => {
-    expect(formatMoney('en', '1234.5', 'MXN')).toBe('1,234.50\u00a0MX$');
-    expect(formatMoney('ru', '1234.5', 'RUB')).toBe('1\u00a0234,50\u00a0₽');
-    expect(formatMoney('hi', '1234567.5', 'INR')).toBe('12,34,567.50\u00a0₹');
-    expect(formatMoney('en', '0.00000001', 'BTC')).toBe('0.00000001\u00a0BTC');
-    expect(formatMoney('en', '1234.5', 'JPY')).toBe('1,235\u00a0¥');
+  it("[LN-7] of a balance has the language's separators, the currency's decimals and its symbol", () => {
+    expect(formatBalance('en', '1234.5', 'MXN')).toBe('1,234.50\u00a0MX$');
+    expect(formatBalance('ru', '1234.5', 'RUB')).toBe('1\u00a0234,50\u00a0₽');
+    expect(formatBalance('hi', '1234567.5', 'INR')).toBe('12,34,567.50\u00a0₹');
+    expect(formatBalance('en', '0.00000001', 'BTC')).toBe('0.00000001\u00a0BTC');
+    expect(formatBalance('en', '1234.5', 'JPY')).toBe('1,235\u00a0¥');
   });
 
-  it('[LN-7] omits decimals in limits and buttons when they are all zero', () => {
-    expect(formatRoundMoney('en', '500', 'MXN')).toBe('500\u00a0MX$');
-    expect(formatRoundMoney('en', '500.00', 'MXN')).toBe('500\u00a0MX$');
-    expect(formatRoundMoney('en', '500.5', 'MXN')).toBe('500.50\u00a0MX$');
+  it('[LN-7] of payments and ranges has no decimals that are all zero, however it is sent', () => {
+    for (const sent of ['500', '500.0', '500.00', '500.000000'])
+      expect(formatMoney('en', sent, 'MXN')).toBe('500\u00a0MX$');
+    expect(formatMoney('en', '500.5', 'MXN')).toBe('500.50\u00a0MX$');
     expect(formatNumber('en', '0.001', 'BTC')).toBe('0.001');
     expect(formatNumber('en', '0.1', 'BTC')).toBe('0.10');
     expect(formatNumber('es', '1234.5', 'MXN')).toBe('1234,50');
   });
 
-  it('[LN-7] [TX-12] keeps every decimal of what the gateway says of a payment', () => {
-    expect(formatExactMoney('en', '25.003517', 'USDT')).toBe('25.003517\u00a0₮');
-    expect(formatExactMoney('de', '0.01234567', 'SOL')).toBe('0,01234567\u00a0SOL');
-    expect(formatExactMoney('en', '1234.50', 'JPY')).toBe('1,234.5\u00a0¥');
-    expect(formatExactNumber('en', '1.005', 'MXN')).toBe('1.005');
-    expect(formatExactNumber('en', '1.5000', 'MXN')).toBe('1.50');
-    expect(formatExactMoney('en', '500', 'MXN')).toBe('500\u00a0MX$');
-    expect(formatExactMoney('en', '500', 'MXN', formatMoney)).toBe('500.00\u00a0MX$');
-    expect(formatExactMoney('en', `0.${'1'.repeat(30)}`, 'BTC')).toBe(`0.${'1'.repeat(20)}\u00a0BTC`);
+  it('[LN-7] [TX-12] of payments keeps every decimal that the gateway sends', () => {
+    expect(formatMoney('en', '25.003517', 'USDT')).toBe('25.003517\u00a0₮');
+    expect(formatMoney('de', '0.01234567', 'SOL')).toBe('0,01234567\u00a0SOL');
+    expect(formatMoney('en', '1234.50', 'JPY')).toBe('1,234.5\u00a0¥');
+    expect(formatNumber('en', '1.005', 'MXN')).toBe('1.005');
+    expect(formatNumber('en', '1.5000', 'MXN')).toBe('1.50');
+    expect(formatMoney('en', `0.${'1'.repeat(30)}`, 'BTC')).toBe(`0.${'1'.repeat(20)}\u00a0BTC`);
   });
 
   it('[LN-7] [FM-20] [US-7] reads back as the amount, rounded half up, whatever the language and currency', () => {
@@ -67,8 +64,8 @@ describe('formatted money', () => {
       fc.property(tag, currency, amount, (language, code, given) => {
         const exact = roundHalfUp(given, currencyOf(code).decimals);
         for (const text of [
-          formatMoney(language, given, code),
-          formatRoundMoney(language, exact, code),
+          formatBalance(language, given, code),
+          formatMoney(language, exact, code),
           formatNumber(language, exact, code),
         ])
           expect([text, compare(readBack(text, language, code), exact)]).toEqual([text, 0]);
@@ -76,11 +73,11 @@ describe('formatted money', () => {
     );
   });
 
-  it('[LN-7] has as many decimals as the currency, always', () => {
+  it('[LN-7] of a balance has as many decimals as the currency, always', () => {
     fc.assert(
       fc.property(currency, amount, (code, given) => {
         const { decimals, symbol } = currencyOf(code);
-        const [figure = '', shown] = formatMoney('en', given, code).split('\u00a0');
+        const [figure = '', shown] = formatBalance('en', given, code).split('\u00a0');
         expect([figure.split('.')[1]?.length ?? 0, shown]).toEqual([decimals, symbol]);
       }),
     );

@@ -19,23 +19,31 @@ export function formatDecimal(format: Intl.NumberFormat, decimal: string): strin
   return format.format(decimal as unknown as number);
 }
 
-/** Decimal text with the currency's decimals and symbol: `1 234.50 MX$` (LN-7). */
+/**
+ * The money of a payment, a range or a cost, written alike wherever it is named: without decimals when they are all zero
+ * (`500 MX$`), otherwise never rounded (`0.01234567 SOL`), as the payee may recognise a payment by the last of them
+ * (LN-7, TX-12). Decimal text.
+ */
 export function formatMoney(tag: string, decimal: string, currency: string): string {
-  const { decimals: digits, symbol } = currencyOf(currency);
-  return isolateFigure(tag, `${formatDecimal(numberFormat(tag, digits, digits), decimal)}\u00a0${symbol}`);
-}
-
-/** The same, without decimals when they are all zero: limits, presets and buttons (`500 MX$`). */
-export function formatRoundMoney(tag: string, decimal: string, currency: string): string {
   return isolateFigure(tag, `${formatNumber(tag, decimal, currency)}\u00a0${currencyOf(currency).symbol}`);
 }
 
-/** The number without a symbol, with as few decimals as it needs: for the lower end of a range. */
+/** What an account holds, always with the currency's decimals: `1 234.50 MX$`. Decimal text. */
+export function formatBalance(tag: string, decimal: string, currency: string): string {
+  const { decimals, symbol } = currencyOf(currency);
+  return isolateFigure(
+    tag,
+    `${formatDecimal(numberFormat(tag, decimals, decimals), decimal)}\u00a0${symbol}`,
+  );
+}
+
+/** The number of formatMoney without a symbol: for the lower end of a range. */
 export function formatNumber(tag: string, decimal: string, currency: string): string {
-  const { decimals: digits } = currencyOf(currency);
-  const isWhole = !/\.\d*[1-9]/.test(decimal);
-  const fixed = isWhole ? 0 : Math.min(2, digits);
-  return formatDecimal(numberFormat(tag, fixed, digits), decimal);
+  const { decimals } = currencyOf(currency);
+  // Every browser accepts 20 decimals.
+  const { length } = /\.(\d{0,19}[1-9])/.exec(decimal)?.[1] ?? '';
+  const least = length && Math.min(2, decimals);
+  return formatDecimal(numberFormat(tag, least, Math.max(length, decimals)), decimal);
 }
 
 /** Several facts in one line that is not a sentence: `SPEI · 500 MX$`. */

@@ -1,7 +1,7 @@
 import { TYPE } from '@formatjs/icu-messageformat-parser';
 import { currencyOf } from '#domain/currency.ts';
 import { currencyName, formatList, formatPercent } from './format-late.ts';
-import { formatMoney, formatRoundMoney, joinFacts } from './format.ts';
+import { formatBalance, formatMoney, joinFacts } from './format.ts';
 import { isolateValue } from './isolate.ts';
 import { createTranslator } from './translator.ts';
 
@@ -11,7 +11,7 @@ describe('figures and values in right-to-left texts', () => {
   it('[LN-7] an amount is one run from left to right, with its sign after the figure', () => {
     const { symbol } = currencyOf('MXN');
     for (const tag of ['ar', 'fa', 'he', 'ur'])
-      for (const text of [formatMoney(tag, '12500.5', 'MXN'), formatRoundMoney(tag, '500', 'MXN')])
+      for (const text of [formatBalance(tag, '12500.5', 'MXN'), formatMoney(tag, '500', 'MXN')])
         expect([text.at(0), text.endsWith(`\u00a0${symbol}${PDI}`)]).toEqual([LRI, true]);
     expect(formatMoney('en', '12500.5', 'MXN')).toBe(`12,500.50\u00a0${symbol}`);
   });

@@ -2,7 +2,7 @@
 import available from 'cldr-core/availableLocales.json';
 import fc from 'fast-check';
 import { LANGUAGE_CODES, bcp47, directionOf, languagePart, type Language } from '#domain/language.ts';
-import { formatMoney, formatTime, numberNotation } from './format.ts';
+import { formatBalance, formatMoney, formatTime, numberNotation } from './format.ts';
 import { formatList, formatPercent } from './format-late.ts';
 import { localeTag, localesOf } from './locale-tag.ts';
 import { createTranslator } from './translator.ts';
@@ -57,8 +57,8 @@ describe('[LN-7] the tag of a language in a country', () => {
   });
 
   it('12,34,567 is grouped as in India, in English too', () => {
-    expect(formatMoney(localeTag('en', 'in'), '1234567', 'INR')).toContain('12,34,567.00');
-    expect(formatMoney(localeTag('en', 'gb'), '1234567', 'INR')).toContain('1,234,567.00');
+    expect(formatBalance(localeTag('en', 'in'), '1234567', 'INR')).toContain('12,34,567.00');
+    expect(formatBalance(localeTag('en', 'gb'), '1234567', 'INR')).toContain('1,234,567.00');
   });
 
   it('is one that CLDR knows, or the language’s own, and keeps the language, its letters and its calendar', () => {

@@ -8,6 +8,7 @@ import { UNSUPPORTED_LANGUAGE, isUnsupportedLanguage } from '#contract/unsupport
 import type { Connection, Push } from '#transport/transport.ts';
 import { moneyMovedAtom } from './accounts.ts';
 import { backAtom, closeAtom } from './back.ts';
+import { pushedBalanceAtom } from './balance.ts';
 import {
   applyPendingRegionAtom,
   applyLoginToken,
@@ -23,7 +24,7 @@ import { setLanguageAtom } from './language.ts';
 import { followOffline, gatewayAnsweredAtom } from './offline.ts';
 import { outerWidgetAnsweredAtom } from './payment/outer-widget.ts';
 import { dispatchAtom } from './payment/payments.ts';
-import { changeSchemaAtom, userAtom } from './player.ts';
+import { changeSchemaAtom } from './player.ts';
 import type { Services } from './services.ts';
 
 type Store = ReturnType<typeof createStore>;
@@ -121,7 +122,7 @@ function applyPush(store: Store, push: GatewayPush): void {
       applyLoginToken(store, push.user);
       return;
     case 'balance':
-      store.set(userAtom, { ...store.get(userAtom), balanceData: push.balanceData });
+      store.set(pushedBalanceAtom, push.balanceData);
       store.set(moneyMovedAtom);
       return;
     case 'gates':

@@ -1,6 +1,7 @@
 import { atom, type createStore, type Getter } from 'jotai';
 import { mergeUser, type UserPatch } from '#domain/user.ts';
 import { ROUTES } from '#navigation/routes.ts';
+import { pushedBalanceAtom } from './balance.ts';
 import { placeAtom } from './place.ts';
 import { goAtom } from './go.ts';
 import { retryUnauthorizedAtom } from './methods.ts';
@@ -34,7 +35,7 @@ export const newTokenAtom = atom(null, async (get, set, tokens: Partial<Tokens>)
  * player's.
  */
 export function applyLoginToken(store: Store, patch: UserPatch): void {
-  const { token, currency, paymentGeo, ...fields } = patch;
+  const { token, currency, paymentGeo, balanceData, ...fields } = patch;
   if (token !== undefined) {
     // Before the user, because a changed user is stored together with the token (US-5).
     // The token of the parent data would take precedence over the new one.
@@ -48,6 +49,7 @@ export function applyLoginToken(store: Store, patch: UserPatch): void {
       ...(paymentGeo !== undefined && { paymentGeo }),
     });
   store.set(mergePushedAtom, { ...fields, id: store.get(userAtom).id });
+  if (balanceData !== undefined) store.set(pushedBalanceAtom, balanceData);
 }
 
 /** Merges fields and, except during a payment, the pushed region into the user, in one change: each is stored (US-5). */

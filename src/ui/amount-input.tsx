@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { useStyles } from '#theme/styles.tsx';
-import { css, cls } from './control.module.css';
+import { css as boxCss, cls as box } from './control.module.css';
+import { css, cls } from './amount-input.module.css';
 
 export interface AmountInputProps extends Omit<
   ComponentProps<'input'>,
@@ -17,10 +18,11 @@ const LONG = 10;
 
 /** The large figure of a payment form. */
 export function AmountInput({ value, currency, ...props }: AmountInputProps) {
+  useStyles(boxCss);
   useStyles(css);
   return (
     <div
-      className={`${cls.box} ${cls.amount}`}
+      className={`${box.box} ${cls.amount}`}
       dir="ltr"
       data-invalid={props['aria-invalid'] ? '' : undefined}
     >
@@ -30,7 +32,7 @@ export function AmountInput({ value, currency, ...props }: AmountInputProps) {
         {...props}
         type="text"
         inputMode="decimal"
-        className={value.length >= LONG ? `${cls.input} ${cls.long}` : cls.input}
+        className={`${box.input} ${cls.figure} ${value.length >= LONG ? cls.long : ''}`}
       />
       <bdi aria-hidden="true" translate="no">
         {currency}

@@ -1,6 +1,7 @@
 import { useImperativeHandle, type ComponentProps, type Ref } from 'react';
 import { useStyles } from '#theme/styles.tsx';
-import { css, cls } from './control.module.css';
+import { css as boxCss, cls as box } from './control.module.css';
+import { css, cls } from './code-input.module.css';
 import { useElementText } from './use-element-text.ts';
 
 export interface CodeInputProps extends Omit<
@@ -37,6 +38,7 @@ function codeIn(text: string, length: number): string {
  * A one-time code in a single field, so that autofill from a message and pasting work. Nothing is sent automatically.
  */
 export function CodeInput({ value, onChange, length, ref, ...props }: CodeInputProps) {
+  useStyles(boxCss);
   useStyles(css);
   const { bind } = useElementText({
     value,
@@ -51,7 +53,7 @@ export function CodeInput({ value, onChange, length, ref, ...props }: CodeInputP
   });
   useImperativeHandle(ref, () => bind.ref.current as HTMLInputElement, [bind.ref]);
   return (
-    <div className={`${cls.box} ${cls.code}`} data-invalid={props['aria-invalid'] ? '' : undefined}>
+    <div className={box.box} data-invalid={props['aria-invalid'] ? '' : undefined}>
       <input
         type="text"
         inputMode="numeric"
@@ -63,7 +65,7 @@ export function CodeInput({ value, onChange, length, ref, ...props }: CodeInputP
         dir="ltr"
         {...props}
         {...bind}
-        className={cls.input}
+        className={`${box.input} ${cls.code}`}
       />
     </div>
   );

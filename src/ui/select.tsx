@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { useStyles } from '#theme/styles.tsx';
-import { css, cls } from './control.module.css';
+import { css as boxCss, cls as box } from './control.module.css';
+import { css, cls } from './select.module.css';
 import { Icon } from './icon.tsx';
 
 export interface SelectOption {
@@ -16,12 +17,13 @@ export interface SelectProps extends Omit<ComponentProps<'select'>, 'className' 
 
 /** The native select: the best picker on every phone, and fully usable by keyboard. */
 export function Select({ options, placeholder, ...props }: SelectProps) {
+  useStyles(boxCss);
   useStyles(css);
   return (
-    <div className={cls.box} data-invalid={props['aria-invalid'] ? '' : undefined}>
+    <div className={box.box} data-invalid={props['aria-invalid'] ? '' : undefined}>
       <select
         {...props}
-        className={`${cls.input} ${cls.select}`}
+        className={`${box.input} ${cls.select}`}
         data-empty={props.value === '' ? '' : undefined}
       >
         {placeholder !== undefined && (

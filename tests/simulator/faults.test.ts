@@ -98,7 +98,9 @@ jest.mock('#contract/endpoints.ts', () => {
 jest.mock('#contract/outcome.ts', () => {
   const actual = jest.requireActual<typeof Outcome>('#contract/outcome.ts');
   const parseTransactionAnswer: typeof Outcome.parseTransactionAnswer = (data, onDrop) =>
-    (mockFault.name === 'M4' ? actual.parseOutcome : actual.parseTransactionAnswer)(data, onDrop);
+    mockFault.name === 'M4'
+      ? { ...actual.parseOutcome(data, onDrop), balanceData: null }
+      : actual.parseTransactionAnswer(data, onDrop);
   return { ...actual, parseTransactionAnswer };
 });
 jest.mock('#contract/stored-intents.ts', () => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatExactMoney } from '#i18n/format-late.ts';
+import { formatMoney } from '#i18n/format.ts';
 import { useText } from '#i18n/text-context.tsx';
 import type { Payment } from '#state/payment/payment.ts';
 import { Card } from '#ui/card.tsx';
@@ -64,7 +64,7 @@ export function ActionScreen({ payment, title, lead, figure, expiresAt, footer, 
       )}
       {!isExpired && children}
       <LiveStatus payment={payment} isExpired={isExpired} />
-      <PaymentSummary payment={payment} />
+      <PaymentSummary payment={payment} shown={isExpired ? null : shown} />
       {!isExpired && newPayment}
     </Screen>
   );
@@ -76,14 +76,20 @@ function useFigure({ section, transaction }: Payment): DetailRow | null {
   const { amount, currency } = transaction;
   if (amount === null || currency === null) return null;
   const label = t(section === 'deposit' ? 'invoice.amount' : 'status.amount');
-  return { label, value: amount, display: formatExactMoney(tag, amount, currency), copy: false };
+  return { label, value: amount, display: formatMoney(tag, amount, currency), copy: false };
+}
+
+interface SummaryProps {
+  readonly payment: Payment;
+  /** The figure above, whose amount is not repeated. */
+  readonly shown: DetailRow | null;
 }
 
 /** Identifies the payment: amount, method, and the id that support asks for. */
-function PaymentSummary({ payment }: { readonly payment: Payment }) {
+function PaymentSummary({ payment, shown }: SummaryProps) {
   const { t } = useText();
   const rows = [
-    ...usePaymentRows(payment),
+    ...usePaymentRows(payment).filter(({ value }) => value !== shown?.display),
     { label: t(`status.id.${payment.section}`), value: <ShortReference id={payment.transaction.id} /> },
   ];
   return (

@@ -1,6 +1,6 @@
 import { useAtomValue } from '#state/use-atom-value.ts';
 import type { Action } from '#domain/transaction.ts';
-import { formatExactMoney } from '#i18n/format-late.ts';
+import { formatMoney } from '#i18n/format.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { openableAtom } from '#state/open-external.ts';
 import type { Payment } from '#state/payment/payment.ts';
@@ -24,7 +24,7 @@ export function InvoiceView({ payment, action }: Props) {
   // A player cannot scan a code on the phone in their hand, so a native host opens the app when the code is an app's
   // link (upi:).
   const app = openable(qr)?.kind === 'app' ? qr : null;
-  const money = formatExactMoney(tag, amount, currency);
+  const money = formatMoney(tag, amount, currency);
   const main = useMainCopy(details);
   return (
     <ActionScreen

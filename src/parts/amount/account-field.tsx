@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { useAtomValue } from '#state/use-atom-value.ts';
-import { formatMoney } from '#i18n/format.ts';
+import { formatBalance } from '#i18n/format.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import { accountsAtom, outdatedListsAtom, refreshListAtom } from '#state/accounts.ts';
@@ -26,7 +26,7 @@ export function AccountField({ isLocked }: { readonly isLocked: boolean }) {
       options={accounts.map(({ id, amount, currency }) => ({
         value: id,
         label: t(`account.${id}`),
-        end: formatMoney(tag, amount, currency),
+        end: formatBalance(tag, amount, currency),
         disabled: isLocked,
       }))}
       onChange={(id) => {

@@ -9,7 +9,7 @@ import type { Section } from '#domain/section.ts';
 import { parseDecimal, roundHalfUp } from '#domain/money.ts';
 import { isPayable, remainingAmount, type LimitGate } from '#domain/limit.ts';
 import { inLanguage } from '#domain/localized.ts';
-import { formatRoundMoney, joinFacts } from '#i18n/format.ts';
+import { formatMoney, joinFacts } from '#i18n/format.ts';
 import { useText } from '#i18n/text-context.tsx';
 import type { Translator } from '#i18n/translator.ts';
 import { gateActionAtom } from '#state/gate-action.ts';
@@ -80,7 +80,7 @@ export function AmountField({
   const quick = quickAmounts(range, available, currency, preferred);
   const chips = [
     ...(quick.all === null ? [] : [{ value: quick.all, label: t('button.all') }]),
-    ...quick.presets.map((preset) => ({ value: preset, label: formatRoundMoney(tag, preset, currency) })),
+    ...quick.presets.map((preset) => ({ value: preset, label: formatMoney(tag, preset, currency) })),
   ];
 
   const read = mask.read(value);
@@ -157,7 +157,7 @@ export function AmountField({
 
 /** E.g. `You can deposit 1,200 MX$ more this week`. */
 function leftText(section: Section, { limit }: LimitGate, { t, tag }: Translator): string {
-  const amount = formatRoundMoney(tag, remainingAmount(limit), limit.currency);
+  const amount = formatMoney(tag, remainingAmount(limit), limit.currency);
   return t(`limit.left.${section}.${limit.period}`, { amount });
 }
 

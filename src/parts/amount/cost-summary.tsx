@@ -5,7 +5,7 @@ import type { PaymentMethod } from '#domain/method.ts';
 import type { Section } from '#domain/section.ts';
 import { compare } from '#domain/money.ts';
 import { currencyName } from '#i18n/format-late.ts';
-import { formatMoney, formatRoundMoney } from '#i18n/format.ts';
+import { formatBalance, formatMoney } from '#i18n/format.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { balanceAtom, currencyAtom } from '#state/player.ts';
 import { useStyles } from '#theme/styles.tsx';
@@ -42,7 +42,7 @@ function useCost({ section, method, amount, available }: Props): Cost {
   const cost = costOf({ section, amount, currency, fee: method.fee, available });
   const hasFee = compare(cost.fee, '0') !== 0;
   const isConverted = balance.currency !== currency;
-  const money = (value: string): string => formatRoundMoney(tag, value, currency);
+  const money = (value: string): string => formatMoney(tag, value, currency);
   const arrives = {
     label: t(`cost.arrives.${section}`),
     value:
@@ -58,7 +58,7 @@ function useCost({ section, method, amount, available }: Props): Cost {
     ...times,
     ...(cost.remains === null
       ? []
-      : [{ label: t('cost.remains'), value: formatMoney(tag, cost.remains, currency) }]),
+      : [{ label: t('cost.remains'), value: formatBalance(tag, cost.remains, currency) }]),
   ];
   return { rows, total: hasFee ? total : null, isMore: hasFee || isConverted || time !== null };
 }

@@ -1,7 +1,7 @@
 import { amountRange, type AmountRange } from '#domain/amount.ts';
 import type { PaymentMethod } from '#domain/method.ts';
 import { compare } from '#domain/money.ts';
-import { formatNumber, formatRoundMoney } from '#i18n/format.ts';
+import { formatMoney, formatNumber } from '#i18n/format.ts';
 import type { Translator } from '#i18n/translator.ts';
 
 /** `21 – 20 155 MX$`, `From 21 MX$`, `Up to 500 MX$`; null when neither bound is known. */
@@ -12,7 +12,7 @@ export function limitsText(
 ): string | null {
   if (!range) return null;
   const hasMin = compare(range.min, '0') > 0;
-  const money = (amount: string): string => formatRoundMoney(tag, amount, currency);
+  const money = (amount: string): string => formatMoney(tag, amount, currency);
   if (range.max === null) return hasMin ? t('limits.min', { min: money(range.min) }) : null;
   if (!hasMin) return t('limits.max', { max: money(range.max) });
   return t('limits.range', { min: formatNumber(tag, range.min, currency), max: money(range.max) });

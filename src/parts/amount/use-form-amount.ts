@@ -3,9 +3,10 @@ import { amountRange, checkAmount, raiseMin, type AmountRange } from '#domain/am
 import { currencyOf } from '#domain/currency.ts';
 import { boundByLimit, isPayable, remainingAmount, tightestLimit, type LimitGate } from '#domain/limit.ts';
 import { asksAmount, type PaymentMethod } from '#domain/method.ts';
+import { networkMin } from '#domain/network.ts';
 import type { Section } from '#domain/section.ts';
 import { compare, parseDecimal, roundHalfUp } from '#domain/money.ts';
-import { formatMoney, formatRoundMoney } from '#i18n/format.ts';
+import { formatBalance, formatMoney } from '#i18n/format.ts';
 import { useText } from '#i18n/text-context.tsx';
 import type { Translator } from '#i18n/translator.ts';
 import { accountsAtom } from '#state/accounts.ts';
@@ -46,7 +47,7 @@ export function useFormAmount(section: Section, method: PaymentMethod): FormAmou
   const gates = useAtomValue(activeGatesAtom)(section);
   const limit = isAsked ? tightestLimit(gates, section, currency) : null;
   const left = limit && remainingAmount(limit.limit);
-  const own = (values: FormValues) => raiseMin(wide, networkOf(method, values)?.min ?? null);
+  const own = (values: FormValues) => raiseMin(wide, networkMin(networkOf(method, values), currency));
   const range = (values: FormValues) => boundByLimit(own(values), left);
 
   const read = (values: FormValues) => mask.read(values['amount'] ?? '');
@@ -81,7 +82,7 @@ export function useFormAmount(section: Section, method: PaymentMethod): FormAmou
         );
       const has = available(values);
       if (has === null || compare(checked.amount, has) <= 0) return null;
-      return text.t('amount.error.balance', { amount: formatMoney(text.tag, has, currency) });
+      return text.t('amount.error.balance', { amount: formatBalance(text.tag, has, currency) });
     },
   };
 }
@@ -98,7 +99,7 @@ function limitErrorText(
   const { currency, period } = limit.limit;
   const left = remainingAmount(limit.limit);
   const bound = boundByLimit(own, left);
-  const money = (amount: string): string => formatRoundMoney(tag, amount, currency);
+  const money = (amount: string): string => formatMoney(tag, amount, currency);
   if (bound === null || bound === own) return null;
   if (compare(left, '0') === 0) return t(`limit.reached.${section}.${period}`);
   if (!isPayable(bound)) return t('limit.below', { amount: money(left), min: money(own.min) });
@@ -117,10 +118,10 @@ function amountErrorText(
   switch (reason) {
     case 'too-low':
       return compare(min, '0') > 0
-        ? t('amount.error.too-low', { min: formatRoundMoney(tag, min, currency) })
+        ? t('amount.error.too-low', { min: formatMoney(tag, min, currency) })
         : t('amount.error.not-positive');
     case 'too-high':
-      return t('amount.error.too-high', { max: formatRoundMoney(tag, max, currency) });
+      return t('amount.error.too-high', { max: formatMoney(tag, max, currency) });
     case 'not-a-number':
       return null;
     default:

@@ -4,7 +4,7 @@ import { useAtomValue } from '#state/use-atom-value.ts';
 import { minDepositFor, missingForBonus, restrictsBonus, type Bonus } from '#domain/bonus.ts';
 import { asksAmount, type PaymentMethod } from '#domain/method.ts';
 import { shareOf } from '#domain/money.ts';
-import { formatRoundMoney } from '#i18n/format.ts';
+import { formatMoney } from '#i18n/format.ts';
 import { useText } from '#i18n/text-context.tsx';
 import {
   activatedBonusAtom,
@@ -106,7 +106,7 @@ function Offer({ bonus, method, amount, isLocked }: Props & { readonly bonus: Bo
 function Condition({ bonus, method, amount }: Omit<Props, 'isLocked'> & { readonly bonus: Bonus }) {
   const { t, tag } = useText();
   const currency = useAtomValue(currencyAtom);
-  const money = (value: string): string => formatRoundMoney(tag, value, currency);
+  const money = (value: string): string => formatMoney(tag, value, currency);
   const min = minDepositFor(bonus, currency);
   const missing = missingForBonus(bonus, amount, currency);
   if (min === null || missing === null) return <p className={cls.muted}>{t('bonus.unavailable')}</p>;

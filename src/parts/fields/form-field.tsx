@@ -34,7 +34,7 @@ function ChoiceField({ field, name, isLocked, networks = [] }: FormFieldProps) {
   const { value, error, choose, events } = useTrackedField<HTMLSelectElement>(name, field.name);
   const isNetwork = FIELD_TYPES[field.type].isNetwork === true;
   const label = ({ value: id, label: own }: FieldOption): string =>
-    networkLabel({ label: own, min: networks.find((network) => network.id === id)?.min ?? null });
+    networkLabel({ min: null, ...networks.find((network) => network.id === id), label: own });
   return (
     <Field
       label={fieldLabel(field, text)}

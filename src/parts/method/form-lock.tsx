@@ -7,7 +7,7 @@ import { isPayable, remainingAmount, type LimitGate } from '#domain/limit.ts';
 import type { PaymentMethod } from '#domain/method.ts';
 import type { Section } from '#domain/section.ts';
 import { compare } from '#domain/money.ts';
-import { formatRoundMoney } from '#i18n/format.ts';
+import { formatMoney } from '#i18n/format.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { gateActionAtom } from '#state/gate-action.ts';
 import { activeGatesAtom } from '#state/gates.ts';
@@ -85,7 +85,7 @@ export function FormLockNotice({ section, method, lock }: Props) {
       const { gate, min } = lock;
       const { currency, period } = gate.limit;
       const left = remainingAmount(gate.limit);
-      const money = (amount: string): string => formatRoundMoney(tag, amount, currency);
+      const money = (amount: string): string => formatMoney(tag, amount, currency);
       const title =
         compare(left, '0') > 0
           ? t('limit.below', { amount: money(left), min: money(min) })

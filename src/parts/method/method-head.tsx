@@ -3,7 +3,7 @@ import { useAtomValue } from '#state/use-atom-value.ts';
 import { inLanguage } from '#domain/localized.ts';
 import type { PaymentMethod } from '#domain/method.ts';
 import { formatPercent } from '#i18n/format-late.ts';
-import { formatRoundMoney } from '#i18n/format.ts';
+import { formatMoney } from '#i18n/format.ts';
 import { isolateValue } from '#i18n/isolate.ts';
 import { useText } from '#i18n/text-context.tsx';
 import type { Translator } from '#i18n/translator.ts';
@@ -75,7 +75,7 @@ export function MethodBanner({ method }: { readonly method: PaymentMethod }) {
 function feeText({ fee }: PaymentMethod, currency: string, { t, tag }: Translator): string | null {
   if (!fee) return null;
   const percent = fee.percent === null ? null : formatPercent(tag, fee.percent);
-  const amount = fee.fixed === null ? null : formatRoundMoney(tag, fee.fixed, currency);
+  const amount = fee.fixed === null ? null : formatMoney(tag, fee.fixed, currency);
   if (percent !== null && amount !== null) return t('fee.both', { percent, amount });
   if (percent !== null) return t('fee.percent', { percent });
   return amount === null ? t('fee.none') : t('fee.fixed', { amount });

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useAtomValue } from '#state/use-atom-value.ts';
 import type { PaymentMethod } from '#domain/method.ts';
 import type { Section } from '#domain/section.ts';
-import { formatRoundMoney } from '#i18n/format.ts';
+import { formatMoney } from '#i18n/format.ts';
 import { useText } from '#i18n/text-context.tsx';
 import type { RouteName } from '#navigation/routes.ts';
 import { currencyAtom } from '#state/player.ts';
@@ -53,7 +53,7 @@ export function SubmitFooter({
       ? t('form.submit.address')
       : amount === null
         ? t(`form.submit.${section}.plain`)
-        : t(`form.submit.${section}`, { amount: formatRoundMoney(tag, amount, currency) });
+        : t(`form.submit.${section}`, { amount: formatMoney(tag, amount, currency) });
   return (
     <>
       <SubmissionNotice

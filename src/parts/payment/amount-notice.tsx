@@ -1,5 +1,5 @@
 import { differenceOf } from '#domain/payment/paid.ts';
-import { formatExactMoney, formatExactNumber } from '#i18n/format-late.ts';
+import { formatMoney, formatNumber } from '#i18n/format.ts';
 import { useText } from '#i18n/text-context.tsx';
 import type { Payment } from '#state/payment/payment.ts';
 import { Notice } from '#ui/notice.tsx';
@@ -11,12 +11,12 @@ export function AmountNotice({ payment }: { readonly payment: Payment }) {
   const difference = differenceOf(payment);
   if (difference) {
     const { kind, paid, requested } = difference;
-    const format = kind === 'partial' ? formatExactNumber : formatExactMoney;
+    const format = kind === 'partial' ? formatNumber : formatMoney;
     return (
       <Notice tone="warn" role="status">
         {t(`status.${kind}.${section}`, {
           paid: format(tag, paid.amount, paid.currency),
-          requested: formatExactMoney(tag, requested.amount, requested.currency),
+          requested: formatMoney(tag, requested.amount, requested.currency),
         })}
       </Notice>
     );

@@ -4,7 +4,7 @@ import { useAtomValue } from '#state/use-atom-value.ts';
 import type { Section } from '#domain/section.ts';
 import { blockerOf } from '#domain/payment/list.ts';
 import type { KnownPayment, Payment, Payments } from '#domain/payment/state.ts';
-import { formatRoundMoney, joinFacts } from '#i18n/format.ts';
+import { formatMoney, joinFacts } from '#i18n/format.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { dispatchAtom, paymentsAtom } from '#state/payment/payments.ts';
 import { showPaymentAtom } from '#state/payment/show-payment.ts';
@@ -163,6 +163,6 @@ function Summary({ payment: { section, method, transaction } }: { readonly payme
   const { tag } = useText();
   const name = usePaymentMethodName(section, method, transaction.method);
   const { amount, currency } = transaction;
-  const money = amount !== null && currency !== null ? formatRoundMoney(tag, amount, currency) : null;
+  const money = amount !== null && currency !== null ? formatMoney(tag, amount, currency) : null;
   return <>{joinFacts(tag, [money, name])}</>;
 }

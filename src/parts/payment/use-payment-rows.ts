@@ -1,6 +1,6 @@
 import { amountsOf } from '#domain/payment/paid.ts';
 import { isFinal, type Money } from '#domain/transaction.ts';
-import { formatExactMoney } from '#i18n/format-late.ts';
+import { formatMoney } from '#i18n/format.ts';
 import { useText } from '#i18n/text-context.tsx';
 import type { Payment } from '#state/payment/payment.ts';
 import type { SummaryRow } from '#ui/summary-list.tsx';
@@ -15,7 +15,7 @@ export function usePaymentRows({ section, method, transaction, requested: asked 
   const name = usePaymentMethodName(section, method, transaction.method);
   const { said, requested } = amountsOf({ transaction, requested: asked });
   const fee = isFinal(transaction.status) ? transaction.fee : null;
-  const money = ({ amount, currency }: Money): string => formatExactMoney(tag, amount, currency);
+  const money = ({ amount, currency }: Money): string => formatMoney(tag, amount, currency);
   return [
     ...(said ? [{ label: t('status.amount'), value: money(said), strong: true }] : []),
     ...(requested ? [{ label: t('status.requested'), value: money(requested), strong: said === null }] : []),

@@ -4,7 +4,7 @@ import { useAtomValue } from '#state/use-atom-value.ts';
 import { activeBonus, minDepositFor, type Bonus } from '#domain/bonus.ts';
 import { inLanguage } from '#domain/localized.ts';
 import { compare } from '#domain/money.ts';
-import { formatRoundMoney, formatTime } from '#i18n/format.ts';
+import { formatMoney, formatTime } from '#i18n/format.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { backAtom } from '#state/back.ts';
 import { bonusEnabledAtom, bonusIdAtom, bonusListAtom, chosenBonusIdAtom } from '#state/bonuses.ts';
@@ -70,7 +70,7 @@ function Terms({ bonus }: { readonly bonus: Bonus }) {
   const terms = inLanguage(bonus.terms, language);
   const minimum = (): string => {
     if (min === null) return t('bonus.unavailable');
-    return compare(min, '0') > 0 ? formatRoundMoney(tag, min, currency) : t('bonus.minimum.none');
+    return compare(min, '0') > 0 ? formatMoney(tag, min, currency) : t('bonus.minimum.none');
   };
   const rows = [
     { label: t('bonus.minimum'), value: minimum(), strong: true },

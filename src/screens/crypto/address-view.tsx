@@ -2,10 +2,10 @@ import { useAtomValue } from '#state/use-atom-value.ts';
 import { amountRange, raiseMin } from '#domain/amount.ts';
 import type { PaymentMethod } from '#domain/method.ts';
 import { compare } from '#domain/money.ts';
-import { networksOf } from '#domain/network.ts';
+import { networkMin, networksOf } from '#domain/network.ts';
 import type { Action } from '#domain/transaction.ts';
-import { currencyName, formatExactMoney } from '#i18n/format-late.ts';
-import { formatMoney, formatRoundMoney } from '#i18n/format.ts';
+import { currencyName } from '#i18n/format-late.ts';
+import { formatMoney } from '#i18n/format.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { countryAtom, currencyAtom } from '#state/player.ts';
 import type { Payment } from '#state/payment/payment.ts';
@@ -38,8 +38,8 @@ export function AddressView({ payment, action }: Props) {
   const currency = payment.requested?.currency ?? payment.transaction.currency ?? chosen;
   const networkName = (method && networkLabel(method, network)) ?? network;
   const ofMethod = useMinimum(method, network, currency);
-  const least = action.min == null ? ofMethod : formatExactMoney(tag, action.min, coin, formatMoney);
-  const coins = amount === null ? null : formatExactMoney(tag, amount, coin, formatMoney);
+  const least = action.min == null ? ofMethod : formatMoney(tag, action.min, coin);
+  const coins = amount === null ? null : formatMoney(tag, amount, coin);
   const { copying, button } = useCopyAction(address, {
     copy: t('crypto.copy'),
     copied: t('status.copied'),
@@ -93,12 +93,15 @@ function networkLabel(method: PaymentMethod, id: string | null): string | null {
   return networksOf(method).find((network) => network.id === id)?.label ?? null;
 }
 
-/** The minimum of the method on this network, in the payment's currency; null when unknown. */
+/** The minimum on this network: its own if it is in another currency, else that of the method; null when unknown. */
 function useMinimum(method: PaymentMethod | null, network: string | null, currency: string): string | null {
   const { tag } = useText();
   const country = useAtomValue(countryAtom);
   if (!method) return null;
   const chosen = networksOf(method).find(({ id }) => id === network);
-  const range = raiseMin(amountRange(method, currency, country), chosen?.min ?? null);
-  return range && compare(range.min, '0') > 0 ? formatRoundMoney(tag, range.min, currency) : null;
+  const min = networkMin(chosen, currency);
+  if (chosen?.min != null && chosen.minCurrency != null && min === null)
+    return formatMoney(tag, chosen.min, chosen.minCurrency);
+  const range = raiseMin(amountRange(method, currency, country), min);
+  return range && compare(range.min, '0') > 0 ? formatMoney(tag, range.min, currency) : null;
 }

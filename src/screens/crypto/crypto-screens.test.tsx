@@ -200,7 +200,24 @@ describe('the address', () => {
     const harness = await open({ min: '0.0005' });
     harness.store.set(selectAtom, { section: 'deposit', group: 'crypto', method: 'usdt' });
     await renderScreen(harness, <CryptoAddressScreen />);
-    expect(screen.getByText('Minimum amount').parentElement).toHaveTextContent('0.00050000 BTC');
+    expect(screen.getByText('Minimum amount').parentElement).toHaveTextContent('0.0005 BTC');
+  });
+
+  it('[MT-4] has the same minimum of a network, in its own currency, as the list and the form', async () => {
+    const inCoin = {
+      ...USDT,
+      networks: [{ id: 'TON', label: 'Toncoin', min: '5', minCurrency: 'USDT' }, { id: 'X' }],
+    };
+    const method = { ...inCoin, fields: [{ name: 'amount', type: 'amount' }] };
+    const form = await renderScreen(await chosen(method as never), <CryptoAddressScreen />);
+    expect(form.getByRole('option', { name: 'Toncoin, from 5\u00a0₮' })).toBeInTheDocument();
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Network' }), 'TON');
+    expect(screen.getAllByText(/^21 – 20,155\sMX\$/)).not.toHaveLength(0);
+    form.unmount();
+    const harness = await open({ currency: 'USDT' }, { methods: [method] });
+    harness.store.set(selectAtom, { section: 'deposit', group: 'crypto', method: 'usdt' });
+    await renderScreen(harness, <CryptoAddressScreen />);
+    expect(screen.getByText('Minimum amount').parentElement).toHaveTextContent('5 ₮');
   });
 
   it('[TX-6] is shown after a reload without a selected method', async () => {

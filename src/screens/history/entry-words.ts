@@ -1,6 +1,5 @@
 import type { Entry } from '#domain/entry.ts';
 import { inLanguage } from '#domain/localized.ts';
-import { formatExactMoney } from '#i18n/format-late.ts';
 import { formatMoney } from '#i18n/format.ts';
 
 /** The method's name in the player's language, or its id when the gateway sends no name. */
@@ -9,4 +8,4 @@ export const entryName = ({ text, method }: Entry, language: string): string =>
 
 /** The amount with its currency; null when unknown. */
 export const entryAmount = ({ amount, currency }: Entry, tag: string): string | null =>
-  amount === null ? null : formatExactMoney(tag, amount, currency, formatMoney);
+  amount === null ? null : formatMoney(tag, amount, currency);

@@ -1,7 +1,6 @@
 import { useSetAtom } from 'jotai';
 import { inLanguage } from '#domain/localized.ts';
 import type { Transaction } from '#domain/transaction.ts';
-import { formatExactMoney } from '#i18n/format-late.ts';
 import { formatMoney, formatTime } from '#i18n/format.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { useCopyProps } from '#parts/text/use-copy-props.ts';
@@ -34,8 +33,7 @@ export function FoundAlone({ transaction }: { readonly transaction: Transaction 
   const { t, tag, language } = useText();
   const { id, status, amount, currency, createdAt, reason, txid } = transaction;
   const copyProps = useCopyProps();
-  const money =
-    amount === null || currency === null ? null : formatExactMoney(tag, amount, currency, formatMoney);
+  const money = amount === null || currency === null ? null : formatMoney(tag, amount, currency);
   const why = reason ? inLanguage(reason, language) : null;
   const created = typeof createdAt === 'number' ? formatTime(tag, createdAt) : null;
   const state = t(`history.state.${status}`);

@@ -8,7 +8,6 @@ import { isCancellable, type Entry } from '#domain/entry.ts';
 import { inLanguage } from '#domain/localized.ts';
 import { findTransaction } from '#domain/payment/list.ts';
 import { isFinal } from '#domain/transaction.ts';
-import { formatExactMoney } from '#i18n/format-late.ts';
 import { formatMoney, formatTime } from '#i18n/format.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { copyText } from '#parts/text/copy-text.ts';
@@ -216,7 +215,7 @@ function useReceipt(entry: Entry): Omit<Receipt, 'rows'> & { readonly rows: read
     title: t('receipt.title'),
     rows: [
       ...row(t('status.amount'), amount, { strong: true }),
-      ...row(t('history.row.fee'), fee && formatExactMoney(tag, fee, currency, formatMoney)),
+      ...row(t('history.row.fee'), fee && formatMoney(tag, fee, currency)),
       ...row(t('history.row.type'), t(`history.kind.${section}`)),
       ...row(t('history.row.method'), entryName(entry, language)),
       ...row(t('history.row.status'), t(`history.state.${status}`)),

@@ -78,7 +78,7 @@ describe('[MO-1] history', () => {
       'Withdrawals',
     ]);
     const [, first] = rows();
-    expect(first).toContain('500.00');
+    expect(first).toContain('500\u00a0MX$');
     expect(first).toMatch(/Accepted/);
     expect(first).toMatch(/Expected by/);
     expect(first).toMatch(/We are checking this withdrawal/);
@@ -248,7 +248,7 @@ describe('[MO-1] a payment of the history', () => {
       address,
     );
     expect(screen.getByRole('heading', { name: 'Completed' })).toBeVisible();
-    for (const text of [/500\.00/, 'w']) expect(screen.getByText(text)).toBeVisible();
+    for (const text of [/500\sMX\$/, 'w']) expect(screen.getByText(text)).toBeVisible();
     await press('History');
     expect(view.targets.at(-1)).toMatchObject({ name: 'history', replace: true });
   });
@@ -300,7 +300,7 @@ describe('[MO-1] a payment of the history', () => {
       await settle();
     });
     expect(screen.getByRole('heading', { name: 'Payment successful' })).toBeVisible();
-    expect(screen.getByText(/30\.00/)).toBeVisible();
+    expect(screen.getByText(/30\sMX\$/)).toBeVisible();
   });
 
   it('that does not exist is reported by the first answer that says so, and no further page is read', async () => {
@@ -354,7 +354,7 @@ describe('[MO-1] a payment of the history', () => {
     Reflect.deleteProperty(navigator, 'share');
     const [[sent]] = share.mock.calls as unknown as [[{ text: string }]];
     expect(sent.text).toMatch(/Withdrawal number: w/);
-    expect(sent.text).toMatch(/Amount: 500\.00/);
+    expect(sent.text).toMatch(/Amount: 500\sMX\$/);
   });
 
   it('[MO-8] without a share sheet the receipt is printed alone', async () => {
@@ -575,6 +575,11 @@ it('[MO-2] withdrawals under way are shown above the list, ended ones are not', 
   await renderScreen(harness, <WithdrawalsUnderWay />);
   expect(screen.getByRole('heading', { name: 'Withdrawals under way' })).toBeVisible();
   expect(rows()).toHaveLength(1);
-  for (const words of [/500\.00/, /Accepted/, /Expected by Nov 14, 2023/, /We are checking this withdrawal/])
+  for (const words of [
+    /500\sMX\$/,
+    /Accepted/,
+    /Expected by Nov 14, 2023/,
+    /We are checking this withdrawal/,
+  ])
     expect(rows()[0]).toMatch(words);
 });

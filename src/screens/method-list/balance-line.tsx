@@ -1,4 +1,4 @@
-import { countryName, formatMoney } from '#i18n/format.ts';
+import { countryName, formatBalance } from '#i18n/format.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { TopLine } from '#ui/top-line.tsx';
 
@@ -19,7 +19,7 @@ export function BalanceLine({ balance, country, badge, onRegion, onHistory }: Ba
   return (
     <TopLine
       label={t('balance.label')}
-      value={formatMoney(tag, balance.amount, balance.currency)}
+      value={formatBalance(tag, balance.amount, balance.currency)}
       badge={badge}
       note={countryName(tag, country)}
       actions={[

@@ -1,5 +1,5 @@
 import type { LastPayment } from '#domain/last-payment.ts';
-import { formatRoundMoney, joinFacts } from '#i18n/format.ts';
+import { formatMoney, joinFacts } from '#i18n/format.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { methodName } from '#parts/text/method-name.ts';
 import { MethodTile, type IconProps } from '#parts/method/method-tile.tsx';
@@ -17,7 +17,7 @@ export function LastPaymentTile({ payment, currency, onOpen, ...icon }: Props) {
   const { method, amount, account } = payment;
   const facts = [
     methodName(method, language),
-    amount && formatRoundMoney(tag, amount, currency),
+    amount && formatMoney(tag, amount, currency),
     // The label after the separator is its own element, so that it can stay on one line.
     account && '',
   ];

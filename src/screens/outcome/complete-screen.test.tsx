@@ -230,6 +230,27 @@ describe('[TX-11] the balance', () => {
     expect(screen.getByText('Balance').nextSibling?.textContent).toMatch(/12,345/);
   });
 
+  it('that a look-up names with the end is shown on a page that did not submit the payment', async () => {
+    const transaction = { id: 't1', status: 'waiting', amount: 500, currency: 'MXN' };
+    let answer: object = { transaction, balanceData: { primary: { amount: '100', currency: 'MXN' } } };
+    const harness = createHarness({ answer: () => answer });
+    const { pass } = await renderScreen(
+      harness,
+      <MemoryRouter initialEntries={['/deposit/complete?transactionId=t1']}>
+        <CompleteScreen section="deposit" />
+      </MemoryRouter>,
+    );
+    expect(screen.getByText('Payment is being processed')).toBeVisible();
+    expect(screen.queryByText('Balance')).toBeNull();
+    answer = {
+      transaction: { ...transaction, status: 'processed' },
+      balanceData: { primary: { amount: '600', currency: 'MXN' } },
+    };
+    await pass(60_000);
+    expect(screen.getByText('Payment successful')).toBeVisible();
+    expect(screen.getByText('Balance').nextSibling?.textContent).toMatch(/600\.00/);
+  });
+
   it('from before the payment is not shown', async () => {
     await deposited([]);
     expect(screen.queryByText('Balance')).toBeNull();

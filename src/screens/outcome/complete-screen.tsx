@@ -6,7 +6,7 @@ import { inLanguage } from '#domain/localized.ts';
 import { asksForInput } from '#domain/payment/statuses.ts';
 import type { Section } from '#domain/section.ts';
 import { isFinal } from '#domain/transaction.ts';
-import { formatMoney, formatTime } from '#i18n/format.ts';
+import { formatBalance, formatTime } from '#i18n/format.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { GoToPayment } from '#parts/action/go-to-payment.tsx';
 import { LoadingScreen } from '#parts/waiting/loading-screen.tsx';
@@ -79,7 +79,7 @@ function Outcome({ payment }: { readonly payment: Payment }) {
   const painted = useSetAtom(paintedAtom);
   const rows = usePaymentRows(payment);
   const balance = useAtomValue(balanceAtom);
-  const hasNewBalance = useAtomValue(hasNewBalanceAtom)(payment.key);
+  const hasNewBalance = useAtomValue(hasNewBalanceAtom)(payment);
   const { section, transaction, action } = payment;
   const { status } = transaction;
   const date = transaction.createdAt == null ? null : formatTime(tag, transaction.createdAt);
@@ -152,7 +152,7 @@ function Outcome({ payment }: { readonly payment: Payment }) {
             ...rows,
             ...(date === null ? [] : [{ label: t('status.date'), value: date }]),
             ...(isFinal(status) && hasNewBalance
-              ? [{ label: t('balance.label'), value: formatMoney(tag, balance.amount, balance.currency) }]
+              ? [{ label: t('balance.label'), value: formatBalance(tag, balance.amount, balance.currency) }]
               : []),
           ]}
         />

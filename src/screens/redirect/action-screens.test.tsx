@@ -61,6 +61,32 @@ describe('instruction', () => {
     expect(screen.getByRole('button', { name: 'Copied' })).toBeInTheDocument();
   });
 
+  it.each(['500', '500 MX$', '500 MXN'])(
+    '[TX-10] shows an amount that the gateway sends as %s once, large and to be copied',
+    async (value) => {
+      const written = clipboard();
+      const details = [...action.details, { label: 'Amount', value, copy: true }];
+      const { container } = await renderScreen(
+        await scene({ ...action, details }),
+        <PaymentStepScreen section="deposit" shows={INSTRUCTIONS} />,
+      );
+      expect(container.textContent.match(/500/g)).toHaveLength(1);
+      expect(screen.getByText('500 MX$')).toBeVisible();
+      await press('Copy amount');
+      expect(written).toEqual([value]);
+    },
+  );
+
+  it('[TX-10] keeps the row of another amount', async () => {
+    const details = [{ label: 'Amount', value: '501.25', copy: true }];
+    await renderScreen(
+      await scene({ ...action, details }),
+      <PaymentStepScreen section="deposit" shows={INSTRUCTIONS} />,
+    );
+    expect(screen.getByText('500 MX$')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Copy amount' })).toBeVisible();
+  });
+
   it('counts down; at the end it explains what happens to the money, and offers a new payment', async () => {
     const harness = await scene(action);
     const { pass, targets } = await renderScreen(

@@ -4,6 +4,7 @@ import { toCashierError } from '#domain/error.ts';
 import { isRefusal } from '#domain/payment/refusal.ts';
 import { pollWait } from '#domain/poll-wait.ts';
 import { isFinal, type Transaction } from '#domain/transaction.ts';
+import { lookUpTransactionAtom } from '#state/look-up-transaction.ts';
 import { dispatchAtom } from '#state/payment/payments.ts';
 import { parentAtom } from '#state/player.ts';
 import { services } from '#state/services.ts';
@@ -86,7 +87,7 @@ interface Unanswered {
  */
 function lookUp(get: Getter, set: Setter, unanswered: Unanswered, asked = 0): void {
   const { transactionId, requestId, sentAt } = unanswered;
-  const { gateway, clock, signal } = services(get);
+  const { clock, signal } = services(get);
   put(get, set, transactionId, { requestId, phase: 'unanswered', isTooLate: false, reason: null });
   // A look-up sent within the horizon may have overtaken the request, however late its answer is.
   const isPastHorizon = clock.uptime() - sentAt >= get(parentAtom).schema.meta.submitHorizon;
@@ -99,13 +100,14 @@ function lookUp(get: Getter, set: Setter, unanswered: Unanswered, asked = 0): vo
     });
     signal.addEventListener('abort', cancel, { once: true });
   };
-  gateway
-    .call('transaction', { id: transactionId }, { isLookup: true, isQuiet: asked > 0 })
-    .then(({ transaction }) => {
+  set(lookUpTransactionAtom, { id: transactionId }, { isLookup: true, isQuiet: asked > 0 }).then(
+    ({ transaction }) => {
       if (applyStatus(get, set, transactionId, transaction)) return;
       if (isPastHorizon) markRefused(get, set, transactionId, { requestId, isTooLate: false, reason: null });
       else again();
-    }, again);
+    },
+    again,
+  );
 }
 
 /** Applies a status; returns true when it ends the cancellation. */

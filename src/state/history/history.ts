@@ -6,6 +6,7 @@ import { toCashierError, type CashierError } from '#domain/error.ts';
 import type { Section } from '#domain/section.ts';
 import { isFinal, type Transaction } from '#domain/transaction.ts';
 import { onReturn } from '#host/page-return.ts';
+import { lookUpTransactionAtom } from '#state/look-up-transaction.ts';
 import { services, type Services } from '#state/services.ts';
 import type { Push } from '#transport/transport.ts';
 
@@ -103,9 +104,8 @@ export const statusReadAtom = atom(null, (get, set, transaction: Transaction) =>
  * Nothing is reported: its next status or page corrects the row.
  */
 export const readStatusAtom = atom(null, async (get, set, id: string): Promise<void> => {
-  const { gateway } = services(get);
   try {
-    const { transaction } = await gateway.call('transaction', { id }, { isLookup: true, isQuiet: true });
+    const { transaction } = await set(lookUpTransactionAtom, { id }, { isLookup: true, isQuiet: true });
     set(statusReadAtom, transaction);
   } catch {
     // See above.

@@ -3,6 +3,7 @@ import { toCashierError } from '#domain/error.ts';
 import { isNotFound } from '#domain/payment/refusal.ts';
 import { asksForInput } from '#domain/payment/statuses.ts';
 import { isFinal, type Transaction } from '#domain/transaction.ts';
+import { lookUpTransactionAtom } from '#state/look-up-transaction.ts';
 import { services } from '#state/services.ts';
 import {
   entryAtom,
@@ -39,7 +40,7 @@ const lookUpAtom = atom(null, async (get, set, id: string): Promise<void> => {
   try {
     // Where a row is shown, the next look-up or page corrects it.
     const options = { isLookup: true, isQuiet: get(entryAtom)(id) !== null };
-    const answer = await services(get).gateway.call('transaction', { id }, options);
+    const answer = await set(lookUpTransactionAtom, { id }, options);
     const { transaction } = answer;
     set(statusReadAtom, transaction);
     put({ status: 'found', transaction, isAsking: !isFinal(transaction.status) && asksForInput(answer) });

@@ -2,6 +2,7 @@ import { atom } from 'jotai';
 import { findTransaction } from '#domain/payment/list.ts';
 import { isFinal, type Action } from '#domain/transaction.ts';
 import { HOST_MODES } from '#host/host-modes.ts';
+import { lookUpTransactionAtom } from '#state/look-up-transaction.ts';
 import { openableAtom, openExternalAtom } from '#state/open-external.ts';
 import { placeAtom } from '#state/place.ts';
 import { services } from '#state/services.ts';
@@ -46,9 +47,7 @@ const leaveIfOpenAtom = atom(
     const { id } = payment.transaction;
     const here = get(placeAtom)?.route;
     const options = { isLookup: true, isQuiet: true };
-    const answer = await services(get)
-      .gateway.call('transaction', { id }, options)
-      .catch(() => null);
+    const answer = await set(lookUpTransactionAtom, { id }, options).catch(() => null);
     const isHere = get(paymentAtom)?.transaction.id === id && get(placeAtom)?.route === here;
     if (!answer || !isHere || get(pressedAtom) === id) return;
     const { status, txid } = answer.transaction;

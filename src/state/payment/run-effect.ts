@@ -12,6 +12,7 @@ import type { Outcome } from '#domain/transaction.ts';
 import { moneyMovedAtom, paymentChangedAtom } from '#state/accounts.ts';
 import { dropCarriedAmountsAtom } from '#state/drafts.ts';
 import { hapticAtom } from '#state/haptics.ts';
+import { lookUpTransactionAtom } from '#state/look-up-transaction.ts';
 import { services } from '#state/services.ts';
 import { trackAtom } from '#state/track.ts';
 import { answerInnerAtom } from './inner-widget.ts';
@@ -153,10 +154,7 @@ async function lookUp(
   { key, lookup, query, isQuiet }: Extract<PaymentEffect, { type: 'look-up' }>,
 ): Promise<void> {
   try {
-    const { transaction, action } = await services(get).gateway.call('transaction', query, {
-      isLookup: true,
-      isQuiet,
-    });
+    const { transaction, action } = await set(lookUpTransactionAtom, query, { isLookup: true, isQuiet });
     // The gateway client has compared the id; here the requestId of a submission is.
     const payments = get(paymentsAtom);
     const payment = find(payments, key);

@@ -6,6 +6,7 @@ import { findTransaction, shownPayment } from '#domain/payment/list.ts';
 import { ROUTES } from '#navigation/routes.ts';
 import { placeAtom } from '#state/place.ts';
 import { errorPage, goAtom } from '#state/go.ts';
+import { lookUpTransactionAtom } from '#state/look-up-transaction.ts';
 import { pageLoad } from '#state/page-load.ts';
 import { services } from '#state/services.ts';
 import { dispatchAtom, paymentsAtom } from './payments.ts';
@@ -33,10 +34,10 @@ export const visitPaymentAtom = atom(null, async (get, set, section: Section, id
     return;
   }
   set(visitedAtom, id);
-  const { gateway, clock } = services(get);
+  const { clock } = services(get);
   const here = get(placeAtom)?.route;
   try {
-    const [{ transaction, action }] = await pageLoad(clock, [gateway.call('transaction', { id })] as const);
+    const [{ transaction, action }] = await pageLoad(clock, [set(lookUpTransactionAtom, { id })] as const);
     const own = transaction.section ?? section;
     if (own === section)
       set(dispatchAtom, { type: 'visited', section, from: `${section}-redirect`, transaction, action });
