@@ -494,7 +494,7 @@ describe('[LS-1] a returning visit', () => {
     },
   });
   const button = (element: HTMLElement, name: string) =>
-    [...element.querySelectorAll('[role="listitem"] button')].find(({ textContent }) =>
+    [...element.querySelectorAll<HTMLElement>('[role="listitem"] button')].find(({ textContent }) =>
       textContent.startsWith(name),
     );
 

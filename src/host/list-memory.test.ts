@@ -72,10 +72,10 @@ describe('the lists kept between visits', () => {
     ['another section', ['withdrawal', 'mx', 'MXN']],
     ['another country', ['deposit', 'br', 'MXN']],
     ['another currency', ['deposit', 'mx', 'USD']],
-  ] as const)('is not recalled for %s', (_what, which) => {
+  ] as const)('is not recalled for %s', (_what, [section, country, currency]) => {
     const { open } = setUp();
     open().keep('deposit', 'mx', 'MXN', LIST);
-    expect(open().recall(...which)).toBeNull();
+    expect(open().recall(section, country, currency)).toBeNull();
   });
 
   it.each([
