@@ -19,6 +19,8 @@ const FIRST_TEXTS = [
   'gate.until*',
   'groups.*',
   'history.title',
+  'limit.name.*',
+  'limit.named',
   'limit.reached.*',
   'limits.*',
   'list.*',

@@ -14,6 +14,7 @@ import type { SocketGateway } from '../wire/socket-gateway.ts';
 import { ofPlayer, type Transaction } from '../ledger/transactions.ts';
 import { WAIT_MS } from '../timers.ts';
 import { CLOSING } from '../wallet/gates.ts';
+import { LIMIT_TYPES } from '../wallet/limits.ts';
 import { PERIODS } from '../wallet/period.ts';
 import { changeSettings } from './change-settings.ts';
 import { createOperatorPage } from './operator-page.ts';
@@ -48,6 +49,7 @@ const SETTINGS = v.strictObject({
         period: v.picklist(PERIODS),
         amount: v.pipe(v.string(), v.regex(/^\d{1,15}(\.\d{1,8})?$/)),
         currency: v.pipe(v.string(), v.regex(/^[A-Z]{3,5}$/)),
+        type: v.optional(v.picklist(LIMIT_TYPES)),
       }),
     ),
   ),

@@ -18,6 +18,9 @@ export const WIRE_GATE = object({
       remaining: decimal,
       currency,
       period: v.picklist(['day', 'week', 'month']),
+      // One that is not known is a limit all the same.
+      type: orNull(v.picklist(['deposit', 'net', 'loss', 'spend'])),
+      resetsAt: orNull(expiry),
     }),
     null,
   ),

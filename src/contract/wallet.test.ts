@@ -135,9 +135,15 @@ describe('gates', () => {
       section: 'deposit',
       text: { en: 'x' },
       until: 9,
-      limit: { ...limit, amount: '500' },
+      limit: { ...limit, amount: '500', type: null, resetsAt: null },
       action,
     });
+  });
+
+  it('[MO-6] a limit with a type that is not known is a limit without a name, and keeps its bounds', () => {
+    const limit = { amount: '500', remaining: '120', currency: 'MXN', period: 'week', type: 'weekly-cap' };
+    const [gate] = readGates([{ kind: 'limit', text: { en: 'x' }, limit }], ignore);
+    expect(gate?.limit).toEqual({ ...limit, type: null, resetsAt: null });
   });
 });
 

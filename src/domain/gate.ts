@@ -2,12 +2,21 @@ import type { Section } from './section.ts';
 
 export type GateKind = 'limit' | 'kyc' | 'pause' | 'excluded';
 
+/**
+ * What a limit counts. Only a gross limit of a fixed period may be called a deposit limit (contract: Endpoints); null is
+ * a limit of which the gateway does not say it.
+ */
+export type LimitType = 'deposit' | 'net' | 'loss' | 'spend';
+
 /** How much may be paid in a period of the player's calendar, and how much of it remains. Amounts are decimal text. */
 export interface PeriodLimit {
   readonly amount: string;
   readonly remaining: string;
   readonly currency: string;
   readonly period: 'day' | 'week' | 'month';
+  readonly type: LimitType | null;
+  /** When the whole amount may be paid again, in ms since epoch by the gateway's clock; null when unknown. */
+  readonly resetsAt: number | null;
 }
 
 /** Why a section is closed, or which limit applies to it (contract: Shapes). */

@@ -50,6 +50,9 @@ const firstMethod = (change: (method: Data) => Data): Tampering =>
     }),
   );
 
+/** Adds a gate to the deposit list. */
+const withGate = (gate: Data): Tampering => answered(LIST, (data) => ({ ...(data as Data), gates: [gate] }));
+
 /** Gives the first method of the deposit list one field with this regex. */
 export const withRegex = (regex: string): Tampering =>
   firstMethod((method) => ({ ...method, fields: [{ name: 'holder', type: 'text', regex }] }));
@@ -237,6 +240,28 @@ export const SEEDED_FAULTS: readonly SeededFault[] = [
     rule: 'regexes',
     named: 'holder.regex: cannot be proven quick, or cannot be parsed; the widget skips it (unproven)',
     tamper: () => withRegex('^(\\w+\\s?)+$'),
+  },
+  {
+    fault: 'a net limit that is called a deposit limit',
+    rule: 'limits',
+    named: `GET ${LIST} at gates: calls a limit of type net a deposit limit`,
+    tamper: () =>
+      withGate({
+        kind: 'limit',
+        text: { en: 'You have set a deposit limit.' },
+        limit: { amount: '500', remaining: '200', currency: 'MXN', period: 'day', type: 'net' },
+      }),
+  },
+  {
+    fault: 'a limit that leaves more than it allows',
+    rule: 'limits',
+    named: `GET ${LIST} at gates: a limit leaves more than its amount`,
+    tamper: () =>
+      withGate({
+        kind: 'limit',
+        text: { en: 'You have set a limit.' },
+        limit: { amount: '500', remaining: '501', currency: 'MXN', period: 'day' },
+      }),
   },
   {
     fault: 'a history whose cursor begins with the row it ended with',

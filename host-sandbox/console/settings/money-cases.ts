@@ -11,6 +11,12 @@ const CASES = {
   'identity to be verified': { gates: [{ kind: 'kyc' }] },
   'deposits paused': { gates: [{ kind: 'pause', section: 'deposit' }] },
   excluded: { gates: [{ kind: 'excluded' }] },
+  'two limits: 500 MXN net a day, 900 MXN deposited a week': {
+    limits: [
+      { section: 'deposit', period: 'day', amount: '500', currency: 'MXN', type: 'net' },
+      { section: 'deposit', period: 'week', amount: '900', currency: 'MXN', type: 'deposit' },
+    ],
+  },
   'deposit limit: 500 MXN a day': {
     limits: [{ section: 'deposit', period: 'day', amount: '500', currency: 'MXN' }],
   },

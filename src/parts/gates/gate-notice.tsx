@@ -6,6 +6,7 @@ import { useText } from '#i18n/text-context.tsx';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { timeText } from '#parts/text/time-text.ts';
+import { limitText } from './limit-text.ts';
 
 interface GateContext {
   readonly section: Section;
@@ -66,14 +67,15 @@ export interface ListGatesProps extends GateContext {
 
 /** Shown above a list: why its section is closed, or that its limit is used up. */
 export function ListGates({ gates, currency, ...context }: ListGatesProps) {
-  const { t } = useText();
+  const text = useText();
+  const { t } = text;
   const { section } = context;
   const stopping = stoppingGates(gates, section, currency);
   const [first] = stopping;
   if (!first) return null;
   const title =
     first.kind === 'limit' && first.limit
-      ? t(`limit.reached.${section}.${first.limit.period}`)
+      ? limitText(first.limit, t(`limit.reached.${first.limit.period}`), text)
       : t(`gate.closed.${section}`);
   return <GateNotice title={title} gates={stopping} {...context} />;
 }

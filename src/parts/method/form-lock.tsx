@@ -3,7 +3,8 @@ import { useAtomValue } from '#state/use-atom-value.ts';
 import type { AmountRange } from '#domain/amount.ts';
 import { isAvailable } from '#domain/availability.ts';
 import { closingGates, type Gate } from '#domain/gate.ts';
-import { isPayable, remainingAmount, type LimitGate } from '#domain/limit.ts';
+import { remainingAmount, type LimitGate } from '#domain/limit.ts';
+import { isPayable } from '#domain/amount-range.ts';
 import type { PaymentMethod } from '#domain/method.ts';
 import type { Section } from '#domain/section.ts';
 import { compare } from '#domain/money.ts';
@@ -14,6 +15,7 @@ import { activeGatesAtom } from '#state/gates.ts';
 import { nowAtom } from '#state/now.ts';
 import { Notice } from '#ui/notice.tsx';
 import { GateNotice } from '#parts/gates/gate-notice.tsx';
+import { limitText } from '#parts/gates/limit-text.ts';
 import { returnText } from '#parts/method/method-hints.ts';
 import { useFreshGates } from '#parts/gates/use-fresh-gates.ts';
 
@@ -89,8 +91,8 @@ export function FormLockNotice({ section, method, lock }: Props) {
       const title =
         compare(left, '0') > 0
           ? t('limit.below', { amount: money(left), min: money(min) })
-          : t(`limit.reached.${section}.${period}`);
-      return <GateNotice title={title} gates={[gate]} {...context} />;
+          : t(`limit.reached.${period}`);
+      return <GateNotice title={limitText(gate.limit, title, text)} gates={[gate]} {...context} />;
     }
   }
 }

@@ -1,0 +1,62 @@
+// The rules of regulated markets. What a gateway does not offer is not checked.
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { readGates } from '#contract/gate.ts';
+import { isRecord } from '#contract/scalars.ts';
+import { compare } from '#domain/money.ts';
+import type { Gate } from '#domain/gate.ts';
+import type { Context, Problem, Rule } from './rule.ts';
+
+const LISTS = ['depositMethods', 'withdrawalMethods'] as const;
+
+/** The gates of both lists, over each transport, with the places where they are. */
+async function gatesOf({ clients, options: { country, currency } }: Context) {
+  const found: { readonly where: string; readonly gate: Gate }[] = [];
+  for (const client of clients)
+    for (const name of LISTS) {
+      const { data, where } = await client.ask(name, { country, currency });
+      const gates = isRecord(data) && Array.isArray(data.gates) ? data.gates : [];
+      found.push(...readGates(gates, () => undefined).map((gate) => ({ where: `${where} at gates`, gate })));
+    }
+  return found;
+}
+
+const LOCALES = path.join(import.meta.dirname, '../../locales');
+
+/** Whether a text calls something a deposit limit, in the words of the widget's own dictionary. */
+function saysDepositLimit(language: string, text: string): boolean {
+  const file = path.join(LOCALES, `${language}.json`);
+  if (!/^[a-z]{2}$/.test(language) || !existsSync(file)) return false;
+  const words = JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, string>>;
+  const named = (key: string) => (words[key] ?? '').toLowerCase();
+  return text.toLowerCase().replaceAll(named('limit.name.net'), '').includes(named('limit.name.deposit'));
+}
+
+function limitProblems({ text, limit, action }: Gate): string[] {
+  if (limit === null) return [];
+  const texts = [text, action?.text ?? {}].flatMap((one) => Object.entries(one));
+  const isMisnamed =
+    limit.type !== 'deposit' && texts.some(([language, one]) => saysDepositLimit(language, one));
+  return [
+    ...(isMisnamed
+      ? [`calls a limit of type ${limit.type ?? 'none'} a deposit limit; only type deposit, gross, is one`]
+      : []),
+    ...(compare(limit.remaining, limit.amount) > 0 ? ['a limit leaves more than its amount'] : []),
+  ];
+}
+
+/** Checked with the reads. */
+export const MARKET_RULES: readonly Rule[] = [
+  {
+    name: 'limits',
+    requirement:
+      'only a gross limit of a fixed period is called a deposit limit; no limit leaves more than it allows',
+    fix: 'send the type of each limit, and word its text after that type',
+    async check(context) {
+      const gates = await gatesOf(context);
+      return gates.flatMap(({ where, gate }): Problem[] =>
+        limitProblems(gate).map((what) => ({ where, what })),
+      );
+    },
+  },
+];
