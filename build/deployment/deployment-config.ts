@@ -18,6 +18,14 @@ export interface DeploymentConfig {
   readonly assetHosts?: readonly string[] | undefined;
   /** Names of Trusted Types policies that captcha scripts create. */
   readonly trustedTypes?: readonly string[] | undefined;
+  /** Texts that replace the widget's own, by language and key. */
+  readonly texts?: Readonly<Record<string, Readonly<Record<string, string>>>> | undefined;
+  readonly countries?:
+    | {
+        /** ISO 3166 codes of the countries where no payments are offered. */
+        readonly blocked?: readonly string[] | undefined;
+      }
+    | undefined;
 }
 
 // None of these characters can end an attribute, a directive or a string of nginx.
@@ -50,9 +58,19 @@ const LISTS = {
   assetHosts: list(isOrigin, ORIGIN),
   trustedTypes: list((text) => /^[\w#=@/.%-]+$/.test(text), 'a name of a Trusted Types policy'),
 };
-const CONFIG = v.strictObject(LISTS, ({ expected }) =>
+const FIELDS = {
+  ...LISTS,
+  // The texts themselves are checked against the dictionaries.
+  texts: v.exactOptional(v.record(v.string(), v.record(v.string(), v.string()))),
+  countries: v.exactOptional(
+    v.strictObject({
+      blocked: list((text) => /^[A-Za-z]{2}$/.test(text), 'the ISO 3166 code of a country, two letters'),
+    }),
+  ),
+};
+const CONFIG = v.strictObject(FIELDS, ({ expected }) =>
   expected === 'never'
-    ? `unknown; the known lists are ${Object.keys(LISTS).join(', ')}`
+    ? `unknown; the known fields are ${Object.keys(FIELDS).join(', ')}`
     : 'expected an object with lists',
 );
 

@@ -8,6 +8,7 @@ import { activeGates, closingGates } from '#domain/gate.ts';
 import { isEmptyList, type MethodList } from '#domain/method.ts';
 import type { Section } from '#domain/section.ts';
 import { effectiveCountry } from '#domain/user.ts';
+import { blockedText } from '#i18n/blocked-text.ts';
 import { translatorOf, type Translator } from '#i18n/translator.ts';
 import { firstList } from '#navigation/early-section.ts';
 import { paint, type Painted } from '#paint/paint.ts';
@@ -93,7 +94,10 @@ export function startEarlyScreen(session: Session, element: HTMLElement): EarlyS
       if (isEnded()) return;
       styles.batch(() => void paint(ListParts({ host, translator, styles }), window.document));
     });
-    const first = await firstOf(services, list);
+    const first =
+      blockedText(translator, country) === null
+        ? await firstOf(services, list)
+        : ({ route: 'empty', from: list, isDirect: false } as const);
     if (isEnded()) return;
     show(first);
     openForm = () => paint(OpeningForm({ translator, styles }), window.document);

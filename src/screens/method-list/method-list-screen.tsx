@@ -11,6 +11,7 @@ import { useText } from '#i18n/text-context.tsx';
 import { ROUTES } from '#navigation/routes.ts';
 import { withoutParameter } from '#navigation/without-parameter.ts';
 import { badgeAtom, loadBadgeAtom } from '#state/badge.ts';
+import { isBlockedAtom } from '#state/blocked.ts';
 import { gateActionAtom } from '#state/gate-action.ts';
 import { activeGatesAtom } from '#state/gates.ts';
 import { emptyPage, errorPage, goAtom } from '#state/go.ts';
@@ -150,7 +151,8 @@ function useList(section: Section): Loading {
 
   const list = state.status === 'ready' ? state.list : null;
   const isClosed = closingGates(useAtomValue(activeGatesAtom)(section), section).length > 0;
-  const isEmpty = list !== null && isEmptyList(list) && !isClosed;
+  const isBlocked = useAtomValue(isBlockedAtom)(useText());
+  const isEmpty = isBlocked || (list !== null && isEmptyList(list) && !isClosed);
   const isDirect = list?.isDirectGeo === true;
   const wasClosed = useRef(false);
   useEffect(() => {
