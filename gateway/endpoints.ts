@@ -13,6 +13,7 @@ import type { Payments } from './payments/payments.ts';
 import type { Player, Players } from './players.ts';
 import { readRequest } from './read-request.ts';
 import {
+  ANSWER,
   CANCEL,
   CONFIRM,
   CONTINUE,
@@ -139,6 +140,7 @@ export function createEndpoints({
     transaction: on(LOOKUP, (data, player: Player) => payments.lookup(player, data)),
     history: ofWallet(HISTORY, (data, player) => historyOf(database, player.id, data)),
     cancelWithdrawal: ofWallet(CANCEL, (data, player) => payments.cancel(player, data)),
+    answerGate: ofWallet(ANSWER, (data, player) => wallet.answer(player, data)),
     forgetAccount: ofWallet(FORGET, async ({ accountId }, player) => {
       await forget(database, player.id, accountId);
       return {};

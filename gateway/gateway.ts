@@ -109,7 +109,7 @@ export async function createGateway({
   const toSockets = { push, drop: (id: string) => sockets.drop(id) };
   const extension = extend?.({ timers, sockets: toSockets, publicUrl });
   const interceptor = extension?.interceptor ?? NO_INTERCEPTOR;
-  const wallet = createWallet({ database, timers });
+  const wallet = createWallet({ database, timers, wake });
   const settlement = createSettlement({ database, timers, wake });
   const notify = createNotifier({ wallet, push });
   const newId = randomUUID;

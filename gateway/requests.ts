@@ -30,6 +30,11 @@ export const CONFIRM = v.object({
 });
 export const RESEND = v.object({ transactionId: id });
 export const CANCEL = v.object({ requestId: id, transactionId: id });
+export const ANSWER = v.union([
+  v.object({ requestId: id, gateId: id, skip: v.literal(true) }),
+  v.object({ requestId: id, gateId: id, values: fields }),
+]);
+export type Answer = v.InferOutput<typeof ANSWER>;
 export const FORGET = v.object({ accountId: id });
 const MAX_ROWS = 50;
 export const HISTORY = v.object({

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { WIRE_FIELD, WIRE_FIELD_RULE, WIRE_OPTION } from '#contract/form-field.ts';
 import { WIRE_GATE } from '#contract/gate.ts';
+import { WIRE_ASK, WIRE_ASK_LINK, WIRE_SKIP } from '#contract/gate-ask.ts';
 import { WIRE_ENTRY, WIRE_HISTORY } from '#contract/history.ts';
 import { WIRE_ACCOUNT, WIRE_GUIDE, WIRE_LIST, WIRE_METHOD, WIRE_NETWORK } from '#contract/method-list.ts';
 import {
@@ -79,9 +80,14 @@ export const NAMED_SCHEMAS: Readonly<Record<string, NamedSchema>> = {
   SavedAccount: { schema: WIRE_SAVED_ACCOUNT, description: 'The gateway masks the label.' },
   Gate: {
     schema: WIRE_GATE,
+    byPath: { ask: orNull(ref('GateAsk')) },
     description:
-      '`kyc`, `pause` and `excluded` close their section, or both where none is named; `limit` bounds the amount.',
+      '`kyc`, `pause` and `excluded` close their section, or both where none is named; `limit` bounds the amount; `prompt`, which needs `id` and `ask`, is asked before the first submission.',
   },
+  GateAsk: { schema: WIRE_ASK, description: 'Without `skip` it must be answered.' },
+  GateSkip: { schema: WIRE_SKIP },
+  GateLink: { schema: WIRE_ASK_LINK },
+  GatesPush: { schema: WIRE_GATES, description: 'All gates that apply now.' },
   History: { schema: WIRE_HISTORY },
   Entry: {
     schema: WIRE_ENTRY,
@@ -128,7 +134,6 @@ export const PUSHED_SCHEMAS: Readonly<Record<string, NamedSchema>> = {
       'Without an id it is only a hint. The amount is the one that arrived; it counts only with its currency.',
   },
   BalancePush: { schema: WIRE_BALANCE },
-  GatesPush: { schema: WIRE_GATES, description: 'All gates that apply now.' },
 };
 
 /** A reference to the shape of this schema; undefined if it is none. */

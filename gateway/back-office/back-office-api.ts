@@ -1,6 +1,7 @@
 import express from 'express';
 import * as v from 'valibot';
 import { BANNER, GUIDE_PAGE } from '../data/artwork.ts';
+import { PROMPTS } from '../data/prompt-texts.ts';
 import type { Database } from '../ledger/database.ts';
 import { ENDINGS } from '../payments/ending.ts';
 import { GatewayError, errorBody, refusalOf } from '../gateway-error.ts';
@@ -53,6 +54,7 @@ const SETTINGS = v.strictObject({
       }),
     ),
   ),
+  prompts: v.optional(v.array(v.picklist(PROMPTS))),
   zone: v.optional(v.nullable(v.pipe(v.string(), v.check(isZone, 'a time zone')))),
   review: v.optional(v.boolean()),
   cancellableMs: v.optional(v.nullable(WAIT_MS)),

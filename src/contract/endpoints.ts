@@ -1,10 +1,12 @@
 import * as v from 'valibot';
 import type { HistoryPage } from '#domain/entry.ts';
+import type { Gate } from '#domain/gate.ts';
 import type { Section } from '#domain/section.ts';
 import type { Outcome, Submit, TransactionStatus } from '#domain/transaction.ts';
 import { CashierError } from '#domain/error.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { OnDrop } from './fit.ts';
+import { parseGates } from './gate.ts';
 import { parseHistory, WIRE_HISTORY } from './history.ts';
 import { EARLY_ENDPOINTS, type ListPayload } from './early-endpoints.ts';
 import {
@@ -26,6 +28,7 @@ import {
 } from './outcome.ts';
 import { parseMethodList, WIRE_LIST, type ParsedMethodList } from './method-list.ts';
 import { normalise } from './normalise.ts';
+import { WIRE_GATES } from './pushes.ts';
 
 interface Step {
   readonly requestId: string;
@@ -34,6 +37,21 @@ interface Step {
 
 /** Identifies a transaction by its id, or by the requestId of a submission that was never answered. */
 export type TransactionQuery = { readonly id: string } | { readonly requestId: string };
+
+/** An answer to what a gate asks: the values of its fields by name, or that the player skips it. */
+export type GateAnswer =
+  | {
+      readonly requestId: string;
+      readonly gateId: string;
+      readonly values: Readonly<Record<string, string>>;
+    }
+  | { readonly requestId: string; readonly gateId: string; readonly skip: true };
+
+function parseGatesAnswer(data: unknown, onDrop: OnDrop): readonly Gate[] {
+  const gates = parseGates(data, onDrop);
+  if (gates === null) throw new CashierError('contract', 'Unexpected answer of the server: gates');
+  return gates;
+}
 
 /** Selects rows of the history, newest first. */
 export interface HistoryQuery {
@@ -229,6 +247,17 @@ export const ENDPOINTS = {
     summary: 'Cancels a withdrawal under way; a refusal says why it cannot be cancelled. Optional',
     answer: WIRE_ANSWER,
     parse: ofRequested(parseTransactionAnswer),
+  }),
+  answerGate: row<GateAnswer, readonly Gate[]>({
+    method: 'POST',
+    path: '/BANKING/gates/answer',
+    isRead: false,
+    section: null,
+    label: 'Answer a gate',
+    summary:
+      'What the player has answered to a gate that asks something, or that they skip it: all gates that apply now. Optional',
+    answer: WIRE_GATES,
+    parse: parseGatesAnswer,
   }),
   forgetAccount: row<{ readonly accountId: string }, unknown>({
     method: 'POST',

@@ -132,6 +132,8 @@ describe('gates', () => {
     );
     expect(gate).toEqual({
       kind: 'limit',
+      id: null,
+      ask: null,
       section: 'deposit',
       text: { en: 'x' },
       until: 9,

@@ -2,6 +2,8 @@ import { activeGates, closingGates, type Gate } from './gate.ts';
 
 const gateOf = (change: Partial<Gate>): Gate => ({
   kind: 'kyc',
+  id: null,
+  ask: null,
   section: null,
   text: { en: 'x' },
   until: null,

@@ -13,6 +13,8 @@ const limitOf = (
   { currency = 'MXN', ...change }: Partial<Gate> & { readonly currency?: string } = {},
 ): Gate => ({
   kind: 'limit',
+  id: null,
+  ask: null,
   section: null,
   text: { en: 'x' },
   until: null,

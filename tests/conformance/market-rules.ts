@@ -4,8 +4,13 @@ import path from 'node:path';
 import { readGates } from '#contract/gate.ts';
 import { isRecord } from '#contract/scalars.ts';
 import { compare } from '#domain/money.ts';
-import type { Gate } from '#domain/gate.ts';
+import { isAnswerable, type Gate } from '#domain/gate.ts';
+import type { GatewayClient } from './gateway-client.ts';
+import { answerProblems } from './judge.ts';
 import type { Context, Problem, Rule } from './rule.ts';
+
+const gatesIn = (data: unknown): readonly Gate[] =>
+  isRecord(data) && Array.isArray(data.gates) ? readGates(data.gates, () => undefined) : [];
 
 const LISTS = ['depositMethods', 'withdrawalMethods'] as const;
 
@@ -45,6 +50,26 @@ function limitProblems({ text, limit, action }: Gate): string[] {
   ];
 }
 
+const NO_PROMPT = 'no list has a prompt';
+
+/** Answers a prompt twice with one requestId, and reads the list again. */
+async function answerProblemsOf(
+  { published, options }: Context,
+  client: GatewayClient,
+  gateId: string,
+  values: Readonly<Record<string, string>>,
+): Promise<Problem[]> {
+  const answer = { requestId: options.newId(), gateId, values };
+  const replies = [await client.ask('answerGate', answer), await client.ask('answerGate', answer)];
+  const problems = replies.flatMap((reply) => answerProblems(published, 'answerGate', reply));
+  if (problems.length > 0) return problems;
+  const { country, currency } = options;
+  const list = await client.ask('depositMethods', { country, currency });
+  return [...replies, list]
+    .filter(({ data }) => gatesIn(data).some(({ id }) => id === gateId))
+    .map(({ where }) => ({ where: `${where} at gates`, what: 'asks again what was answered' }));
+}
+
 /** Checked with the reads. */
 export const MARKET_RULES: readonly Rule[] = [
   {
@@ -57,6 +82,25 @@ export const MARKET_RULES: readonly Rule[] = [
       return gates.flatMap(({ where, gate }): Problem[] =>
         limitProblems(gate).map((what) => ({ where, what })),
       );
+    },
+  },
+  {
+    name: 'prompts',
+    requirement: 'a prompt can be answered, and nothing is asked again once it was answered',
+    fix: 'send id and ask with a prompt, store each answer with its requestId, and leave an answered prompt out',
+    async check(context) {
+      const prompts = (await gatesOf(context)).filter(({ gate }) => gate.kind === 'prompt');
+      const [client] = context.clients;
+      if (prompts.length === 0 || !client) return NO_PROMPT;
+      const problems: Problem[] = prompts
+        .filter(({ gate }) => !isAnswerable(gate))
+        .map(({ where }) => ({ where, what: 'a prompt without id and ask cannot be answered' }));
+      const { answers = {} } = context.options.payments ?? {};
+      for (const id of new Set(prompts.map(({ gate }) => gate.id ?? ''))) {
+        const values = answers[id];
+        if (values) problems.push(...(await answerProblemsOf(context, client, id, values)));
+      }
+      return problems;
     },
   },
 ];

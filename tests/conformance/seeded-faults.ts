@@ -253,6 +253,25 @@ export const SEEDED_FAULTS: readonly SeededFault[] = [
       }),
   },
   {
+    fault: 'a prompt that cannot be answered',
+    rule: 'prompts',
+    named: `GET ${LIST} at gates: a prompt without id and ask cannot be answered`,
+    tamper: () => withGate({ kind: 'prompt', text: { en: 'Set a limit' } }),
+  },
+  {
+    fault: 'a prompt that is asked twice',
+    rule: 'prompts',
+    named: `GET ${LIST} at gates: asks again what was answered`,
+    isPaid: true,
+    tamper: () => {
+      let first: unknown = null;
+      return answered(LIST, (data) => {
+        first ??= (data as Data)['gates'];
+        return { ...(data as Data), gates: first };
+      });
+    },
+  },
+  {
     fault: 'a limit that leaves more than it allows',
     rule: 'limits',
     named: `GET ${LIST} at gates: a limit leaves more than its amount`,

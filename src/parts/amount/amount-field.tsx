@@ -9,7 +9,6 @@ import type { Section } from '#domain/section.ts';
 import { parseDecimal, roundHalfUp } from '#domain/money.ts';
 import type { LimitGate } from '#domain/limit.ts';
 import { isPayable } from '#domain/amount-range.ts';
-import { inLanguage } from '#domain/localized.ts';
 import { formatRoundMoney, joinFacts } from '#i18n/format.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { gateActionAtom } from '#state/gate-action.ts';
@@ -20,6 +19,7 @@ import { Button } from '#ui/button.tsx';
 import { Chips } from '#ui/chips.tsx';
 import { Field } from '#ui/field.tsx';
 import { useStyles } from '#theme/styles.tsx';
+import { gateLabel } from '#parts/gates/gate-label.ts';
 import { limitText } from '#parts/gates/limit-text.ts';
 import { useMaskedText } from '#parts/fields/use-masked-text.ts';
 import { useTrackedField } from '#parts/fields/use-tracked-field.ts';
@@ -149,32 +149,26 @@ export function AmountField({
           }}
         />
       )}
-      {limit?.action && range && isPayable(range) && (
-        <div className={cls.action}>
-          <LimitAction section={section} action={limit.action} />
-        </div>
-      )}
+      {limit && range && isPayable(range) && <LimitAction section={section} limit={limit} />}
       <YourLimits section={section} />
     </div>
   );
 }
 
-interface LimitActionProps {
-  readonly section: Section;
-  readonly action: NonNullable<LimitGate['action']>;
-}
-
-function LimitAction({ section, action }: LimitActionProps) {
-  const { language } = useText();
+function LimitAction({ section, limit }: { readonly section: Section; readonly limit: LimitGate }) {
+  const label = gateLabel(limit, useText());
   const requestGateAction = useSetAtom(gateActionAtom);
+  if (label === null) return null;
   return (
-    <Button
-      kind="ghost"
-      onClick={() => {
-        requestGateAction(section, action.name);
-      }}
-    >
-      <bdi>{inLanguage(action.text, language)}</bdi>
-    </Button>
+    <div className={cls.action}>
+      <Button
+        kind="ghost"
+        onClick={() => {
+          requestGateAction(section, limit);
+        }}
+      >
+        <bdi>{label}</bdi>
+      </Button>
+    </div>
   );
 }

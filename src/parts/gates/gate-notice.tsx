@@ -5,6 +5,7 @@ import type { Section } from '#domain/section.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { gateLabel } from './gate-label.ts';
 import { timeText } from '#parts/text/time-text.ts';
 import { limitText } from './limit-text.ts';
 
@@ -12,8 +13,8 @@ interface GateContext {
   readonly section: Section;
   /** ms since epoch, by the gateway's clock. */
   readonly now: number;
-  /** Called with the name of a gate's action. */
-  readonly onAction: (name: string) => void;
+  /** Called with the gate whose button was pressed. */
+  readonly onAction: (gate: Gate) => void;
 }
 
 interface GateNoticeProps extends GateContext {
@@ -37,22 +38,23 @@ export function GateNotice({ title, gates, more, ...context }: GateNoticeProps) 
 
 function GateReason({ gate, now, onAction }: GateContext & { readonly gate: Gate }) {
   const text = useText();
-  const { until, action } = gate;
+  const { until } = gate;
+  const label = gateLabel(gate, text);
   return (
     <>
       <p>
         <bdi>{inLanguage(gate.text, text.language)}</bdi>
       </p>
       {until !== null && <p>{timeText('gate.until', until, now, text)}</p>}
-      {action !== null && (
+      {label !== null && (
         <Button
           kind="secondary"
           wide
           onClick={() => {
-            onAction(action.name);
+            onAction(gate);
           }}
         >
-          <bdi>{inLanguage(action.text, text.language)}</bdi>
+          <bdi>{label}</bdi>
         </Button>
       )}
     </>

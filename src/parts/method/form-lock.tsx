@@ -63,8 +63,8 @@ export function FormLockNotice({ section, method, lock }: Props) {
   const context = {
     section,
     now,
-    onAction: (name: string) => {
-      requestGateAction(section, name);
+    onAction: (gate: Gate) => {
+      requestGateAction(section, gate);
     },
   };
   switch (lock.of) {

@@ -70,8 +70,8 @@ export function MethodListScreen({
       currency={currency}
       gates={gates}
       now={now}
-      onAction={(name) => {
-        askHost(section, name);
+      onAction={(gate) => {
+        askHost(section, gate);
       }}
       notice={
         <>

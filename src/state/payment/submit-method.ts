@@ -2,13 +2,14 @@ import { atom } from 'jotai';
 import { captchaOf } from '#domain/captcha.ts';
 import type { CashierError } from '#domain/error.ts';
 import type { Account, PaymentMethod } from '#domain/method.ts';
-import { find } from '#domain/payment/list.ts';
+import { blockerOf, find } from '#domain/payment/list.ts';
 import type { Section } from '#domain/section.ts';
 import type { SavedAccount } from '#domain/saved-account.ts';
 import { buildSubmit } from '#domain/submit.ts';
 import type { RouteName } from '#navigation/routes.ts';
 import { activatedBonusAtom } from '#state/bonuses.ts';
 import { cryptoBonusOfAtom } from '#state/crypto-bonus.ts';
+import { askBeforeSubmitAtom } from '#state/gate-answers.ts';
 import { countryAtom, currencyAtom } from '#state/player.ts';
 import { services } from '#state/services.ts';
 import { departuresAtom } from './leave-form.ts';
@@ -76,7 +77,11 @@ export const submitMethodAtom = atom(
       if (find(get(paymentsAtom), requestId)) set(noteBalanceAtom, requestId);
     };
     const press = { section, method: method.name, key: requestId };
-    await set(holdFormAtom, press, () => set(withNotesOfAllTabsAtom, submit));
+    await set(holdFormAtom, press, async () => {
+      // An intent under way was sent after the questions of its time.
+      if (!blockerOf(get(paymentsAtom)) && (await set(askBeforeSubmitAtom, section))) return;
+      await set(withNotesOfAllTabsAtom, submit);
+    });
     return waitForAnswer(get, requestId);
   },
 );
