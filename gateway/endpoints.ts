@@ -22,6 +22,7 @@ import {
   LIST,
   LOOKUP,
   METRICS,
+  QUOTE,
   RESEND,
   SUBMIT,
   WITHDRAWAL,
@@ -140,6 +141,7 @@ export function createEndpoints({
     transaction: on(LOOKUP, (data, player: Player) => payments.lookup(player, data)),
     history: ofWallet(HISTORY, (data, player) => historyOf(database, player.id, data)),
     cancelWithdrawal: ofWallet(CANCEL, (data, player) => payments.cancel(player, data)),
+    quote: ofWallet(QUOTE, (data, player) => wallet.quote(player, data)),
     answerGate: ofWallet(ANSWER, (data, player) => wallet.answer(player, data)),
     forgetAccount: ofWallet(FORGET, async ({ accountId }, player) => {
       await forget(database, player.id, accountId);

@@ -46,6 +46,8 @@ export interface PlayerSettings {
   readonly limits: readonly Limit[];
   /** What the player is asked before the first deposit. */
   readonly prompts: readonly PromptName[];
+  /** How long a quote holds, in ms. */
+  readonly quoteMs: number;
   /** Time zone of the player's calendar days; null for the country's. */
   readonly zone: string | null;
   /** Withdrawals wait for an operator (/sandbox/operator). */
@@ -71,6 +73,7 @@ export const DEFAULT_SETTINGS: PlayerSettings = {
   gates: [],
   limits: [],
   prompts: [],
+  quoteMs: 30_000,
   zone: null,
   review: false,
   cancellableMs: null,

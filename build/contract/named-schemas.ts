@@ -14,6 +14,7 @@ import {
   WIRE_TRANSACTION,
 } from '#contract/outcome.ts';
 import { WIRE_BALANCE, WIRE_GATES, WIRE_STATUS } from '#contract/pushes.ts';
+import { WIRE_MONEY, WIRE_QUOTE, WIRE_RATE } from '#contract/quote.ts';
 import { WIRE_COUNTRIES, WIRE_COUNTRY, WIRE_PREFILL } from '#contract/reference-answers.ts';
 import { WIRE_SAVED_ACCOUNT } from '#contract/saved-account.ts';
 import { WIRE_ERROR } from '#contract/wire-error.ts';
@@ -88,6 +89,12 @@ export const NAMED_SCHEMAS: Readonly<Record<string, NamedSchema>> = {
   GateSkip: { schema: WIRE_SKIP },
   GateLink: { schema: WIRE_ASK_LINK },
   GatesPush: { schema: WIRE_GATES, description: 'All gates that apply now.' },
+  Quote: {
+    schema: WIRE_QUOTE,
+    description: 'Binds what is booked. `rate` says how much of `to` one of `from` is.',
+  },
+  Money: { schema: WIRE_MONEY },
+  Rate: { schema: WIRE_RATE },
   History: { schema: WIRE_HISTORY },
   Entry: {
     schema: WIRE_ENTRY,

@@ -55,6 +55,7 @@ const SETTINGS = v.strictObject({
     ),
   ),
   prompts: v.optional(v.array(v.picklist(PROMPTS))),
+  quoteMs: v.optional(WAIT_MS),
   zone: v.optional(v.nullable(v.pipe(v.string(), v.check(isZone, 'a time zone')))),
   review: v.optional(v.boolean()),
   cancellableMs: v.optional(v.nullable(WAIT_MS)),

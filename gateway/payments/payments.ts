@@ -12,6 +12,7 @@ import type { Submit } from '../requests.ts';
 import { book, type Settlement } from './settlement.ts';
 import { withAlternatives } from '../wallet/alternatives.ts';
 import { requireAccount, remember, touchAccount } from '../wallet/saved-accounts.ts';
+import { useQuote } from '../wallet/quotes.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import type { Timers } from '../timers.ts';
@@ -78,6 +79,7 @@ export function createPayments(options: PaymentsOptions) {
       await wallet.requireAllowed(sql, player, section, submit);
       const savedAccount = await accountOf(sql, transaction, method, submit);
       if (!(await insert(sql, { ...transaction, savedAccount }))) throw requestConflict();
+      await useQuote(sql, transaction, submit, method.wire.hasQuote === true, timers.now());
       if (section === 'withdrawal') await book(sql, 'reserve', transaction, timers.now());
       await settlement.schedule(sql, transaction);
       await enqueueCreationPush(sql, player, section);

@@ -1,13 +1,15 @@
+import Big from 'big.js';
 import { offered } from '../data/markets.ts';
 import type { Database, Sql } from '../ledger/database.ts';
 import type { Reason } from '../data/money-texts.ts';
 import { arriving, endStatus } from './ending.ts';
-import { post, type Move } from '../ledger/ledger.ts';
+import { post, type Move, type Movement } from '../ledger/ledger.ts';
 import { txidOf } from './payment-details.ts';
 import { enqueue, type SettleJob } from '../outbox/outbox.ts';
 import { playerOf } from '../players.ts';
 import type { Timers } from '../timers.ts';
 import { isFinal, lock, update, type Transaction } from '../ledger/transactions.ts';
+import { receivedBy, type Price } from '../wallet/quotes.ts';
 
 /** A deposit without a set amount credits this multiple of the minimum. */
 const ARRIVES = 4;
@@ -57,7 +59,8 @@ export function createSettlement({ database, timers, wake }: SettlementOptions) 
     const now = timers.now();
     const ended = await update(sql, transaction, endOf(transaction, status, arrival), now);
     const move = lastMove(ended);
-    if (move) await book(sql, move, ended, now);
+    if (move === 'credit') await post(sql, move, await creditOf(sql, transaction, ended), now);
+    else if (move) await book(sql, move, ended, now);
     const { id, playerId } = ended;
     const payload = { ended: id, balance: true, gates: 'limits' } as const;
     await enqueue(sql, { kind: 'tell', playerId, payload, dueAt: now }, now);
@@ -97,6 +100,25 @@ export function createSettlement({ database, timers, wake }: SettlementOptions) 
 export function book(sql: Sql, move: Move, transaction: Transaction, now: number): Promise<void> {
   return post(sql, move, { ...transaction, amount: transaction.amount ?? '0' }, now);
 }
+
+/** What a deposit books: the amount that arrived, converted as its quote says. */
+async function creditOf(sql: Sql, asked: Transaction, arrived: Transaction): Promise<Movement> {
+  const amount = arrived.amount ?? '0';
+  const price = await receivedBy(sql, arrived);
+  if (price === null) return { ...arrived, amount };
+  const isWhole = asked.amount !== null && new Big(asked.amount).eq(amount);
+  const { currency } = price.receive;
+  return isWhole
+    ? { ...arrived, ...price.receive }
+    : { ...arrived, amount: convertPart(amount, price), currency };
+}
+
+/** A part of what was quoted, at the rate of the quote. */
+const convertPart = (amount: string, { rate }: Price): string =>
+  new Big(amount)
+    .times(rate?.value ?? 1)
+    .round(2, Big.roundDown)
+    .toFixed();
 
 function endOf(transaction: Transaction, status: EndStatus, { txid, amount, reason }: Arrival) {
   const arrived = status === 'processed';

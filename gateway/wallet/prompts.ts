@@ -60,13 +60,13 @@ export async function takeAnswer(
   if (!(await openPrompts(sql, player)).includes(name))
     throw new GatewayError(409, 'already_answered', 'This question was answered before.');
   const { ask } = PROMPT_DATA[name];
-  if ('values' in answer) checkFields(ask.fields, answer.values, MARKETS.get(player.country), false, true);
+  if (answer.values) checkFields(ask.fields, answer.values, MARKETS.get(player.country), false, true);
   else if (!ask.skip) throw new GatewayError(422, 'not_skippable', 'This question must be answered.');
   await sql.query(
     'insert into answers (player_id, request_id, gate_id, body_hash, created_at) values ($1, $2, $3, $4, $5)',
     [player.id, requestId, gateId, hash, now],
   );
-  return name === 'deposit-limit' && 'values' in answer ? limitOf(player, answer.values) : null;
+  return name === 'deposit-limit' && answer.values ? limitOf(player, answer.values) : null;
 }
 
 function limitOf({ currency }: Player, { amount = '', period }: Readonly<Record<string, string>>): Limit {

@@ -5,16 +5,18 @@ import type { Database, Sql } from '../ledger/database.ts';
 import { selectTransactions, type Section } from '../ledger/transactions.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { changePlayer, playerOf, type Player } from '../players.ts';
-import type { Answer, Submit } from '../requests.ts';
+import type { Answer, QuoteRequest, Submit } from '../requests.ts';
 import type { Timers } from '../timers.ts';
 import { requireOpenSection, activeGates, wireGates } from './gates.ts';
 import { requireWithinLimits, limitStates } from './limits.ts';
 import { openPrompts, requireAnswered, takeAnswer, wirePrompts } from './prompts.ts';
+import { quote } from './quotes.ts';
 import { accountsOf, namingField } from './saved-accounts.ts';
 
 export interface WalletOptions {
   readonly database: Database;
   readonly timers: Pick<Timers, 'now'>;
+  readonly newId: () => string;
   /** Announces jobs in the outbox that are due now or at the given time. */
   readonly wake: (dueAt: number | null) => void;
 }
@@ -22,7 +24,7 @@ export interface WalletOptions {
 export type Wallet = ReturnType<typeof createWallet>;
 
 /** What a list shows besides its methods: gates, limits, saved accounts and the last payment. */
-export function createWallet({ database, timers, wake }: WalletOptions) {
+export function createWallet({ database, timers, newId, wake }: WalletOptions) {
   const closedOf = ({ settings }: Player) => activeGates(settings.gates, timers.now());
 
   function limitsOf(sql: Sql, player: Player) {
@@ -90,6 +92,8 @@ export function createWallet({ database, timers, wake }: WalletOptions) {
       wake(null);
       return { gates };
     },
+    quote: (player: Player, request: QuoteRequest) =>
+      quote(database, player, request, { id: newId(), now: timers.now() }),
     isUnavailable: (player: Player, method: string): boolean => absenceOf(player, method) !== null,
     /** Until when a withdrawal made now can be cancelled, in ms since epoch; null if it cannot. */
     cancellableUntil({ settings }: Player, section: Section): number | null {

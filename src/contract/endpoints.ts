@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { HistoryPage } from '#domain/entry.ts';
 import type { Gate } from '#domain/gate.ts';
+import type { Quote } from '#domain/quote.ts';
 import type { Section } from '#domain/section.ts';
 import type { Outcome, Submit, TransactionStatus } from '#domain/transaction.ts';
 import { CashierError } from '#domain/error.ts';
@@ -28,6 +29,7 @@ import {
 } from './outcome.ts';
 import { parseMethodList, WIRE_LIST, type ParsedMethodList } from './method-list.ts';
 import { normalise } from './normalise.ts';
+import { parseQuote, WIRE_QUOTE } from './quote.ts';
 import { WIRE_GATES } from './pushes.ts';
 
 interface Step {
@@ -38,14 +40,13 @@ interface Step {
 /** Identifies a transaction by its id, or by the requestId of a submission that was never answered. */
 export type TransactionQuery = { readonly id: string } | { readonly requestId: string };
 
-/** An answer to what a gate asks: the values of its fields by name, or that the player skips it. */
-export type GateAnswer =
-  | {
-      readonly requestId: string;
-      readonly gateId: string;
-      readonly values: Readonly<Record<string, string>>;
-    }
-  | { readonly requestId: string; readonly gateId: string; readonly skip: true };
+/** An answer to what a gate asks: either the values of its fields by name, or that the player skips it. */
+export interface GateAnswer {
+  readonly requestId: string;
+  readonly gateId: string;
+  readonly values?: Readonly<Record<string, string>>;
+  readonly skip?: true;
+}
 
 function parseGatesAnswer(data: unknown, onDrop: OnDrop): readonly Gate[] {
   const gates = parseGates(data, onDrop);
@@ -247,6 +248,26 @@ export const ENDPOINTS = {
     summary: 'Cancels a withdrawal under way; a refusal says why it cannot be cancelled. Optional',
     answer: WIRE_ANSWER,
     parse: ofRequested(parseTransactionAnswer),
+  }),
+  quote: row<
+    {
+      readonly requestId: string;
+      readonly section: Section;
+      readonly method: string;
+      readonly amount: string;
+      readonly currency: string;
+    },
+    Quote
+  >({
+    method: 'POST',
+    path: '/BANKING/quote',
+    isRead: false,
+    section: null,
+    label: 'Quote',
+    summary:
+      'What a payment by a method with `hasQuote` costs and brings, and until when that holds. Optional',
+    answer: WIRE_QUOTE,
+    parse: (data, _onDrop, payload) => parseQuote(data, payload),
   }),
   answerGate: row<GateAnswer, readonly Gate[]>({
     method: 'POST',

@@ -74,6 +74,7 @@ export const WIRE_METHOD = spelled({
   notice: textsOrEmpty,
   availableAt: orNull(expiry),
   presets: orElse(list(decimal), () => []),
+  hasQuote: caution,
 });
 
 export const WIRE_ACCOUNT = spelled({
@@ -175,6 +176,7 @@ function readMethod(data: unknown, where: string, onDrop: OnDrop, watch: Watch):
     ),
     processingTime: own('processing_time'),
     isDisabled: own('is_disabled'),
+    hasQuote: own('hasQuote'),
     presets: textsOf(own('presets'), `${where}.presets`, onDrop, watch, decimal),
   };
 }

@@ -123,6 +123,8 @@ export interface Submit {
   readonly accountId?: string;
   /** Asks the gateway to keep the entered details as a saved account. */
   readonly save?: boolean;
+  /** The quote that the player saw; the payment is booked as it says. */
+  readonly quoteId?: string;
 }
 
 /** TX-1: reads a status word; an unknown one is read as accepted. */

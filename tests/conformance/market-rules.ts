@@ -1,13 +1,17 @@
 // The rules of regulated markets. What a gateway does not offer is not checked.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { readGates } from '#contract/gate.ts';
+import { parseQuote } from '#contract/quote.ts';
 import { isRecord } from '#contract/scalars.ts';
 import { compare } from '#domain/money.ts';
 import { isAnswerable, type Gate } from '#domain/gate.ts';
 import type { GatewayClient } from './gateway-client.ts';
-import { answerProblems } from './judge.ts';
-import type { Context, Problem, Rule } from './rule.ts';
+import { answerProblems, refusalProblems } from './judge.ts';
+import { NOT_PAID, type Context, type Problem, type Rule } from './rule.ts';
+import { idOf, isFinal, transactionOf, until } from './trial-payments.ts';
+import { submitOf } from './trial-submit.ts';
 
 const gatesIn = (data: unknown): readonly Gate[] =>
   isRecord(data) && Array.isArray(data.gates) ? readGates(data.gates, () => undefined) : [];
@@ -101,6 +105,70 @@ export const MARKET_RULES: readonly Rule[] = [
         if (values) problems.push(...(await answerProblemsOf(context, client, id, values)));
       }
       return problems;
+    },
+  },
+];
+
+const NO_QUOTE = 'the payments have none that is quoted';
+
+/** Quotes a deposit, makes it with that quote, and follows it until it is final. */
+async function quoteProblems(
+  { published, options }: Context,
+  client: GatewayClient,
+): Promise<Problem[] | string> {
+  const { quoted } = options.payments ?? {};
+  if (!quoted || quoted.amount === null) return NO_QUOTE;
+  const { method, amount, currency } = quoted;
+  const asked = { requestId: options.newId(), section: 'deposit', method, amount, currency };
+  const replies = [await client.ask('quote', asked), await client.ask('quote', asked)];
+  const [first] = replies;
+  const problems = replies.flatMap((reply) => answerProblems(published, 'quote', reply));
+  if (problems.length > 0 || !first) return problems;
+  const { where } = first;
+  if (!isDeepStrictEqual(...(replies.map(({ data }) => data) as [unknown, unknown])))
+    return [{ where, what: 'a copy is answered with another quote' }];
+  const quote = parseQuote(first.data);
+  if (compare(quote.amount, amount) !== 0) return [{ where, what: 'is a quote of another amount' }];
+  const submit = { ...submitOf(quoted, options), country: quoted.country, currency };
+  const refused = await client.ask('createDeposit', { ...submit, quoteId: options.newId() });
+  const wrong = refusalProblems(published, refused);
+  if (wrong.length > 0)
+    return wrong.map((one) => ({ ...one, what: `${one.what}, with a quote that does not hold` }));
+  const made = await client.ask('createDeposit', {
+    ...submit,
+    requestId: options.newId(),
+    quoteId: quote.quoteId,
+  });
+  const id = idOf(made);
+  if (id === null) return answerProblems(published, 'createDeposit', made);
+  let last = made;
+  await until(async () => {
+    last = await client.ask('transaction', { id });
+    return isFinal(transactionOf(last).status);
+  }, options.waitMs);
+  const booked = transactionOf(last);
+  const isAsQuoted = (said: unknown, held: string) =>
+    (typeof said !== 'string' && typeof said !== 'number') || compare(String(said), held) === 0;
+  return [
+    ...(isAsQuoted(booked.amount, quote.amount)
+      ? []
+      : [{ where: last.where, what: 'is booked with another amount than its quote has' }]),
+    ...(isAsQuoted(booked.fee, quote.fee)
+      ? []
+      : [{ where: last.where, what: 'is booked with another fee than its quote has' }]),
+  ];
+}
+
+/** Checked with the payments. */
+export const MARKET_PAYMENT_RULES: readonly Rule[] = [
+  {
+    name: 'quotes',
+    requirement: 'a quote binds what is booked, and a submission whose quote does not hold is refused',
+    fix: 'store each quote with its requestId, book what it says, and refuse any other with quote_expired',
+    async check(context) {
+      if (!context.options.payments) return NOT_PAID;
+      const [client] = context.clients;
+      return client ? quoteProblems(context, client) : NO_QUOTE;
     },
   },
 ];

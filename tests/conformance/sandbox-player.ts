@@ -11,6 +11,7 @@ const PAYMENTS: Payments = {
     account: 'main',
     code: '123456',
   },
+  quoted: { method: 'wallet_gb', amount: '10', fields: {}, country: 'gb', currency: 'GBP' },
   answers: { 'prompt-deposit-limit': { amount: '100000', period: 'day' } },
   form: {
     method: 'bank_link_mx',

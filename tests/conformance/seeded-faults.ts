@@ -272,6 +272,38 @@ export const SEEDED_FAULTS: readonly SeededFault[] = [
     },
   },
   {
+    fault: 'a quote of another amount',
+    rule: 'quotes',
+    named: 'POST /BANKING/quote: is a quote of another amount',
+    isPaid: true,
+    tamper: () => answered('/BANKING/quote', (data) => ({ ...(data as Data), amount: '11' })),
+  },
+  {
+    fault: 'a quote booked with another fee',
+    rule: 'quotes',
+    named: 'GET /BANKING/transaction: is booked with another fee than its quote has',
+    isPaid: true,
+    tamper: () =>
+      answered('/BANKING/transaction', (data) =>
+        inside(data, 'transaction', (one) => (one['currency'] === 'GBP' ? { ...one, fee: '0.99' } : one)),
+      ),
+  },
+  {
+    fault: 'a quote that does not hold and is accepted',
+    rule: 'quotes',
+    named: 'is accepted, with the status of a success, with a quote that does not hold',
+    isPaid: true,
+    tamper: () => ({
+      answer: (path, { status, data }) =>
+        path === CREATE && JSON.stringify(data).includes('quote_expired')
+          ? {
+              status: 200,
+              data: { transaction: { id: 't-9', status: 'waiting' }, action: { type: 'complete' } },
+            }
+          : { status, data },
+    }),
+  },
+  {
     fault: 'a limit that leaves more than it allows',
     rule: 'limits',
     named: `GET ${LIST} at gates: a limit leaves more than its amount`,

@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts';
 
-/** What regulated markets need: answers to prompts. */
+/** What regulated markets need: answers to prompts, and prices that hold for a while. */
 export const MARKETS: Migration = {
   number: 4,
   name: 'markets',
@@ -14,6 +14,21 @@ create table answers (
   created_at bigint not null,
   primary key (player_id, request_id),
   unique (player_id, gate_id)
+);
+
+create table quotes (
+  id text primary key,
+  player_id text not null references players (id),
+  request_id text not null,
+  body_hash text not null,
+  section text not null check (section in ('deposit', 'withdrawal')),
+  method text not null,
+  amount numeric not null check (amount > 0),
+  currency text not null,
+  price jsonb not null,
+  expires_at bigint not null,
+  used_by text unique references transactions (id),
+  unique (player_id, request_id)
 );
 `,
 };

@@ -5,8 +5,8 @@ import type { Section } from '#domain/section.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { gateLabel } from './gate-label.ts';
 import { timeText } from '#parts/text/time-text.ts';
+import { gateLabel } from './gate-label.ts';
 import { limitText } from './limit-text.ts';
 
 interface GateContext {

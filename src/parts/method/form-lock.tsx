@@ -13,6 +13,7 @@ import { useText } from '#i18n/text-context.tsx';
 import { gateActionAtom } from '#state/gate-action.ts';
 import { activeGatesAtom } from '#state/gates.ts';
 import { nowAtom } from '#state/now.ts';
+import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { GateNotice } from '#parts/gates/gate-notice.tsx';
 import { limitText } from '#parts/gates/limit-text.ts';
@@ -23,6 +24,8 @@ import { useFreshGates } from '#parts/gates/use-fresh-gates.ts';
 export type FormLock =
   | { readonly of: 'section'; readonly gates: readonly Gate[] }
   | { readonly of: 'method' }
+  /** The price could not be asked for. */
+  | { readonly of: 'offer'; readonly askAgain: () => void }
   /** What remains of the limit is less than the form's minimum. */
   | { readonly of: 'limit'; readonly gate: LimitGate; readonly min: string };
 
@@ -59,7 +62,7 @@ export function FormLockNotice({ section, method, lock }: Props) {
   const { t, tag } = text;
   const now = useAtomValue(nowAtom);
   const requestGateAction = useSetAtom(gateActionAtom);
-  useFreshGates(section, lock.of !== 'method');
+  useFreshGates(section, lock.of === 'section' || lock.of === 'limit');
   const context = {
     section,
     now,
@@ -81,6 +84,14 @@ export function FormLockNotice({ section, method, lock }: Props) {
       return (
         <Notice tone="warn" role="status" title={t('form.unavailable')}>
           {[returnText(method, now, text), t('gate.kept')].map((line) => line && <p key={line}>{line}</p>)}
+        </Notice>
+      );
+    case 'offer':
+      return (
+        <Notice tone="warn" role="alert" title={t('offer.failed')}>
+          <Button kind="secondary" wide onClick={lock.askAgain}>
+            {t('button.refresh')}
+          </Button>
         </Notice>
       );
     case 'limit': {

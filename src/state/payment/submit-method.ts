@@ -3,6 +3,7 @@ import { captchaOf } from '#domain/captcha.ts';
 import type { CashierError } from '#domain/error.ts';
 import type { Account, PaymentMethod } from '#domain/method.ts';
 import { blockerOf, find } from '#domain/payment/list.ts';
+import type { Quote } from '#domain/quote.ts';
 import type { Section } from '#domain/section.ts';
 import type { SavedAccount } from '#domain/saved-account.ts';
 import { buildSubmit } from '#domain/submit.ts';
@@ -36,6 +37,8 @@ export interface MethodForm {
   readonly savedAccount?: SavedAccount | null;
   /** Asks the gateway to remember the details. */
   readonly save?: boolean;
+  /** The quote that the player saw, of a method that has quotes. */
+  readonly quote?: Pick<Quote, 'quoteId' | 'expiresAt'> | null;
 }
 
 /**
@@ -46,7 +49,7 @@ export const submitMethodAtom = atom(
   null,
   async (get, set, form: MethodForm): Promise<CashierError | null> => {
     const { base, newId, secrets } = services(get);
-    const { section, method, from, amount, currency, account, savedAccount, ...rest } = form;
+    const { section, method, from, amount, currency, account, savedAccount, quote = null, ...rest } = form;
     const departures = get(departuresAtom);
     const requestId = newId();
     // What the player saw when pressing: the host may send another list of bonuses while the press waits for other tabs.
@@ -70,9 +73,11 @@ export const submitMethodAtom = atom(
         country,
         bonusId: bonus?.id ?? null,
         cryptoBonus,
+        quoteId: quote?.quoteId,
         ...(section === 'withdrawal' && { account: account ?? 'main' }),
       });
-      const request = { section, method: method.name, from, body };
+      const holdsUntil = quote?.expiresAt ?? null;
+      const request = { section, method: method.name, from, body, holdsUntil };
       set(dispatchAtom, { type: 'submit', request, captcha: captchaOf(method) });
       if (find(get(paymentsAtom), requestId)) set(noteBalanceAtom, requestId);
     };

@@ -1,0 +1,14 @@
+import { atom } from 'jotai';
+import type { Payload } from '#contract/endpoints.ts';
+import type { Quote } from '#domain/quote.ts';
+import { services } from './services.ts';
+
+/** Asks the gateway what a payment costs and brings. Rejects with a CashierError. */
+export const askQuoteAtom = atom(
+  null,
+  (get, _set, asked: Omit<Payload<'quote'>, 'requestId'>): Promise<Quote> => {
+    const { gateway, newId, secrets } = services(get);
+    secrets.addValues([asked.amount]);
+    return gateway.call('quote', { requestId: newId(), ...asked }, { section: asked.section });
+  },
+);
