@@ -22,6 +22,7 @@ import {
   LIST,
   LOOKUP,
   METRICS,
+  PLAN,
   QUOTE,
   RESEND,
   SUBMIT,
@@ -141,6 +142,7 @@ export function createEndpoints({
     transaction: on(LOOKUP, (data, player: Player) => payments.lookup(player, data)),
     history: ofWallet(HISTORY, (data, player) => historyOf(database, player.id, data)),
     cancelWithdrawal: ofWallet(CANCEL, (data, player) => payments.cancel(player, data)),
+    plan: ofWallet(PLAN, (data, player) => wallet.plan(player, data)),
     quote: ofWallet(QUOTE, (data, player) => wallet.quote(player, data)),
     answerGate: ofWallet(ANSWER, (data, player) => wallet.answer(player, data)),
     forgetAccount: ofWallet(FORGET, async ({ accountId }, player) => {

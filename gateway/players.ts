@@ -46,7 +46,11 @@ export interface PlayerSettings {
   readonly limits: readonly Limit[];
   /** What the player is asked before the first deposit. */
   readonly prompts: readonly PromptName[];
-  /** How long a quote holds, in ms. */
+  /** Plans of an earlier revision do not hold; an odd one splits withdrawals in another way. */
+  readonly planRevision: number;
+  /** Which leg of a withdrawal fails, from 1; null for none. */
+  readonly failLeg: number | null;
+  /** How long a quote or a plan holds, in ms. */
   readonly quoteMs: number;
   /** Time zone of the player's calendar days; null for the country's. */
   readonly zone: string | null;
@@ -74,6 +78,8 @@ export const DEFAULT_SETTINGS: PlayerSettings = {
   limits: [],
   prompts: [],
   quoteMs: 30_000,
+  planRevision: 0,
+  failLeg: null,
   zone: null,
   review: false,
   cancellableMs: null,

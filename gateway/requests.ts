@@ -21,6 +21,7 @@ export const SUBMIT = v.object({
   accountId: v.exactOptional(id),
   save: v.exactOptional(v.boolean()),
   quoteId: v.exactOptional(id),
+  planId: v.exactOptional(id),
 });
 export const WITHDRAWAL = v.object({ ...SUBMIT.entries, account: v.picklist(['main', 'additional']) });
 export const CONTINUE = v.object({ requestId: id, transactionId: id, fields });
@@ -38,6 +39,9 @@ export const QUOTE = v.object({
   amount: v.pipe(v.string(), v.regex(/^(?=.*[1-9])\d{1,15}(\.\d{1,18})?$/, 'decimal text above 0')),
   currency: v.pipe(code, v.toUpperCase()),
 });
+const { section: _section, ...planned } = QUOTE.entries;
+export const PLAN = v.object({ ...planned, accountId: v.exactOptional(id) });
+export type PlanRequest = v.InferOutput<typeof PLAN>;
 export type QuoteRequest = v.InferOutput<typeof QUOTE>;
 export const ANSWER = v.pipe(
   v.object({

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { WIRE_FIELD, WIRE_FIELD_RULE, WIRE_OPTION } from '#contract/form-field.ts';
 import { WIRE_GATE } from '#contract/gate.ts';
 import { WIRE_ASK, WIRE_ASK_LINK, WIRE_SKIP } from '#contract/gate-ask.ts';
-import { WIRE_ENTRY, WIRE_HISTORY } from '#contract/history.ts';
+import { WIRE_ENTRY, WIRE_HISTORY, WIRE_STEP } from '#contract/history.ts';
 import { WIRE_ACCOUNT, WIRE_GUIDE, WIRE_LIST, WIRE_METHOD, WIRE_NETWORK } from '#contract/method-list.ts';
 import {
   WIRE_ACTION,
@@ -14,6 +14,7 @@ import {
   WIRE_TRANSACTION,
 } from '#contract/outcome.ts';
 import { WIRE_BALANCE, WIRE_GATES, WIRE_STATUS } from '#contract/pushes.ts';
+import { WIRE_ENTRY_LEG, WIRE_LEG, WIRE_PLAN } from '#contract/plan.ts';
 import { WIRE_MONEY, WIRE_QUOTE, WIRE_RATE } from '#contract/quote.ts';
 import { WIRE_COUNTRIES, WIRE_COUNTRY, WIRE_PREFILL } from '#contract/reference-answers.ts';
 import { WIRE_SAVED_ACCOUNT } from '#contract/saved-account.ts';
@@ -94,6 +95,10 @@ export const NAMED_SCHEMAS: Readonly<Record<string, NamedSchema>> = {
     description: 'Binds what is booked. `rate` says how much of `to` one of `from` is.',
   },
   Money: { schema: WIRE_MONEY },
+  Plan: { schema: WIRE_PLAN, description: 'The legs’ amounts and fees are the total, to the last decimal.' },
+  Leg: { schema: WIRE_LEG, sent: ['text'] },
+  EntryLeg: { schema: WIRE_ENTRY_LEG, sent: ['text'] },
+  EntryStep: { schema: WIRE_STEP, sent: ['text'], description: 'One that is `held` needs a reason.' },
   Rate: { schema: WIRE_RATE },
   History: { schema: WIRE_HISTORY },
   Entry: {

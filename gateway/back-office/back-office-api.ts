@@ -56,6 +56,8 @@ const SETTINGS = v.strictObject({
   ),
   prompts: v.optional(v.array(v.picklist(PROMPTS))),
   quoteMs: v.optional(WAIT_MS),
+  planRevision: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+  failLeg: v.optional(v.nullable(v.picklist([1, 2, 3]))),
   zone: v.optional(v.nullable(v.pipe(v.string(), v.check(isZone, 'a time zone')))),
   review: v.optional(v.boolean()),
   cancellableMs: v.optional(v.nullable(WAIT_MS)),

@@ -1,6 +1,6 @@
 import { amount, cardExpiry, cardHolder, cardNumber, fullName } from './fields.ts';
 import { maker } from './maker.ts';
-import { PROCESSING_TIMES, VIEW, type Market, type WireField } from './method.ts';
+import { PROCESSING_TIMES, VIEW, type Market, type SandboxMethod, type WireField } from './method.ts';
 
 const sortCode: WireField = {
   name: 'sort_code',
@@ -20,6 +20,16 @@ const accountNumber: WireField = {
 };
 const make = maker({ country: 'gb', currency: 'GBP', phoneDigits: '10', min: 10, max: 5000 });
 const cardFields = [amount, cardNumber, cardExpiry, cardHolder];
+
+/** A player of the Mexican market withdraws in their own currency. */
+const inPesosToo = (method: SandboxMethod): SandboxMethod => ({
+  ...method,
+  wire: {
+    ...method.wire,
+    currency: ['GBP', 'MXN'],
+    amount_rules: { ...method.wire.amount_rules, MXN: { min: 10, max: 100_000 } },
+  },
+});
 
 /** A licensed market: debit cards and banks only, no credit cards, cash or crypto. */
 export const BRITAIN: Market = {
@@ -67,14 +77,15 @@ export const BRITAIN: Market = {
     }),
   ],
   withdrawal: [
-    make('complete', 10, {
+    inPesosToo(make('complete', 10, {
       name: 'withdrawal_gb',
       text: { en: 'To where you paid from' },
       fields: [amount],
+      hasPlan: true,
       iconIds: ['card'],
       isPopular: true,
       processing_time: PROCESSING_TIMES.day,
-    }),
+    })),
     make('confirm', 20, {
       name: 'bank_payout_gb',
       text: { en: 'Bank account' },

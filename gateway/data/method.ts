@@ -103,6 +103,7 @@ export interface WireMethod {
   readonly presets?: readonly string[];
   readonly is_disabled?: boolean;
   readonly hasQuote?: true;
+  readonly hasPlan?: true;
 }
 
 /** The action that answers a submission of the method. */

@@ -8,7 +8,8 @@ import { txidOf } from './payment-details.ts';
 import { enqueue, type SettleJob } from '../outbox/outbox.ts';
 import { playerOf } from '../players.ts';
 import type { Timers } from '../timers.ts';
-import { isFinal, lock, update, type Transaction } from '../ledger/transactions.ts';
+import { isFinal, lock, update, type BookedLeg, type Transaction } from '../ledger/transactions.ts';
+import { takenBy } from '../wallet/plans.ts';
 import { receivedBy, type Price } from '../wallet/quotes.ts';
 
 /** A deposit without a set amount credits this multiple of the minimum. */
@@ -57,7 +58,14 @@ export function createSettlement({ database, timers, wake }: SettlementOptions) 
     arrival: Arrival = {},
   ): Promise<Transaction> {
     const now = timers.now();
-    const ended = await update(sql, transaction, endOf(transaction, status, arrival), now);
+    const { failLeg } = (await playerOf(sql, transaction.playerId)).settings;
+    const legs = transaction.legs && endedLegs(transaction.legs, status, failLeg);
+    const ended = await update(
+      sql,
+      transaction,
+      { ...endOf(transaction, status, arrival), ...withLegs(legs) },
+      now,
+    );
     const move = lastMove(ended);
     if (move === 'credit') await post(sql, move, await creditOf(sql, transaction, ended), now);
     else if (move) await book(sql, move, ended, now);
@@ -96,9 +104,36 @@ export function createSettlement({ database, timers, wake }: SettlementOptions) 
   };
 }
 
-/** Books a move of a transaction with a known amount. */
-export function book(sql: Sql, move: Move, transaction: Transaction, now: number): Promise<void> {
-  return post(sql, move, { ...transaction, amount: transaction.amount ?? '0' }, now);
+/**
+ * Books a move of a transaction with a known amount: whole, or leg by leg. A leg that has failed goes back, whatever the
+ * others do.
+ */
+export async function book(sql: Sql, move: Move, transaction: Transaction, now: number): Promise<void> {
+  const { legs, ...whole } = transaction;
+  if (legs === null) return post(sql, move, { ...whole, amount: transaction.amount ?? '0' }, now);
+  for (const [at, leg] of legs.entries()) {
+    const own = move === 'debit' && leg.status === 'mistaked' ? 'return' : move;
+    await post(sql, own, { ...whole, amount: takenBy(leg), leg: at + 1 }, now);
+  }
+}
+
+/** The legs of a payment that has ended; `failLeg`, from 1, has failed although the others have not. */
+const endedLegs = (legs: readonly BookedLeg[], status: EndStatus, failLeg: number | null): BookedLeg[] =>
+  legs.map((leg, at) => ({
+    ...leg,
+    status: status === 'processed' && legs.length > 1 && at + 1 === failLeg ? 'mistaked' : status,
+  }));
+
+/** A withdrawal's legs, and as its amount what has left the account. */
+function withLegs(legs: readonly BookedLeg[] | null): Partial<Pick<Transaction, 'legs' | 'amount'>> {
+  if (legs === null) return {};
+  const left = legs.filter(({ status }) => status === 'processed');
+  return {
+    legs,
+    ...(left.length > 0 && {
+      amount: left.reduce((sum, leg) => sum.plus(takenBy(leg)), new Big(0)).toFixed(),
+    }),
+  };
 }
 
 /** What a deposit books: the amount that arrived, converted as its quote says. */

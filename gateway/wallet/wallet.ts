@@ -5,11 +5,12 @@ import type { Database, Sql } from '../ledger/database.ts';
 import { selectTransactions, type Section } from '../ledger/transactions.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { changePlayer, playerOf, type Player } from '../players.ts';
-import type { Answer, QuoteRequest, Submit } from '../requests.ts';
+import type { Answer, PlanRequest, QuoteRequest, Submit } from '../requests.ts';
 import type { Timers } from '../timers.ts';
 import { requireOpenSection, activeGates, wireGates } from './gates.ts';
 import { requireWithinLimits, limitStates } from './limits.ts';
 import { openPrompts, requireAnswered, takeAnswer, wirePrompts } from './prompts.ts';
+import { plan } from './plans.ts';
 import { quote } from './quotes.ts';
 import { accountsOf, namingField } from './saved-accounts.ts';
 
@@ -92,6 +93,8 @@ export function createWallet({ database, timers, newId, wake }: WalletOptions) {
       wake(null);
       return { gates };
     },
+    plan: (player: Player, request: PlanRequest) =>
+      plan(database, player, request, { id: newId(), now: timers.now() }),
     quote: (player: Player, request: QuoteRequest) =>
       quote(database, player, request, { id: newId(), now: timers.now() }),
     isUnavailable: (player: Player, method: string): boolean => absenceOf(player, method) !== null,

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { HistoryPage } from '#domain/entry.ts';
 import type { Gate } from '#domain/gate.ts';
+import type { Plan } from '#domain/plan.ts';
 import type { Quote } from '#domain/quote.ts';
 import type { Section } from '#domain/section.ts';
 import type { Outcome, Submit, TransactionStatus } from '#domain/transaction.ts';
@@ -29,6 +30,7 @@ import {
 } from './outcome.ts';
 import { parseMethodList, WIRE_LIST, type ParsedMethodList } from './method-list.ts';
 import { normalise } from './normalise.ts';
+import { parsePlan, WIRE_PLAN } from './plan.ts';
 import { parseQuote, WIRE_QUOTE } from './quote.ts';
 import { WIRE_GATES } from './pushes.ts';
 
@@ -248,6 +250,26 @@ export const ENDPOINTS = {
     summary: 'Cancels a withdrawal under way; a refusal says why it cannot be cancelled. Optional',
     answer: WIRE_ANSWER,
     parse: ofRequested(parseTransactionAnswer),
+  }),
+  plan: row<
+    {
+      readonly requestId: string;
+      readonly method: string;
+      readonly amount: string;
+      readonly currency: string;
+      readonly accountId?: string;
+    },
+    Plan
+  >({
+    method: 'POST',
+    path: '/BANKING_WITHDRAWAL/plan',
+    isRead: false,
+    section: 'withdrawal',
+    label: 'Withdrawal: plan',
+    summary:
+      'How a withdrawal by a method with `hasPlan` is paid out: what goes where, why and when. Optional',
+    answer: WIRE_PLAN,
+    parse: parsePlan,
   }),
   quote: row<
     {

@@ -74,6 +74,7 @@ export const WIRE_METHOD = spelled({
   notice: textsOrEmpty,
   availableAt: orNull(expiry),
   presets: orElse(list(decimal), () => []),
+  hasPlan: caution,
   hasQuote: caution,
 });
 
@@ -176,6 +177,7 @@ function readMethod(data: unknown, where: string, onDrop: OnDrop, watch: Watch):
     ),
     processingTime: own('processing_time'),
     isDisabled: own('is_disabled'),
+    hasPlan: own('hasPlan'),
     hasQuote: own('hasQuote'),
     presets: textsOf(own('presets'), `${where}.presets`, onDrop, watch, decimal),
   };

@@ -55,6 +55,8 @@ describe('history', () => {
         txid: null,
         reason: {},
         cancellableUntil: null,
+        legs: [],
+        steps: [],
       },
     ]);
   });
@@ -101,6 +103,18 @@ describe('history', () => {
   it('[MO-1] reads the cursor; anything other than text means the last page', () => {
     const nextOf = (next: unknown) => parseHistory({ transactions: [], next }, ignore).next;
     expect(['c1', '', null, undefined, 7].map(nextOf)).toEqual(['c1', null, null, null, null]);
+  });
+
+  it('[MO-12] reports a stage that is held without a reason, and shows it', () => {
+    const said: unknown[] = [];
+    const steps = [{ name: 'checks', text: { en: 'Checks' }, state: 'held' }];
+    const { entries } = parseHistory({ transactions: [{ ...ENTRY, steps }] }, (dropped) =>
+      said.push(dropped),
+    );
+    expect(entries[0]?.steps).toMatchObject([{ name: 'checks', state: 'held' }]);
+    expect(said).toMatchObject([
+      { where: 'transactions.0.steps.0', text: expect.stringContaining('reason') as string },
+    ]);
   });
 
   it('[MO-3] reads a cancelled row as final', () => {

@@ -23,13 +23,27 @@ export interface SubmitInput {
   readonly accountId?: string | null;
   /** The quote that the player saw. */
   readonly quoteId?: string | undefined;
+  /** The plan that the player saw. */
+  readonly planId?: string | undefined;
   /** The player asks the gateway to remember the details; not possible for an account that is already saved. */
   readonly save?: boolean;
 }
 
 /** Builds the body of POST …/create (contract: Shapes), once per intent; a resend repeats it unchanged (TX-5). */
 export function buildSubmit(input: SubmitInput): Submit {
-  const { method, values, network, cryptoBonus, captcha, account, accountId, save, quoteId, ...same } = input;
+  const {
+    method,
+    values,
+    network,
+    cryptoBonus,
+    captcha,
+    account,
+    accountId,
+    save,
+    quoteId,
+    planId,
+    ...same
+  } = input;
   const asked = accountId == null ? method.fields : method.fields.filter(isAskedWithAccount);
   const fields = submittedFields(asked, values);
   return {
@@ -40,6 +54,7 @@ export function buildSubmit(input: SubmitInput): Submit {
     ...(captcha !== undefined && { captcha }),
     ...(account !== undefined && { account }),
     ...(quoteId !== undefined && { quoteId }),
+    ...(planId !== undefined && { planId }),
     ...(accountId != null ? { accountId } : save && { save }),
   };
 }

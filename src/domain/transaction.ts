@@ -125,6 +125,8 @@ export interface Submit {
   readonly save?: boolean;
   /** The quote that the player saw; the payment is booked as it says. */
   readonly quoteId?: string;
+  /** The plan of a withdrawal that the player saw. */
+  readonly planId?: string;
 }
 
 /** TX-1: reads a status word; an unknown one is read as accepted. */

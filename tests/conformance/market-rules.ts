@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { readGates } from '#contract/gate.ts';
+import { parsePlan } from '#contract/plan.ts';
 import { parseQuote } from '#contract/quote.ts';
 import { isRecord } from '#contract/scalars.ts';
 import { compare } from '#domain/money.ts';
@@ -159,6 +160,30 @@ async function quoteProblems(
   ];
 }
 
+const NO_PLAN = 'the payments have none that is planned';
+
+/** Plans a withdrawal and makes it with that plan. */
+async function planProblems(
+  { published, options }: Context,
+  client: GatewayClient,
+): Promise<Problem[] | string> {
+  const { planned } = options.payments ?? {};
+  if (!planned || planned.amount === null) return NO_PLAN;
+  const { method, amount, currency, country, account } = planned;
+  const asked = { requestId: options.newId(), method, amount, currency };
+  const reply = await client.ask('plan', asked);
+  const problems = answerProblems(published, 'plan', reply);
+  if (problems.length > 0) return problems;
+  const { planId } = parsePlan(reply.data);
+  const submit = { ...submitOf(planned, options), country, currency, account };
+  const refused = await client.ask('createWithdrawal', { ...submit, planId: options.newId() });
+  const wrong = refusalProblems(published, refused);
+  if (wrong.length > 0)
+    return wrong.map((one) => ({ ...one, what: `${one.what}, with a plan that does not hold` }));
+  const made = await client.ask('createWithdrawal', { ...submit, requestId: options.newId(), planId });
+  return answerProblems(published, 'createWithdrawal', made);
+}
+
 /** Checked with the payments. */
 export const MARKET_PAYMENT_RULES: readonly Rule[] = [
   {
@@ -169,6 +194,16 @@ export const MARKET_PAYMENT_RULES: readonly Rule[] = [
       if (!context.options.payments) return NOT_PAID;
       const [client] = context.clients;
       return client ? quoteProblems(context, client) : NO_QUOTE;
+    },
+  },
+  {
+    name: 'plans',
+    requirement: 'the legs of a plan are its total, and a withdrawal whose plan does not hold is refused',
+    fix: 'let amounts and fees of the legs be the total to the last decimal, and refuse any other plan with plan_changed',
+    async check(context) {
+      if (!context.options.payments) return NOT_PAID;
+      const [client] = context.clients;
+      return client ? planProblems(context, client) : NO_PLAN;
     },
   },
 ];

@@ -12,6 +12,14 @@ const PAYMENTS: Payments = {
     code: '123456',
   },
   quoted: { method: 'wallet_gb', amount: '10', fields: {}, country: 'gb', currency: 'GBP' },
+  planned: {
+    method: 'withdrawal_gb',
+    amount: '10',
+    fields: {},
+    account: 'main',
+    country: 'gb',
+    currency: 'MXN',
+  },
   answers: { 'prompt-deposit-limit': { amount: '100000', period: 'day' } },
   form: {
     method: 'bank_link_mx',

@@ -304,6 +304,30 @@ export const SEEDED_FAULTS: readonly SeededFault[] = [
     }),
   },
   {
+    fault: 'a plan whose legs are not its total',
+    rule: 'plans',
+    named:
+      'POST /BANKING_WITHDRAWAL/plan: Unexpected answer of the server: the legs of a plan are not its total',
+    isPaid: true,
+    tamper: () =>
+      answered('/BANKING_WITHDRAWAL/plan', (data) => ({ ...(data as Data), total: '10.000000000001' })),
+  },
+  {
+    fault: 'a payment that is held without a reason',
+    rule: 'history',
+    named: 'GET /BANKING/transactions at transactions.0.steps.0: is held without a reason',
+    isPaid: true,
+    tamper: () =>
+      answered('/BANKING/transactions', (data) =>
+        inside(data, 'transactions', (rows) =>
+          (rows as unknown as Data[]).map((row) => ({
+            ...row,
+            steps: [{ name: 'checks', text: { en: 'Checks' }, state: 'held' }],
+          })),
+        ),
+      ),
+  },
+  {
     fault: 'a limit that leaves more than it allows',
     rule: 'limits',
     named: `GET ${LIST} at gates: a limit leaves more than its amount`,

@@ -31,6 +31,7 @@ export function sampleMethod(overrides: Partial<PaymentMethod> = {}): PaymentMet
     notice: {},
     availableAt: null,
     presets: [],
+    hasPlan: false,
     hasQuote: false,
     ...overrides,
   };

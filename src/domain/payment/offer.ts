@@ -2,7 +2,7 @@ import { CashierError } from '#domain/error.ts';
 import type { CreateRequest, Moment } from './state.ts';
 
 /** Codes of refusals after which a new price is shown (contract: Quotes and plans). */
-const OFFER_CODES: ReadonlySet<string | undefined> = new Set(['quote_expired']);
+const OFFER_CODES: ReadonlySet<string | undefined> = new Set(['quote_expired', 'plan_changed']);
 
 /** Whether a submission was refused because the price that the player saw does not hold any more. */
 export const isOfferRefusal = (error: Pick<CashierError, 'serverCode'> | null): boolean =>

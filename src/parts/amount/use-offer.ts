@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useAtomValue } from '#state/use-atom-value.ts';
 import { isOfferRefusal } from '#domain/payment/offer.ts';
 import type { Submission } from '#state/payment/submission.ts';
@@ -60,7 +60,7 @@ export function useOffer<T extends Held>(key: string | null, ask: () => Promise<
     latest.current = ask;
   });
   const askAgain = useCallback(() => {
-    setQuestion((now) => ({ ...now, number: now.number + 1 }));
+    setQuestion((now) => (now.key === null ? now : { ...now, number: now.number + 1 }));
   }, []);
 
   useEffect(() => {
@@ -104,7 +104,8 @@ export function useOffer<T extends Held>(key: string | null, ask: () => Promise<
 /** Asks for a new offer when a submission was refused because the one that it named does not hold any more. */
 export function useAskAfterRefusal(submission: Submission, askAgain: () => void): void {
   const key = submission.phase === 'refused' && isOfferRefusal(submission.error) ? submission.key : null;
+  const ask = useEffectEvent(askAgain);
   useEffect(() => {
-    if (key !== null) askAgain();
-  }, [key, askAgain]);
+    if (key !== null) ask();
+  }, [key]);
 }

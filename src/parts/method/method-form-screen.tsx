@@ -18,13 +18,14 @@ import { isLocked, submissionAtom } from '#state/payment/submission.ts';
 import { leaveFormAtom } from '#state/payment/leave-form.ts';
 import { submitMethodAtom } from '#state/payment/submit-method.ts';
 import { nowAtom } from '#state/now.ts';
-import { askQuoteAtom } from '#state/quotes.ts';
+import { askPlanAtom, askQuoteAtom } from '#state/quotes.ts';
 import { afterNextFrame } from '#ui/next-frame.ts';
 import { FormSide } from '#ui/form-side.tsx';
 import { Screen } from '#ui/screen.tsx';
 import { AccountField } from '#parts/amount/account-field.tsx';
 import { AmountField } from '#parts/amount/amount-field.tsx';
 import { CostSummary } from '#parts/amount/cost-summary.tsx';
+import { PlanSummary } from '#parts/amount/plan-summary.tsx';
 import { BonusCard } from '#parts/bonus/bonus-card.tsx';
 import { FormFields } from '#parts/fields/form-fields.tsx';
 import { moveOnEnter } from '#parts/fields/move-on-enter.ts';
@@ -71,6 +72,19 @@ interface Props {
   readonly first?: FirstField;
 }
 
+/** What a quote or a plan is about. */
+interface Offered {
+  readonly amount: string;
+  readonly accountId?: string;
+}
+
+const offeredOf = (amount: string | null, accountId: string | undefined): Offered | null =>
+  amount === null ? null : { amount, ...(accountId !== undefined && { accountId }) };
+
+/** The last value if nothing has changed, so that nothing is rendered again. */
+const sameOr = (last: Offered | null, next: Offered | null): Offered | null =>
+  last?.amount === next?.amount && last?.accountId === next?.accountId ? last : next;
+
 /** Whether a field follows the amount in sight. */
 const isNext = ({ type, isAdvanced }: FormField): boolean =>
   FIELD_TYPES[type].value !== 'amount' && !isAdvanced;
@@ -91,6 +105,7 @@ export function MethodFormScreen({ section, route, method, extra, first }: Props
   const form = draftKey(section, method.name);
   const submission = useAtomValue(submissionAtom);
   const locked = isLocked(submission);
+  const hasPlan = section === 'withdrawal' && method.hasPlan;
   const rules = useFormRules(method.fields, { checkLuhn: method.checkLuhn });
   const formAmount = useFormAmount(section, method);
   const last = useAtomValue(lastPaymentAtom)(section);
@@ -102,13 +117,21 @@ export function MethodFormScreen({ section, route, method, extra, first }: Props
   /** The same when a pointer went down on the button. */
   const aimed = useRef<string | null>(null);
   const { isUnsent, maySend } = useOnlinePress();
-  /** The amount to ask a quote for; null: none is needed. */
-  const [quoted, setQuoted] = useState<string | null>(null);
+  /** What quotes and plans are asked for; null: no valid amount, or none is needed. */
+  const [offered, setOffered] = useState<Offered | null>(null);
   const askQuote = useSetAtom(askQuoteAtom);
-  const quote = useOffer(quoted === null ? null : `${quoted} ${currency}`, () =>
-    askQuote({ section, method: method.name, amount: quoted ?? '', currency }),
+  const askPlan = useSetAtom(askPlanAtom);
+  const { amount: offeredAmount = '', accountId } = offered ?? {};
+  const common = { method: method.name, amount: offeredAmount, currency };
+  const keyIf = (isNeeded: boolean) => (isNeeded && offered ? JSON.stringify([offered, currency]) : null);
+  const quote = useOffer(keyIf(method.hasQuote), () => askQuote({ section, ...common }));
+  const plan = useOffer(keyIf(hasPlan), () =>
+    askPlan({ ...common, ...(accountId !== undefined && { accountId }) }),
   );
-  useAskAfterRefusal(submission, quote.askAgain);
+  useAskAfterRefusal(submission, () => {
+    quote.askAgain();
+    plan.askAgain();
+  });
 
   // The form appears first, then its prefilled values are requested.
   useEffect(
@@ -131,8 +154,9 @@ export function MethodFormScreen({ section, route, method, extra, first }: Props
     return initialValuesOf(method, draft, prefill ?? {}, preferred);
   }, [store, section, form, method, prefill, preferred]);
 
-  const offerLock: FormLock | null =
-    quote.status === 'failed' ? { of: 'offer', askAgain: quote.askAgain } : null;
+  const failed = [quote, plan].find(({ status }) => status === 'failed');
+  const offerLock: FormLock | null = failed ? { of: 'offer', askAgain: failed.askAgain } : null;
+  const isOfferMissing = [quote, plan].some(({ status, value }) => status !== 'none' && value === null);
 
   const validate = (values: FormValues): Record<string, string> => {
     const amountError = formAmount.error(values);
@@ -146,14 +170,16 @@ export function MethodFormScreen({ section, route, method, extra, first }: Props
   };
 
   /** What the player saw at a press: the amount, and its price. */
-  const shownAt = (amount: string | null): string => JSON.stringify([amount, quote.value?.quoteId]);
+  const shownAt = (amount: string | null): string =>
+    JSON.stringify([amount, quote.value?.quoteId, plan.value?.planId]);
 
   const send = async (values: FormValues): Promise<Record<string, string> | undefined> => {
     const amount = formAmount.amount(values);
     // A script has set the field without an event, or the price has changed: the form shows what is new from now on, and
     // can be pressed again.
     if (pressed.current !== null && pressed.current !== shownAt(amount)) return undefined;
-    if (method.hasQuote && amount !== null && (quote.value === null || quoted !== amount)) return undefined;
+    const needsOffer = (method.hasQuote || hasPlan) && amount !== null;
+    if (needsOffer && (isOfferMissing || offered?.amount !== amount)) return undefined;
     if (!maySend()) return undefined;
     // While the submission can be sent again, the form shows the account that it used.
     if (method.savedAccounts.length > 0)
@@ -170,6 +196,7 @@ export function MethodFormScreen({ section, route, method, extra, first }: Props
       savedAccount: asked(values).account,
       save: method.canSave && values['save'] === 'yes',
       quote: quote.value,
+      plan: plan.value,
     });
     return refusal ? serverErrors(method, refusal.fields, text) : undefined;
   };
@@ -223,6 +250,7 @@ export function MethodFormScreen({ section, route, method, extra, first }: Props
                     heldAmount={values['amount']}
                     isUnsent={isUnsent}
                     quote={quote}
+                    plan={plan}
                     fields={[
                       ...(formAmount.isAsked ? ['amount'] : []),
                       ...(section === 'withdrawal' ? ['account'] : []),
@@ -242,6 +270,7 @@ export function MethodFormScreen({ section, route, method, extra, first }: Props
                   available={formAmount.available(values)}
                   quote={quote}
                 />
+                {hasPlan && <PlanSummary plan={plan} />}
               </FormSide>
             }
           >
@@ -249,7 +278,9 @@ export function MethodFormScreen({ section, route, method, extra, first }: Props
               subscription={{ values: true, dirtyFields: true }}
               onChange={({ values: latest, dirtyFields = {} }) => {
                 const before = store.get(draftsAtom)[form] ?? {};
-                setQuoted(method.hasQuote ? formAmount.amount(latest) : null);
+                setOffered((last) =>
+                  sameOr(last, offeredOf(formAmount.amount(latest), asked(latest).account?.id)),
+                );
                 store.set(saveDraftAtom, section, method.name, draftOf(method, latest, dirtyFields, before));
               }}
             />

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useAtomValue } from '#state/use-atom-value.ts';
 import type { PaymentMethod } from '#domain/method.ts';
+import type { Plan } from '#domain/plan.ts';
 import type { Quote } from '#domain/quote.ts';
 import type { Section } from '#domain/section.ts';
 import { formatRoundMoney } from '#i18n/format.ts';
@@ -12,6 +13,7 @@ import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { SubmissionNotice } from '#parts/payment/submission-notice.tsx';
 import { CostTotal } from '#parts/amount/cost-summary.tsx';
+import { isChangedPlan } from '#parts/amount/plan-summary.tsx';
 import { isChangedQuote } from '#parts/amount/quote-rows.ts';
 import type { Offer } from '#parts/amount/use-offer.ts';
 import { Alternatives } from './alternatives.tsx';
@@ -34,6 +36,7 @@ interface Props {
   /** Names of the controls that show their own error. */
   readonly fields: readonly string[];
   readonly quote: Offer<Quote>;
+  readonly plan: Offer<Plan>;
 }
 
 /** The button of a method's form, and above it the result of the last press. */
@@ -48,6 +51,7 @@ export function SubmitFooter({
   isUnsent,
   fields,
   quote,
+  plan,
 }: Props) {
   const { t, tag } = useText();
   const lockId = useId();
@@ -78,7 +82,7 @@ export function SubmitFooter({
           <FormLockNotice section={section} method={method} lock={lock} />
         </div>
       )}
-      {isChangedQuote(quote.value, quote.before) && (
+      {(isChangedQuote(quote.value, quote.before) || isChangedPlan(plan)) && (
         <Notice tone="warn" role="status">
           {t('offer.changed')}
         </Notice>
@@ -87,7 +91,7 @@ export function SubmitFooter({
       <Button
         type="submit"
         wide
-        busy={isBusy(submission) || quote.status === 'asking'}
+        busy={isBusy(submission) || quote.status === 'asking' || plan.status === 'asking'}
         locked={lock !== null}
         aria-describedby={lock ? lockId : undefined}
       >

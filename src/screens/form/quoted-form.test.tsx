@@ -154,3 +154,97 @@ describe('[MO-11] a form whose method has quotes', () => {
     expect(submits()).toHaveLength(1);
   });
 });
+
+describe('[MO-11] a withdrawal whose method has plans', () => {
+  const LEGS = [
+    {
+      method: 'card',
+      text: { en: 'Debit card' },
+      account: '•••• 4242',
+      amount: '300',
+      currency: 'MXN',
+      reason: { en: 'First back to the card you paid with' },
+    },
+    { method: 'bank', text: { en: 'Bank' }, amount: '199.995', currency: 'MXN', fee: '0.005' },
+  ];
+
+  /** `plan` answers a question with what differs from a plan of two legs. */
+  async function withdraw(
+    plan: (number: number) => object = () => ({}),
+    create: (sent: Data) => unknown = () => outcome,
+  ) {
+    let number = 0;
+    const harness = createHarness({
+      answer: ({ path, data }) => {
+        if (path.endsWith('/create')) return create(data);
+        if (path === '/BANKING/userdata-payment-snippet') return { fields: {} };
+        if (path === '/BANKING_WITHDRAWAL/plan') {
+          number += 1;
+          return { planId: `p${number}`, legs: LEGS, total: '500', ...plan(number) };
+        }
+        return {
+          methods: [sampleWireMethod({ name: 'slip', hasPlan: true })],
+          accounts: [{ id: 'main', amount: '900', currency: 'MXN' }],
+        };
+      },
+    });
+    const view = await renderScreen(
+      harness,
+      <MemoryRouter initialEntries={['/form?method=slip&transaction=withdrawal']}>
+        <FormScreen />
+      </MemoryRouter>,
+    );
+    await userEvent.type(screen.getByRole('textbox', { name: /amount/i }), '500');
+    await view.pass(400);
+    const press = () => userEvent.click(screen.getByRole('button', { name: /^Withdraw/ }));
+    const submits = () => harness.wire.requests.filter(({ path }) => path.endsWith('/create'));
+    return { ...harness, ...view, press, submits };
+  }
+
+  it('shows what goes where and why before the button sends the plan it showed', async () => {
+    const { press, submits } = await withdraw();
+    expect(text()).toMatch(
+      /Where the money goesDebit card •••• 4242300 MX\$First back to the card you paid withBank199\.995 MX\$Fee: 0\.005 MX\$Total500 MX\$/,
+    );
+    await press();
+    expect(submits()).toMatchObject([{ data: { amount: '500', planId: 'p1' } }]);
+  });
+
+  it.each<[string, object]>([
+    ['whose legs are not its total', { total: '500.001' }],
+    ['in two currencies', { legs: [LEGS[0], { ...LEGS[1], currency: 'USD' }] }],
+    ['with a fee that cannot be read', { legs: [LEGS[0], { ...LEGS[1], fee: 'free' }] }],
+    ['without legs', { legs: [], total: '0' }],
+  ])('never shows or sends a plan %s, and reports it', async (_what, wrong) => {
+    const { press, submits, reported } = await withdraw(() => wrong);
+    expect(text()).not.toContain('Where the money goes');
+    expect(screen.getByText('The costs could not be calculated.')).toBeVisible();
+    await press();
+    expect(submits()).toEqual([]);
+    expect(reported).toHaveLength(1);
+  });
+
+  it('shows a new plan when it has changed, with what it was', async () => {
+    const { press, submits, pass } = await withdraw(
+      (number) =>
+        number === 1
+          ? {}
+          : {
+              legs: [
+                { ...LEGS[0], amount: '400' },
+                { ...LEGS[1], amount: '99.995' },
+              ],
+            },
+      ({ planId }) => {
+        if (planId === 'p1') throw refusal(422, 'plan_changed');
+        return outcome;
+      },
+    );
+    await press();
+    await pass(0);
+    expect(text()).toMatch(/Debit card •••• 4242400 MX\$Before: Debit card •••• 4242 300 MX\$/);
+    expect(screen.getAllByText('The terms have changed. Check them before you continue.')[0]).toBeVisible();
+    await press();
+    expect(submits().map(({ data }) => data['planId'])).toEqual(['p1', 'p2']);
+  });
+});
