@@ -20,8 +20,6 @@ const FIRST_TEXTS = [
   'gate.until*',
   'groups.*',
   'history.title',
-  'limit.name.*',
-  'limit.named',
   'limit.reached.*',
   'limits.*',
   'list.*',

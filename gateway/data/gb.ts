@@ -11,7 +11,7 @@ const sortCode: WireField = {
   placeholder_text: 'Sort code',
 };
 const accountNumber: WireField = {
-  name: 'account_number',
+  name: 'uk_account',
   type: 'text',
   mask: '99999999',
   regex: '^\\d{8}$',

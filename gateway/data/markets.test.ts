@@ -11,8 +11,8 @@ const lists = [...MARKETS.values()].flatMap((market) =>
 );
 
 /** Licensed markets, and what no method of theirs may be. */
-const LICENSED: ReadonlySet<string> = new Set(['gb']);
-const FORBIDDEN = /crypto|cash/;
+const LICENSED: ReadonlySet<string> = new Set(['br', 'gb']);
+const FORBIDDEN = /crypto|cash|credit|boleto|voucher/;
 
 describe.each(lists)('the methods of %s', (_name, market, section) => {
   const wire = market[section].map((method) => method.wire);
@@ -56,7 +56,7 @@ describe.each(lists)('the methods of %s', (_name, market, section) => {
   it('include popular methods, and outside licensed markets a disabled one and a crypto group', () => {
     expect(wire.some(({ isPopular }) => isPopular)).toBe(true);
     if (LICENSED.has(market.country)) {
-      expect(wire.filter(({ category }) => FORBIDDEN.test(category ?? ''))).toEqual([]);
+      expect(wire.filter(({ name, category }) => FORBIDDEN.test(`${name} ${category ?? ''}`))).toEqual([]);
       return;
     }
     expect(wire.filter(({ is_disabled: isDisabled }) => isDisabled)).toHaveLength(1);

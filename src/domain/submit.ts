@@ -1,5 +1,5 @@
 import type { Account, PaymentMethod } from './method.ts';
-import { isAskedWithAccount } from './saved-account.ts';
+import { isAskedWithAccount } from './account-form.ts';
 import { submittedFields, type FieldValues } from './submitted-fields.ts';
 import type { Submit } from './transaction.ts';
 

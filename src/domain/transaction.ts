@@ -142,12 +142,6 @@ export function statusOf(word: unknown): TransactionStatus {
   }
 }
 
-/** TX-2: reads a pushed status number; an unknown one is read as accepted (TX-1). */
-export function statusOfNumber(pushed: unknown): TransactionStatus {
-  const words: readonly TransactionStatus[] = ['waiting', 'processed', 'mistaked', 'cancelled'];
-  return (typeof pushed === 'number' && words[pushed]) || 'accepted';
-}
-
 /** Whether a status is final; nothing later changes a final status (contract: Answers to a submission). */
 export function isFinal(status: TransactionStatus): boolean {
   return status === 'processed' || status === 'mistaked' || status === 'cancelled';

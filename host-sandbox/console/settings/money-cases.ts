@@ -2,6 +2,10 @@ const CASES = {
   'no restrictions': {
     gates: [],
     limits: [],
+    prompts: [],
+    quoteMs: 30_000,
+    failLeg: null,
+    planRevision: 0,
     review: false,
     cancellableMs: null,
     declines: [],
@@ -17,6 +21,10 @@ const CASES = {
       { section: 'deposit', period: 'week', amount: '900', currency: 'MXN', type: 'deposit' },
     ],
   },
+  'asked for a limit before the first deposit': { prompts: ['deposit-limit'], limits: [] },
+  'prices hold for ten seconds': { quoteMs: 10_000 },
+  'the second leg fails': { failLeg: 2 },
+  'plans have changed': { planRevision: 1 },
   'deposit limit: 500 MXN a day': {
     limits: [{ section: 'deposit', period: 'day', amount: '500', currency: 'MXN' }],
   },

@@ -7,7 +7,6 @@ import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { timeText } from '#parts/text/time-text.ts';
 import { gateLabel } from './gate-label.ts';
-import { limitText } from './limit-text.ts';
 
 interface GateContext {
   readonly section: Section;
@@ -69,15 +68,14 @@ export interface ListGatesProps extends GateContext {
 
 /** Shown above a list: why its section is closed, or that its limit is used up. */
 export function ListGates({ gates, currency, ...context }: ListGatesProps) {
-  const text = useText();
-  const { t } = text;
+  const { t } = useText();
   const { section } = context;
   const stopping = stoppingGates(gates, section, currency);
   const [first] = stopping;
   if (!first) return null;
   const title =
     first.kind === 'limit' && first.limit
-      ? limitText(first.limit, t(`limit.reached.${first.limit.period}`), text)
+      ? t(`limit.reached.${first.limit.period}`)
       : t(`gate.closed.${section}`);
   return <GateNotice title={title} gates={stopping} {...context} />;
 }

@@ -7,7 +7,7 @@ import type { FormField } from '#domain/field.ts';
 import type { Account, PaymentMethod } from '#domain/method.ts';
 import type { Section } from '#domain/section.ts';
 import { asksNetwork } from '#domain/network.ts';
-import { preferredAccount } from '#domain/saved-account.ts';
+import { preferredAccount } from '#domain/account-form.ts';
 import { useText } from '#i18n/text-context.tsx';
 import type { RouteName } from '#navigation/routes.ts';
 import { addToDraftAtom, carriedAmountsAtom, draftKey, draftsAtom, saveDraftAtom } from '#state/drafts.ts';
