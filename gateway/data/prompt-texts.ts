@@ -29,7 +29,7 @@ export const PROMPT_DATA: Readonly<Record<PromptName, { readonly text: Texts; re
           type: 'text',
           regex: '^(?=.*[1-9])\\d{1,7}(\\.\\d{1,2})?$',
           regex_error_key: 'fields.error.amount',
-          placeholder_key: 'fields.amount',
+          placeholder_text: 'Limit',
         },
         {
           name: 'period',
