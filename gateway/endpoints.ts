@@ -13,6 +13,7 @@ import type { Payments } from './payments/payments.ts';
 import { balanceData, type Player, type Players } from './players.ts';
 import { readRequest } from './read-request.ts';
 import {
+  ANSWER,
   CANCEL,
   CONFIRM,
   CONTINUE,
@@ -21,6 +22,8 @@ import {
   LIST,
   LOOKUP,
   METRICS,
+  PLAN,
+  QUOTE,
   RESEND,
   SUBMIT,
   WITHDRAWAL,
@@ -144,6 +147,9 @@ export function createEndpoints({
     }),
     history: ofWallet(HISTORY, (data, player) => historyOf(database, player.id, data)),
     cancelWithdrawal: ofWallet(CANCEL, (data, player) => payments.cancel(player, data)),
+    plan: ofWallet(PLAN, (data, player) => wallet.plan(player, data)),
+    quote: ofWallet(QUOTE, (data, player) => wallet.quote(player, data)),
+    answerGate: ofWallet(ANSWER, (data, player) => wallet.answer(player, data)),
     forgetAccount: ofWallet(FORGET, async ({ accountId }, player) => {
       await forget(database, player.id, accountId);
       return {};

@@ -109,10 +109,10 @@ export async function createGateway({
   const toSockets = { push, drop: (id: string) => sockets.drop(id) };
   const extension = extend?.({ timers, sockets: toSockets, publicUrl });
   const interceptor = extension?.interceptor ?? NO_INTERCEPTOR;
-  const wallet = createWallet({ database, timers });
+  const newId = randomUUID;
+  const wallet = createWallet({ database, timers, newId, wake });
   const settlement = createSettlement({ database, timers, wake });
   const notify = createNotifier({ wallet, push });
-  const newId = randomUUID;
   const captchas = createCaptchas({ database, now: timers.now, newId, scripts: captchaScripts });
   const payments = createPayments({
     database,

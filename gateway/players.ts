@@ -1,6 +1,7 @@
 import Big from 'big.js';
 import { MARKETS } from './data/markets.ts';
 import type { Market } from './data/method.ts';
+import type { PromptName } from './data/prompt-texts.ts';
 import type { Database, Sql } from './ledger/database.ts';
 import type { ClosedBy } from './wallet/gates.ts';
 import type { Limit } from './wallet/limits.ts';
@@ -43,6 +44,14 @@ export interface PlayerSettings {
   /** The reasons why a section is closed to the player. */
   readonly gates: readonly ClosedBy[];
   readonly limits: readonly Limit[];
+  /** What the player is asked before the first deposit. */
+  readonly prompts: readonly PromptName[];
+  /** Plans of an earlier revision do not hold; an odd one splits withdrawals in another way. */
+  readonly planRevision: number;
+  /** Which leg of a withdrawal fails, from 1; null for none. */
+  readonly failLeg: number | null;
+  /** How long a quote or a plan holds, in ms. */
+  readonly quoteMs: number;
   /** Time zone of the player's calendar days; null for the country's. */
   readonly zone: string | null;
   /** Withdrawals wait for an operator (/sandbox/operator). */
@@ -67,6 +76,10 @@ export const DEFAULT_SETTINGS: PlayerSettings = {
   hasWallet: true,
   gates: [],
   limits: [],
+  prompts: [],
+  quoteMs: 30_000,
+  planRevision: 0,
+  failLeg: null,
   zone: null,
   review: false,
   cancellableMs: null,
@@ -142,15 +155,21 @@ export function createPlayers(database: Database, now: () => number) {
       return byId(id);
     },
     balances: (id: string) => balancesOf(database, id),
-    /** Changes the named settings; sql may belong to a transaction. */
-    async change(sql: Sql, id: string, change: Partial<PlayerSettings>): Promise<PlayerSettings> {
-      await sql.query('update players set settings = settings || $2::jsonb where id = $1', [
-        id,
-        JSON.stringify(change),
-      ]);
-      return (await playerOf(sql, id)).settings;
-    },
+    change: changePlayer,
   };
+}
+
+/** Changes the named settings; sql may belong to a transaction. */
+export async function changePlayer(
+  sql: Sql,
+  id: string,
+  change: Partial<PlayerSettings>,
+): Promise<PlayerSettings> {
+  await sql.query('update players set settings = settings || $2::jsonb where id = $1', [
+    id,
+    JSON.stringify(change),
+  ]);
+  return (await playerOf(sql, id)).settings;
 }
 
 const SELECT = 'select id, token, currency, country, lang, settings from players where';

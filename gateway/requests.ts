@@ -20,6 +20,8 @@ export const SUBMIT = v.object({
   captcha: v.exactOptional(v.object({ type: v.picklist(['recaptcha', 'geetest']), data: v.unknown() })),
   accountId: v.exactOptional(id),
   save: v.exactOptional(v.boolean()),
+  quoteId: v.exactOptional(id),
+  planId: v.exactOptional(id),
 });
 export const WITHDRAWAL = v.object({ ...SUBMIT.entries, account: v.picklist(['main', 'additional']) });
 export const CONTINUE = v.object({ requestId: id, transactionId: id, fields });
@@ -30,6 +32,27 @@ export const CONFIRM = v.object({
 });
 export const RESEND = v.object({ transactionId: id });
 export const CANCEL = v.object({ requestId: id, transactionId: id });
+export const QUOTE = v.object({
+  requestId: id,
+  section: v.picklist(['deposit', 'withdrawal']),
+  method: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
+  amount: v.pipe(v.string(), v.regex(/^(?=.*[1-9])\d{1,15}(\.\d{1,18})?$/, 'decimal text above 0')),
+  currency: v.pipe(code, v.toUpperCase()),
+});
+const { section: _section, ...planned } = QUOTE.entries;
+export const PLAN = v.object({ ...planned, accountId: v.exactOptional(id) });
+export type PlanRequest = v.InferOutput<typeof PLAN>;
+export type QuoteRequest = v.InferOutput<typeof QUOTE>;
+export const ANSWER = v.pipe(
+  v.object({
+    requestId: id,
+    gateId: id,
+    values: v.exactOptional(fields),
+    skip: v.exactOptional(v.literal(true)),
+  }),
+  v.check(({ values, skip }) => (values === undefined) !== (skip === undefined), 'either values or skip'),
+);
+export type Answer = v.InferOutput<typeof ANSWER>;
 export const FORGET = v.object({ accountId: id });
 const MAX_ROWS = 50;
 export const HISTORY = v.object({

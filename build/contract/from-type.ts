@@ -85,6 +85,7 @@ export function createTypeReader(root: string, files: readonly string[]): TypeRe
     if (flags & ts.TypeFlags.Unknown) return {};
     if (flags & ts.TypeFlags.Null) return { type: 'null' };
     if (type.isStringLiteral()) return { const: type.value };
+    if (flags & ts.TypeFlags.BooleanLiteral) return { const: checker.typeToString(type) === 'true' };
     if (flags & ts.TypeFlags.String) return { type: 'string' };
     if (flags & ts.TypeFlags.Number) return { type: 'number' };
     if (checker.isArrayType(type)) {

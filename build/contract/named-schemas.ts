@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { WIRE_FIELD, WIRE_FIELD_RULE, WIRE_OPTION } from '#contract/form-field.ts';
 import { WIRE_GATE } from '#contract/gate.ts';
-import { WIRE_ENTRY, WIRE_HISTORY } from '#contract/history.ts';
+import { WIRE_ASK, WIRE_ASK_LINK, WIRE_SKIP } from '#contract/gate-ask.ts';
+import { WIRE_ENTRY, WIRE_HISTORY, WIRE_STEP } from '#contract/history.ts';
 import { WIRE_ACCOUNT, WIRE_GUIDE, WIRE_LIST, WIRE_METHOD, WIRE_NETWORK } from '#contract/method-list.ts';
 import {
   WIRE_ACTION,
@@ -13,6 +14,8 @@ import {
   WIRE_TRANSACTION,
 } from '#contract/outcome.ts';
 import { WIRE_BALANCE, WIRE_GATES, WIRE_STATUS } from '#contract/pushes.ts';
+import { WIRE_ENTRY_LEG, WIRE_LEG, WIRE_PLAN } from '#contract/plan.ts';
+import { WIRE_MONEY, WIRE_QUOTE, WIRE_RATE } from '#contract/quote.ts';
 import { WIRE_COUNTRIES, WIRE_COUNTRY, WIRE_PREFILL } from '#contract/reference-answers.ts';
 import { WIRE_SAVED_ACCOUNT } from '#contract/saved-account.ts';
 import { WIRE_ERROR } from '#contract/wire-error.ts';
@@ -79,9 +82,24 @@ export const NAMED_SCHEMAS: Readonly<Record<string, NamedSchema>> = {
   SavedAccount: { schema: WIRE_SAVED_ACCOUNT, description: 'The gateway masks the label.' },
   Gate: {
     schema: WIRE_GATE,
+    byPath: { ask: orNull(ref('GateAsk')) },
     description:
-      '`kyc`, `pause` and `excluded` close their section, or both where none is named; `limit` bounds the amount.',
+      '`kyc`, `pause` and `excluded` close their section, or both where none is named; `limit` bounds the amount; `prompt`, which needs `id` and `ask`, is asked before the first submission.',
   },
+  GateAsk: { schema: WIRE_ASK, description: 'Without `skip` it must be answered.' },
+  GateSkip: { schema: WIRE_SKIP },
+  GateLink: { schema: WIRE_ASK_LINK },
+  GatesPush: { schema: WIRE_GATES, description: 'All gates that apply now.' },
+  Quote: {
+    schema: WIRE_QUOTE,
+    description: 'Binds what is booked. `rate` says how much of `to` one of `from` is.',
+  },
+  Money: { schema: WIRE_MONEY },
+  Plan: { schema: WIRE_PLAN, description: 'The legs’ amounts and fees are the total, to the last decimal.' },
+  Leg: { schema: WIRE_LEG, sent: ['text'] },
+  EntryLeg: { schema: WIRE_ENTRY_LEG, sent: ['text'] },
+  EntryStep: { schema: WIRE_STEP, sent: ['text'], description: 'One that is `held` needs a reason.' },
+  Rate: { schema: WIRE_RATE },
   History: { schema: WIRE_HISTORY },
   Entry: {
     schema: WIRE_ENTRY,
@@ -128,7 +146,6 @@ export const PUSHED_SCHEMAS: Readonly<Record<string, NamedSchema>> = {
       'Without an id it is only a hint. The amount is the one that arrived; it counts only with its currency.',
   },
   BalancePush: { schema: WIRE_BALANCE },
-  GatesPush: { schema: WIRE_GATES, description: 'All gates that apply now.' },
 };
 
 /** A reference to the shape of this schema; undefined if it is none. */

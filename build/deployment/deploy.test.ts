@@ -1,11 +1,13 @@
-import { mkdtempSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readConfig } from '../../src/host/config.ts';
 import { deploy } from './deploy.ts';
 import { deployedFiles } from './deployed-files.ts';
+import { deployedTexts } from './deployed-texts.ts';
 import { readDeployment } from './deployment-config.ts';
 import { policyOf } from './policy.ts';
+import { findDictionaries } from '../texts/find-dictionaries.ts';
 
 const HASHES = ['sha256-abc=', 'sha256-def='];
 const PAGE = '<!doctype html><html lang="en"><head><meta charset="utf-8" /></head><body></body></html>';
@@ -101,7 +103,7 @@ describe('a deployment’s file', () => {
     [
       'an unknown name',
       { frameAncestor: [] },
-      /^frameAncestor: unknown; the known fields are frameAncestors, allowedParents, .*trustedTypes, keepsLists$/,
+      /^frameAncestor: unknown; the known fields are frameAncestors, allowedParents, .*trustedTypes, keepsLists, texts, countries$/,
     ],
     ['a text in place of a list', { gatewayHosts: 'https://a.example' }, /gatewayHosts/],
     ['an empty list', { gatewayHosts: [] }, /gatewayHosts: omit an empty list/],
@@ -123,6 +125,7 @@ describe('a deployment’s file', () => {
       /scriptAddresses\.0/,
     ],
     ['unsafe words', { frameAncestors: ["'unsafe-inline'"] }, /frameAncestors\.0/],
+    ['the name of a country', { countries: { blocked: ['India'] } }, /countries\.blocked\.0.*two letters/],
     ['a value that is not an object', 'https://a.example', /the file: expected an object/],
   ])('refuses %s', (_what, config, message) => {
     expect(() => readDeployment(JSON.stringify(config))).toThrow(message);
@@ -192,6 +195,82 @@ describe('a built folder', () => {
   it('stays unchanged when the file is invalid', () => {
     expect(() => use({ gatewayHosts: ['*'] })).toThrow('gatewayHosts.0: * is not an origin');
     expect(read('index.html')).toBe(PAGE);
+  });
+});
+
+describe('a built folder with dictionaries', () => {
+  const sources = findDictionaries(path.join(__dirname, '../../locales'));
+  let dist: string;
+  const file = (name: string) => path.join(dist, name);
+  const dictionary = (name: string) =>
+    JSON.parse(readFileSync(file(`locales/${name}.json`), 'utf8')) as Record<string, unknown>;
+  const use = (config: unknown) => {
+    writeFileSync(file('deployment.json'), JSON.stringify(config));
+    return deploy(dist, file('deployment.json'));
+  };
+  beforeEach(() => {
+    dist = mkdtempSync(path.join(tmpdir(), 'deploy-'));
+    mkdirSync(file('locales/first'), { recursive: true });
+    for (const [name, text] of Object.entries({
+      ...deployedFiles(PAGE, HASHES, {}),
+      ...deployedTexts(sources, {}),
+    }))
+      writeFileSync(file(name), text);
+  });
+  afterEach(() => rmSync(dist, { recursive: true }));
+
+  it('[LS-9] has the deployment’s own texts, in both files of a language, until they are left out again', () => {
+    const before = dictionary('de');
+    const hint = 'Bitte wenden Sie sich an den Support.';
+    expect(use({ texts: { de: { 'empty.hint': hint } } })).toEqual([
+      'locales/de.json',
+      'locales/first/de.json',
+    ]);
+    expect(dictionary('de')).toEqual({ ...before, 'empty.hint': hint });
+    expect(dictionary('first/de')['empty.hint']).toBe(hint);
+    expect(dictionary('en')['empty.hint']).toContain('VPN');
+    use({});
+    expect(dictionary('de')).toEqual(before);
+  });
+
+  it('[LS-9] names the blocked countries in every language', () => {
+    use({ countries: { blocked: ['IN', 'gb'] } });
+    for (const code of sources.keys()) {
+      const neutral = dictionary(code)['region.blocked'];
+      for (const name of [code, `first/${code}`])
+        expect(dictionary(name)).toMatchObject({
+          'empty.blocked.in': neutral,
+          'empty.blocked.gb': neutral,
+        });
+    }
+    use({});
+    expect(Object.keys(dictionary('first/en')).join()).not.toContain('empty.blocked');
+  });
+
+  it.each<[string, object, RegExp]>([
+    [
+      'a key that no dictionary has',
+      { en: { 'empty.hints': 'x' } },
+      /^texts\.en\.empty\.hints: is not a key/,
+    ],
+    ['another placeholder', { en: { 'limits.min': 'From {max}' } }, /^texts\.en\.limits\.min: has \{max\}/],
+    ['a placeholder left out', { en: { 'limits.min': 'From a bit' } }, /limits\.min: has no placeholders/],
+    ['a text that does not parse', { en: { 'limits.min': 'From {min' } }, /limits\.min: does not parse/],
+    ['an empty text', { en: { 'empty.hint': ' ' } }, /empty\.hint: is empty/],
+    [
+      'a language that the widget does not have',
+      { sv: { 'empty.hint': 'x' } },
+      /^texts\.sv: the languages are en, /,
+    ],
+  ])('refuses %s, and changes nothing', (_what, texts, message) => {
+    const before = dictionary('en');
+    expect(() => use({ texts, countries: { blocked: ['in'] } })).toThrow(message);
+    expect(dictionary('en')).toEqual(before);
+  });
+
+  it('refuses a build of another version', () => {
+    writeFileSync(file('locales/en.json'), '{}');
+    expect(() => use({})).toThrow(/another version .*rebuild/);
   });
 });
 

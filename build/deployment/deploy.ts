@@ -1,11 +1,13 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { deployedFiles } from './deployed-files.ts';
-import { readDeployment } from './deployment-config.ts';
+import { readDeployment, type DeploymentConfig } from './deployment-config.ts';
+import { deployedTexts } from './deployed-texts.ts';
+import { findDictionaries } from '../texts/find-dictionaries.ts';
 
 /**
- * Writes a deployment's configuration into a built folder: the page's meta elements, csp.json and the example
- * for nginx. Compressed copies of changed files are removed. Returns the names of the changed files; throws
+ * Writes a deployment's configuration into a built folder: the page's meta elements, csp.json, the example for
+ * nginx and the dictionaries. Compressed copies of changed files are removed. Returns the names of the changed files; throws
  * an Error that describes the problem with the file or the folder.
  */
 export function deploy(dist: string, configFile: string): readonly string[] {
@@ -15,13 +17,30 @@ export function deploy(dist: string, configFile: string): readonly string[] {
     scriptHashesOf(dist),
     config,
   );
-  return Object.entries(files).flatMap(([name, text]) => {
+  return Object.entries({ ...files, ...textsOf(dist, config) }).flatMap(([name, text]) => {
     const file = path.join(dist, name);
     if (existsSync(file) && readFileSync(file, 'utf8') === text) return [];
     writeFileSync(file, text);
     for (const extension of ['.gz', '.br']) rmSync(file + extension, { force: true });
     return [name];
   });
+}
+
+const LOCALES = path.join(import.meta.dirname, '../../locales');
+
+/** The dictionaries to write; none for a folder that has no dictionaries. */
+function textsOf(dist: string, config: DeploymentConfig): Readonly<Record<string, string>> {
+  const built = path.join(dist, 'locales/en.json');
+  if (!existsSync(built)) return {};
+  const sources = findDictionaries(LOCALES);
+  const keysOf = (text: string) =>
+    Object.keys(JSON.parse(text) as object)
+      .filter((key) => !key.startsWith('empty.blocked.'))
+      .sort()
+      .join();
+  if (keysOf(readFileSync(built, 'utf8')) !== keysOf(sources.get('en') ?? '{}'))
+    throw new Error(`${built} is of another version than ${LOCALES}: rebuild`);
+  return deployedTexts(sources, config);
 }
 
 function scriptHashesOf(dist: string): readonly string[] {

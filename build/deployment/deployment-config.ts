@@ -20,6 +20,14 @@ export interface DeploymentConfig {
   readonly trustedTypes?: readonly string[] | undefined;
   /** false: no list is kept in the browser between visits (docs/security.md). */
   readonly keepsLists?: boolean | undefined;
+  /** Texts that replace the widget's own, by language and key. */
+  readonly texts?: Readonly<Record<string, Readonly<Record<string, string>>>> | undefined;
+  readonly countries?:
+    | {
+        /** ISO 3166 codes of the countries where no payments are offered. */
+        readonly blocked?: readonly string[] | undefined;
+      }
+    | undefined;
 }
 
 // None of these characters can end an attribute, a directive or a string of nginx.
@@ -52,7 +60,17 @@ const LISTS = {
   assetHosts: list(isOrigin, ORIGIN),
   trustedTypes: list((text) => /^[\w#=@/.%-]+$/.test(text), 'a name of a Trusted Types policy'),
 };
-const FIELDS = { ...LISTS, keepsLists: v.exactOptional(v.boolean('expected true or false')) };
+const FIELDS = {
+  ...LISTS,
+  keepsLists: v.exactOptional(v.boolean('expected true or false')),
+  // The texts themselves are checked against the dictionaries.
+  texts: v.exactOptional(v.record(v.string(), v.record(v.string(), v.string()))),
+  countries: v.exactOptional(
+    v.strictObject({
+      blocked: list((text) => /^[A-Za-z]{2}$/.test(text), 'the ISO 3166 code of a country, two letters'),
+    }),
+  ),
+};
 const CONFIG = v.strictObject(FIELDS, ({ expected }) =>
   expected === 'never'
     ? `unknown; the known fields are ${Object.keys(FIELDS).join(', ')}`

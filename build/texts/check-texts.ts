@@ -23,8 +23,8 @@ import { unusedKeys } from './unused-keys.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = path.join(root, 'locales');
 
-/** Keys may be used by the widget or by a gateway, which names the keys of a field's label and errors. */
-const SOURCES = ['src', 'gateway'];
+/** Keys may be used by the widget, by a gateway, which names those of labels and errors, or by a deployment. */
+const SOURCES = ['src', 'gateway', 'build/deployment'];
 
 type Texts = Readonly<Record<string, string>>;
 interface LanguageGlossary {

@@ -8,6 +8,7 @@ const FIRST_TEXTS = [
   'balance.label',
   'button.back',
   'button.close',
+  'button.continue',
   'button.refresh',
   'connection.*',
   'deposit.v2.title',

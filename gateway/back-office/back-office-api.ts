@@ -1,6 +1,7 @@
 import express from 'express';
 import * as v from 'valibot';
 import { BANNER, GUIDE_PAGE } from '../data/artwork.ts';
+import { PROMPTS } from '../data/prompt-texts.ts';
 import type { Database } from '../ledger/database.ts';
 import { ENDINGS } from '../payments/ending.ts';
 import { GatewayError, errorBody, refusalOf } from '../gateway-error.ts';
@@ -14,6 +15,7 @@ import type { SocketGateway } from '../wire/socket-gateway.ts';
 import { ofPlayer, type Transaction } from '../ledger/transactions.ts';
 import { WAIT_MS } from '../timers.ts';
 import { CLOSING } from '../wallet/gates.ts';
+import { LIMIT_TYPES } from '../wallet/limits.ts';
 import { PERIODS } from '../wallet/period.ts';
 import { changeSettings } from './change-settings.ts';
 import { createOperatorPage } from './operator-page.ts';
@@ -48,9 +50,14 @@ const SETTINGS = v.strictObject({
         period: v.picklist(PERIODS),
         amount: v.pipe(v.string(), v.regex(/^\d{1,15}(\.\d{1,8})?$/)),
         currency: v.pipe(v.string(), v.regex(/^[A-Z]{3,5}$/)),
+        type: v.optional(v.picklist(LIMIT_TYPES)),
       }),
     ),
   ),
+  prompts: v.optional(v.array(v.picklist(PROMPTS))),
+  quoteMs: v.optional(WAIT_MS),
+  planRevision: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+  failLeg: v.optional(v.nullable(v.picklist([1, 2, 3]))),
   zone: v.optional(v.nullable(v.pipe(v.string(), v.check(isZone, 'a time zone')))),
   review: v.optional(v.boolean()),
   cancellableMs: v.optional(v.nullable(WAIT_MS)),

@@ -12,7 +12,7 @@ export interface ChangeSettingsOptions {
 }
 
 /** The settings whose changes are pushed to the player. */
-const PUSHED: readonly (keyof PlayerSettings)[] = ['gates', 'limits', 'zone'];
+const PUSHED: readonly (keyof PlayerSettings)[] = ['gates', 'limits', 'prompts', 'zone'];
 
 /** Changes settings of a player and pushes changes of gates and limits. Returns all of the player's settings. */
 export async function changeSettings(

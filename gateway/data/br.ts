@@ -1,6 +1,6 @@
-import { amount, cpf, email, fullName, phone } from './fields.ts';
+import { amount, cardExpiry, cardHolder, cardNumber, cpf, email, fullName, phone } from './fields.ts';
 import { marketOf, type MarketFacts } from './market-of.ts';
-import { PROCESSING_TIMES, VIEW, guides, type WireField } from './method.ts';
+import { PROCESSING_TIMES, VIEW, guides, type Market, type SandboxMethod, type WireField } from './method.ts';
 
 const pixKeyType: WireField = {
   name: 'pix_key_type',
@@ -30,7 +30,7 @@ const facts: MarketFacts = {
   perUsd: 5.4,
 };
 
-export const BRAZIL = marketOf(facts, (make) => ({
+const withCommon = marketOf(facts, (make) => ({
   deposit: [
     make('redirect', 10, {
       name: 'pix_bank_app',
@@ -66,14 +66,16 @@ export const BRAZIL = marketOf(facts, (make) => ({
       iconIds: ['bank'],
       processing_time: PROCESSING_TIMES.minutes,
     }, { min: 50, max: 50000 }),
-    make('instruction', 40, {
-      name: 'boleto',
-      text: { en: 'Boleto', pt: 'Boleto bancário' },
-      fields: [amount, fullName, cpf],
-      iconIds: ['receipt'],
-      fee: { fixed: 2.99 },
-      processing_time: PROCESSING_TIMES.day,
-    }, { min: 25, max: 5000 }),
+    make('redirect', 40, {
+      name: 'prepaid_card_br',
+      category: 'card_method',
+      text: { en: 'Prepaid card', pt: 'Cartão pré-pago' },
+      fields: [amount, cardNumber, cardHolder, cardExpiry],
+      checkLuhn: true,
+      cardViewType: VIEW.card,
+      iconIds: ['card'],
+      processing_time: PROCESSING_TIMES.instantly,
+    }),
     make('redirect', 50, {
       name: 'guarded_transfer_br',
       text: { en: 'Protected transfer', pt: 'Transferência protegida' },
@@ -92,5 +94,24 @@ export const BRAZIL = marketOf(facts, (make) => ({
       isPopular: true,
       processing_time: PROCESSING_TIMES.instantly,
     }, { min: 20, max: 10000 }),
+    make('confirm', 20, {
+      name: 'ted_payout',
+      text: { en: 'TED transfer', pt: 'Transferência TED' },
+      fields: [amount, fullName, cpf],
+      iconIds: ['bank'],
+      processing_time: PROCESSING_TIMES.minutes,
+    }, { min: 50, max: 50000 }),
   ],
 }));
+
+/** Methods of every market have positions from here on. */
+const OWN_POSITIONS = 300;
+/** Of the methods of every market a licensed one has only the debit card: no credit cards, cash, vouchers or crypto. */
+const isAllowed = ({ wire: { name, position } }: SandboxMethod): boolean =>
+  position < OWN_POSITIONS || name === 'debit_card_br';
+
+export const BRAZIL: Market = {
+  ...withCommon,
+  deposit: withCommon.deposit.filter(isAllowed),
+  withdrawal: withCommon.withdrawal.filter(isAllowed),
+};

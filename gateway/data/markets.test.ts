@@ -10,6 +10,10 @@ const lists = [...MARKETS.values()].flatMap((market) =>
   (['deposit', 'withdrawal'] as const).map((section) => [`${market.country} ${section}`, market, section] as const),
 );
 
+/** Licensed markets, and what no method of theirs may be. */
+const LICENSED: ReadonlySet<string> = new Set(['br', 'gb']);
+const FORBIDDEN = /crypto|cash|credit|boleto|voucher/;
+
 describe.each(lists)('the methods of %s', (_name, market, section) => {
   const wire = market[section].map((method) => method.wire);
 
@@ -49,8 +53,12 @@ describe.each(lists)('the methods of %s', (_name, market, section) => {
     expect(names(captchaOf)).toEqual(names(({ wire: { name, isGeetest = false } }) => widgetCaptchaOf({ name, isGeetest })));
   });
 
-  it('include popular methods, a disabled one, and a crypto group', () => {
+  it('include popular methods, and outside licensed markets a disabled one and a crypto group', () => {
     expect(wire.some(({ isPopular }) => isPopular)).toBe(true);
+    if (LICENSED.has(market.country)) {
+      expect(wire.filter(({ name, category }) => FORBIDDEN.test(`${name} ${category ?? ''}`))).toEqual([]);
+      return;
+    }
     expect(wire.filter(({ is_disabled: isDisabled }) => isDisabled)).toHaveLength(1);
     expect(wire.some(({ category }) => category === 'crypto')).toBe(true);
   });

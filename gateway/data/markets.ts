@@ -1,4 +1,5 @@
 import { BRAZIL } from './br.ts';
+import { BRITAIN } from './gb.ts';
 import { INDIA } from './in.ts';
 import { KYRGYZSTAN } from './kg.ts';
 import { MANY } from './many.ts';
@@ -9,7 +10,7 @@ import { RUSSIA } from './ru.ts';
 
 /** Markets with methods, by country in lower case. */
 export const MARKETS: ReadonlyMap<string, Market> = new Map(
-  [MEXICO, INDIA, BRAZIL, NIGERIA, KYRGYZSTAN, RUSSIA, MANY].map((market) => [market.country, market]),
+  [MEXICO, INDIA, BRAZIL, NIGERIA, KYRGYZSTAN, RUSSIA, BRITAIN, MANY].map((market) => [market.country, market]),
 );
 
 /** The market and the method of a submission or a transaction, if they exist. */
@@ -27,6 +28,7 @@ export const COUNTRIES: readonly { readonly code: string; readonly currency: str
   { code: 'in', currency: 'INR', isPopular: true },
   { code: 'br', currency: 'BRL', isPopular: true },
   { code: 'ng', currency: 'NGN' },
+  { code: 'gb', currency: 'GBP' },
   { code: 'kg', currency: 'KGS' },
   { code: 'ru', currency: 'RUB' },
   { code: 'fr', currency: 'EUR' },

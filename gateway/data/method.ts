@@ -103,6 +103,8 @@ export interface WireMethod {
   /** Decimal texts in the currency of the list. */
   readonly presets?: readonly string[];
   readonly is_disabled?: boolean;
+  readonly hasQuote?: true;
+  readonly hasPlan?: true;
 }
 
 /** The action that answers a submission of the method. */

@@ -5,6 +5,7 @@ const ZONES: ReadonlyMap<string, string> = new Map([
   ['br', 'America/Sao_Paulo'],
   ['ng', 'Africa/Lagos'],
   ['kg', 'Asia/Bishkek'],
+  ['gb', 'Europe/London'],
   ['ru', 'Europe/Moscow'],
 ]);
 

@@ -19,6 +19,8 @@ export interface Movement {
   /** Decimal text, above zero. */
   readonly amount: string;
   readonly currency: string;
+  /** Which leg of the transaction, from 1; absent: the whole. */
+  readonly leg?: number;
 }
 
 export interface LedgerEntry {
@@ -54,9 +56,9 @@ export async function post(sql: Sql, move: Move, movement: Movement, now: number
   await lockInOrder(sql, [source, target]);
   if (OWN.has(from)) await requireFunds(sql, source, movement.amount);
   await sql.query(
-    `insert into entries (transaction_id, move, account, amount, created_at)
-     values ($1, $2, $3, -($4::numeric), $6), ($1, $2, $5, $4::numeric, $6)`,
-    [movement.id, move, source, movement.amount, target, now],
+    `insert into entries (transaction_id, move, account, amount, created_at, leg)
+     values ($1, $2, $3, -($4::numeric), $6, $7), ($1, $2, $5, $4::numeric, $6, $7)`,
+    [movement.id, move, source, movement.amount, target, now, movement.leg ?? 0],
   );
 }
 

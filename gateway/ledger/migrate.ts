@@ -2,9 +2,10 @@ import type { Sql } from './database.ts';
 import type { Migration } from './migration.ts';
 import { BOOKS } from './migrations/books.ts';
 import { GUARDS } from './migrations/guards.ts';
+import { MARKETS } from './migrations/markets.ts';
 import { OUTBOX } from './migrations/outbox.ts';
 
-export const MIGRATIONS: readonly Migration[] = [BOOKS, GUARDS, OUTBOX];
+export const MIGRATIONS: readonly Migration[] = [BOOKS, GUARDS, OUTBOX, MARKETS];
 
 /** Makes nodes that start at the same time wait for each other. */
 const LOCK = 'select pg_advisory_xact_lock(4402)';

@@ -36,6 +36,21 @@ export interface Transaction {
   readonly cancellableUntil: number | null;
   /** Id of the saved account that it used or created. */
   readonly savedAccount: string | null;
+  /** The parts of a withdrawal that goes to several accounts. */
+  readonly legs: readonly BookedLeg[] | null;
+}
+
+/** A leg as on the wire, with its status. */
+export interface BookedLeg {
+  readonly method: string;
+  readonly text: Readonly<Record<string, string>>;
+  readonly account?: string;
+  readonly amount: string;
+  readonly currency: string;
+  readonly fee?: string;
+  readonly reason?: Readonly<Record<string, string>>;
+  readonly expectedAt?: number;
+  readonly status: Status;
 }
 
 /** The answer to a submission or a step (contract: Shapes). */
@@ -59,7 +74,7 @@ const COLUMNS = `id, player_id as "playerId", request_id as "requestId", section
   country, account, amount::text as amount, currency, status, txid, return_url as "returnUrl", action,
   settle_at::float8 as "settleAt", created_at::float8 as time,
   coalesce(updated_at, created_at)::float8 as "updatedAt", reason,
-  cancellable_until::float8 as "cancellableUntil", saved_account as "savedAccount"`;
+  cancellable_until::float8 as "cancellableUntil", saved_account as "savedAccount", legs`;
 
 export const isFinal = ({ status }: Pick<Transaction, 'status'>) =>
   status === 'processed' || status === 'mistaked' || status === 'cancelled';
@@ -104,8 +119,8 @@ export function reasonOf({ status, reason }: Pick<Transaction, 'status' | 'reaso
 export async function insert(sql: Sql, one: Transaction): Promise<boolean> {
   const made = await sql.query(
     `insert into transactions (id, player_id, request_id, section, body_hash, method, country, account, amount,
-       currency, status, return_url, action, settle_at, created_at, updated_at, reason, cancellable_until, saved_account)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $15, $16, $17, $18)
+       currency, status, return_url, action, settle_at, created_at, updated_at, reason, cancellable_until, saved_account, legs)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $15, $16, $17, $18, $19::jsonb)
      on conflict (player_id, request_id) do nothing returning id`,
     [
       one.id,
@@ -126,6 +141,7 @@ export async function insert(sql: Sql, one: Transaction): Promise<boolean> {
       one.reason,
       one.cancellableUntil,
       one.savedAccount,
+      one.legs === null ? null : JSON.stringify(one.legs),
     ],
   );
   return made.length > 0;
@@ -169,7 +185,7 @@ export const ofPlayer = (sql: Sql, playerId: string): Promise<Transaction[]> =>
 export const inReview = (sql: Sql): Promise<Transaction[]> =>
   selectTransactions(sql, "reason = 'review' and status = 'accepted' order by created_at, id", []);
 
-type Change = Pick<Transaction, 'amount' | 'status' | 'txid' | 'action' | 'settleAt' | 'reason'>;
+type Change = Pick<Transaction, 'amount' | 'status' | 'txid' | 'action' | 'settleAt' | 'reason' | 'legs'>;
 
 export async function update(
   sql: Sql,
@@ -180,7 +196,7 @@ export async function update(
   const changed = { ...one, ...change, updatedAt: now };
   await sql.query(
     `update transactions set amount = $2, status = $3, txid = $4, action = $5, settle_at = $6, reason = $7,
-       updated_at = $8 where id = $1`,
+       updated_at = $8, legs = $9::jsonb where id = $1`,
     [
       one.id,
       changed.amount,
@@ -190,6 +206,7 @@ export async function update(
       changed.settleAt,
       changed.reason,
       now,
+      changed.legs === null ? null : JSON.stringify(changed.legs),
     ],
   );
   return changed;

@@ -55,16 +55,17 @@ async function isPassed(
   return captcha?.type === type && (await captchas.accept(type, captcha.data, requestId));
 }
 
-/** Throws `invalid_fields` (422) with each missing or invalid field. */
+/** Throws `invalid_fields` (422) with each missing or invalid field; `hasAmount`: an amount is a field like any other. */
 export function checkFields(
   fields: readonly WireField[],
   values: Readonly<Record<string, string>>,
   market: Market | undefined,
   luhn: boolean,
+  hasAmount = false,
 ): void {
   const wrong = fields.filter((field) => !passes(field, values[field.name] ?? '', market, luhn));
   const unknown = Object.keys(values).filter(
-    (name) => name !== 'amount' && !fields.some((field) => field.name === name),
+    (name) => (hasAmount || name !== 'amount') && !fields.some((field) => field.name === name),
   );
   if (wrong.length === 0 && unknown.length === 0) return;
   const errors = Object.fromEntries([

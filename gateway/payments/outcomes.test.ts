@@ -28,6 +28,8 @@ const VALUES: Readonly<Record<string, string>> = {
   pix_key: 'ana@mail.example',
   account_number: '0123456789',
   own_account: '1234567890',
+  sort_code: '20-00-00',
+  uk_account: '12345678',
   income: '1500,50',
   tax_number: '1234-567',
   'Postal code': '06600',
@@ -77,6 +79,23 @@ async function captchaOf(method: SandboxMethod): Promise<object> {
   return { captcha: { type, data: validate ?? token } };
 }
 
+/** The quote or the plan that the method needs. */
+async function offerOf(
+  { wire }: SandboxMethod,
+  section: string,
+  { method, amount, currency }: ReturnType<typeof submitOf>,
+  token: string,
+): Promise<object> {
+  const asked = { requestId: `offer-${method}`, method, amount, currency };
+  if (wire.hasPlan) {
+    const { body } = await gateway.call('/api/BANKING_WITHDRAWAL/plan', { token, body: asked });
+    return { planId: (body as { planId: string }).planId };
+  }
+  if (!wire.hasQuote) return {};
+  const { body } = await gateway.call('/api/BANKING/quote', { token, body: { ...asked, section } });
+  return { quoteId: (body as { quoteId: string }).quoteId };
+}
+
 /** Enough methods of the largest market to include each kind. */
 const MAX_METHODS = 60;
 
@@ -98,9 +117,10 @@ it.each(methods)('[TX-8] %s answers a submission with its action', async (_name,
   );
   const { token, phone } = user as { token: string; phone: string };
   const submit = { ...submitOf(method, country, currency, phone), ...(await captchaOf(method)) };
+  const offer = await offerOf(method, section, submit, token);
   const reply = await gateway.call(`/api/BANKING_${section.toUpperCase()}/create`, {
     token,
-    body: section === 'withdrawal' ? { ...submit, account: 'main' } : submit,
+    body: section === 'withdrawal' ? { ...submit, ...offer, account: 'main' } : { ...submit, ...offer },
   });
   expect(reply).toMatchObject({ status: 200 });
   const { action, transaction } = parseOutcome(reply.body, (dropped) => {

@@ -12,6 +12,8 @@ import type { Submit } from '../requests.ts';
 import { book, type Settlement } from './settlement.ts';
 import { withAlternatives } from '../wallet/alternatives.ts';
 import { requireAccount, remember, touchAccount } from '../wallet/saved-accounts.ts';
+import { usePlan } from '../wallet/plans.ts';
+import { useQuote } from '../wallet/quotes.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import type { Timers } from '../timers.ts';
@@ -78,7 +80,17 @@ export function createPayments(options: PaymentsOptions) {
       await wallet.requireAllowed(sql, player, section, submit);
       const savedAccount = await accountOf(sql, transaction, method, submit);
       if (!(await insert(sql, { ...transaction, savedAccount }))) throw requestConflict();
-      if (section === 'withdrawal') await book(sql, 'reserve', transaction, timers.now());
+      const legs = await usePlan(sql, transaction, submit, {
+        hasPlan: method.wire.hasPlan === true,
+        revision: player.settings.planRevision,
+        now: timers.now(),
+      });
+      const planned =
+        legs === null
+          ? transaction
+          : await update(sql, { ...transaction, savedAccount }, { legs }, timers.now());
+      await useQuote(sql, transaction, submit, method.wire.hasQuote === true, timers.now());
+      if (section === 'withdrawal') await book(sql, 'reserve', planned, timers.now());
       await settlement.schedule(sql, transaction);
       await enqueueCreationPush(sql, player, section);
       return byId(sql, transaction.id);
@@ -170,6 +182,7 @@ export function createPayments(options: PaymentsOptions) {
       updatedAt: timers.now(),
       cancellableUntil: wallet.cancellableUntil(player, section),
       savedAccount: null,
+      legs: null,
       ...actions.effect(player.settings, section, action),
     };
   }

@@ -1,13 +1,16 @@
+import Big from 'big.js';
 import { offered } from '../data/markets.ts';
 import type { Database, Sql } from '../ledger/database.ts';
 import type { Reason } from '../data/money-texts.ts';
 import { arriving, endStatus } from './ending.ts';
-import { post, type Move } from '../ledger/ledger.ts';
+import { post, type Move, type Movement } from '../ledger/ledger.ts';
 import { txidOf } from './payment-details.ts';
 import { enqueue, type SettleJob } from '../outbox/outbox.ts';
 import { playerOf } from '../players.ts';
 import type { Timers } from '../timers.ts';
-import { isFinal, lock, update, type Transaction } from '../ledger/transactions.ts';
+import { isFinal, lock, update, type BookedLeg, type Transaction } from '../ledger/transactions.ts';
+import { takenBy } from '../wallet/plans.ts';
+import { receivedBy, type Price } from '../wallet/quotes.ts';
 
 /** A deposit without a set amount credits this multiple of the minimum. */
 const ARRIVES = 4;
@@ -55,9 +58,17 @@ export function createSettlement({ database, timers, wake }: SettlementOptions) 
     arrival: Arrival = {},
   ): Promise<Transaction> {
     const now = timers.now();
-    const ended = await update(sql, transaction, endOf(transaction, status, arrival), now);
+    const { failLeg } = (await playerOf(sql, transaction.playerId)).settings;
+    const legs = transaction.legs && endedLegs(transaction.legs, status, failLeg);
+    const ended = await update(
+      sql,
+      transaction,
+      { ...endOf(transaction, status, arrival), ...withLegs(legs) },
+      now,
+    );
     const move = lastMove(ended);
-    if (move) await book(sql, move, ended, now);
+    if (move === 'credit') await post(sql, move, await creditOf(sql, transaction, ended), now);
+    else if (move) await book(sql, move, ended, now);
     const { id, playerId } = ended;
     const payload = { ended: id, balance: true, gates: 'limits' } as const;
     await enqueue(sql, { kind: 'tell', playerId, payload, dueAt: now }, now);
@@ -93,10 +104,56 @@ export function createSettlement({ database, timers, wake }: SettlementOptions) 
   };
 }
 
-/** Books a move of a transaction with a known amount. */
-export function book(sql: Sql, move: Move, transaction: Transaction, now: number): Promise<void> {
-  return post(sql, move, { ...transaction, amount: transaction.amount ?? '0' }, now);
+/**
+ * Books a move of a transaction with a known amount: whole, or leg by leg. A leg that has failed goes back, whatever the
+ * others do.
+ */
+export async function book(sql: Sql, move: Move, transaction: Transaction, now: number): Promise<void> {
+  const { legs, ...whole } = transaction;
+  if (legs === null) return post(sql, move, { ...whole, amount: transaction.amount ?? '0' }, now);
+  for (const [at, leg] of legs.entries()) {
+    const own = move === 'debit' && leg.status === 'mistaked' ? 'return' : move;
+    await post(sql, own, { ...whole, amount: takenBy(leg), leg: at + 1 }, now);
+  }
 }
+
+/** The legs of a payment that has ended; `failLeg`, from 1, has failed although the others have not. */
+const endedLegs = (legs: readonly BookedLeg[], status: EndStatus, failLeg: number | null): BookedLeg[] =>
+  legs.map((leg, at) => ({
+    ...leg,
+    status: status === 'processed' && legs.length > 1 && at + 1 === failLeg ? 'mistaked' : status,
+  }));
+
+/** A withdrawal's legs, and as its amount what has left the account. */
+function withLegs(legs: readonly BookedLeg[] | null): Partial<Pick<Transaction, 'legs' | 'amount'>> {
+  if (legs === null) return {};
+  const left = legs.filter(({ status }) => status === 'processed');
+  return {
+    legs,
+    ...(left.length > 0 && {
+      amount: left.reduce((sum, leg) => sum.plus(takenBy(leg)), new Big(0)).toFixed(),
+    }),
+  };
+}
+
+/** What a deposit books: the amount that arrived, converted as its quote says. */
+async function creditOf(sql: Sql, asked: Transaction, arrived: Transaction): Promise<Movement> {
+  const amount = arrived.amount ?? '0';
+  const price = await receivedBy(sql, arrived);
+  if (price === null) return { ...arrived, amount };
+  const isWhole = asked.amount !== null && new Big(asked.amount).eq(amount);
+  const { currency } = price.receive;
+  return isWhole
+    ? { ...arrived, ...price.receive }
+    : { ...arrived, amount: convertPart(amount, price), currency };
+}
+
+/** A part of what was quoted, at the rate of the quote. */
+const convertPart = (amount: string, { rate }: Price): string =>
+  new Big(amount)
+    .times(rate?.value ?? 1)
+    .round(2, Big.roundDown)
+    .toFixed();
 
 function endOf(transaction: Transaction, status: EndStatus, { txid, amount, reason }: Arrival) {
   const arrived = status === 'processed';

@@ -47,9 +47,13 @@ export const withdrawalOf = (requestId: string) => ({
   fields: { clabe: '002010077777777771', full_name: 'Ana Díaz' },
 });
 
-/** A new player of the Mexican market with 1000 MXN. */
-export async function createTestPlayer(gateway: TestGateway, id: string): Promise<TestPlayer> {
-  await gateway.call(`/sandbox/users/${id}?currency=MXN&balance=1000`);
+/** A new player with 1000 in the currency of a market, the Mexican one by default. */
+export async function createTestPlayer(
+  gateway: TestGateway,
+  id: string,
+  currency = 'MXN',
+): Promise<TestPlayer> {
+  await gateway.call(`/sandbox/users/${id}?currency=${currency}&balance=1000`);
   const token = `sandbox-${id}`;
   let requests = 0;
   const post = (path: string, body: unknown) => gateway.call(`/api${path}`, { token, body });

@@ -35,12 +35,12 @@ export function wireGates(closed: readonly ClosedBy[], limits: readonly LimitSta
       ...(until !== undefined && { until }),
       ...actionOf(kind),
     })),
-    ...limits.map(({ section, until, amount, remaining, currency, period }) => ({
+    ...limits.map(({ section, until, amount, remaining, currency, period, type }) => ({
       kind: 'limit',
       section,
       text: GATE_TEXTS.limit,
       until,
-      limit: { amount, remaining, currency, period },
+      limit: { amount, remaining, currency, period, ...(type && { type, resetsAt: until }) },
       ...actionOf('limit'),
     })),
   ];

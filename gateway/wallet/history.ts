@@ -1,4 +1,5 @@
 import { feeOf } from '../data/fee.ts';
+import { HELD_ACTION, HELD_REASON, STEP_TEXTS } from '../data/leg-texts.ts';
 import { REASON_TEXTS } from '../data/money-texts.ts';
 import { offered } from '../data/markets.ts';
 import { GatewayError } from '../gateway-error.ts';
@@ -86,7 +87,26 @@ function entryOf(transaction: Transaction) {
     ...(reason !== null && { reason: REASON_TEXTS[reason] }),
     ...(isUnfinished &&
       transaction.cancellableUntil !== null && { cancellableUntil: transaction.cancellableUntil }),
+    ...(transaction.legs && { legs: transaction.legs, steps: stepsOf(transaction) }),
   };
+}
+
+/** The stages of a withdrawal with legs. */
+function stepsOf({ time, updatedAt, status, reason }: Transaction) {
+  const isOver = isFinal({ status });
+  const isHeld = reason === 'review' && !isOver;
+  return [
+    { name: 'requested', text: STEP_TEXTS.requested, state: 'done', at: time },
+    isHeld
+      ? { name: 'checks', text: STEP_TEXTS.checks, state: 'held', reason: HELD_REASON, action: HELD_ACTION }
+      : { name: 'checks', text: STEP_TEXTS.checks, state: isOver ? 'done' : 'now' },
+    {
+      name: 'sent',
+      text: STEP_TEXTS.sent,
+      state: isOver ? 'done' : 'next',
+      ...(isOver && { at: updatedAt }),
+    },
+  ];
 }
 
 function expectedOf(transaction: Transaction): number | null {

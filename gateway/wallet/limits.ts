@@ -11,7 +11,18 @@ export interface Limit {
   /** Decimal text. */
   readonly amount: string;
   readonly currency: string;
+  /** What it counts (contract: Endpoints); absent: gross, as a limit without a name. */
+  readonly type?: LimitType | undefined;
 }
+
+export const LIMIT_TYPES = ['deposit', 'net', 'loss', 'spend'] as const;
+export type LimitType = (typeof LIMIT_TYPES)[number];
+
+/**
+ * The types from which withdrawals are deducted. The sandbox has no games: what is neither withdrawn nor won back counts
+ * as lost.
+ */
+const NET: ReadonlySet<LimitType | undefined> = new Set<LimitType | undefined>(['net', 'loss']);
 
 /** A limit with the used amount as decimal text and the end of its period in ms since epoch. */
 export interface LimitState extends Limit {
@@ -19,9 +30,15 @@ export interface LimitState extends Limit {
   readonly until: number;
 }
 
-/** What remains of a limit after the given payments, never below zero; all decimal text. */
-export function remainingOf(limit: string, paid: readonly string[]): string {
-  const left = paid.reduce((rest, amount) => rest.minus(amount), new Big(limit));
+/**
+ * What remains of a limit after the payments and those that came back, never below zero and never above the limit; all
+ * decimal text.
+ */
+export function remainingOf(limit: string, paid: readonly string[], back: readonly string[] = []): string {
+  const sum = (amounts: readonly string[]) =>
+    amounts.reduce((total, amount) => total.plus(amount), new Big(0));
+  const used = sum(paid).minus(sum(back));
+  const left = new Big(limit).minus(used.lt(0) ? 0 : used);
   return left.lt(0) ? '0' : left.toFixed();
 }
 
@@ -39,14 +56,18 @@ export async function limitStates(
   return Promise.all(
     limits.map(async (limit) => {
       const { from, to } = periodOf(now, limit.period, zone);
-      const rows = await sql.query<{ amount: string }>(
-        `select amount::text as amount from transactions
-         where player_id = $1 and section = $2 and currency = $3 and created_at >= $4 and created_at < $5
-           and status not in ('mistaked', 'cancelled') and amount is not null`,
-        [playerId, limit.section, limit.currency, from, to],
-      );
-      const paid = rows.map(({ amount }) => amount);
-      return { ...limit, remaining: remainingOf(limit.amount, paid), until: to };
+      const amounts = async (section: Section, statuses: string) => {
+        const rows = await sql.query<{ amount: string }>(
+          `select amount::text as amount from transactions
+           where player_id = $1 and section = $2 and currency = $3 and created_at >= $4 and created_at < $5
+             and status ${statuses} and amount is not null`,
+          [playerId, section, limit.currency, from, to],
+        );
+        return rows.map(({ amount }) => amount);
+      };
+      const paid = await amounts(limit.section, "not in ('mistaked', 'cancelled')");
+      const back = NET.has(limit.type) ? await amounts('withdrawal', "= 'processed'") : [];
+      return { ...limit, remaining: remainingOf(limit.amount, paid, back), until: to };
     }),
   );
 }

@@ -232,6 +232,27 @@ describe('[MO-6] gates and limits', () => {
     },
   );
 
+  it('a net limit gets back what was withdrawn, a gross one does not; both say when they start again', async () => {
+    const player = await newPlayer();
+    const of = (type: string) => ({
+      section: 'deposit',
+      period: 'day',
+      amount: '250',
+      currency: 'MXN',
+      type,
+    });
+    await player.settings({ outcome: 'forever', limits: [of('deposit'), of('net')] });
+    expect((await player.deposit()).status).toBe(200);
+    const made = await player.withdraw();
+    await settle(idOf(made), 1);
+    const { gates } = await list(player, 'payment-v3');
+    expect(gates.map(({ limit }) => [limit?.type, limit?.remaining])).toEqual([
+      ['deposit', '150'],
+      ['net', '250'],
+    ]);
+    expect(gates.every(({ until, limit }) => limit?.resetsAt === until)).toBe(true);
+  });
+
   it('concurrent payments never exceed a limit; a failed one frees its part', async () => {
     const player = await newPlayer();
     const limit = { section: 'deposit', period: 'day', amount: '250', currency: 'MXN' };

@@ -3,22 +3,29 @@ import type { SandboxMethod } from '../data/method.ts';
 import { zoneOf } from '../data/zones.ts';
 import type { Database, Sql } from '../ledger/database.ts';
 import { selectTransactions, type Section } from '../ledger/transactions.ts';
-import type { Player } from '../players.ts';
-import type { Submit } from '../requests.ts';
+import { enqueue } from '../outbox/outbox.ts';
+import { changePlayer, playerOf, type Player } from '../players.ts';
+import type { Answer, PlanRequest, QuoteRequest, Submit } from '../requests.ts';
 import type { Timers } from '../timers.ts';
 import { requireOpenSection, activeGates, wireGates } from './gates.ts';
 import { requireWithinLimits, limitStates } from './limits.ts';
+import { openPrompts, requireAnswered, takeAnswer, wirePrompts } from './prompts.ts';
+import { plan } from './plans.ts';
+import { quote } from './quotes.ts';
 import { accountsOf, namingField } from './saved-accounts.ts';
 
 export interface WalletOptions {
   readonly database: Database;
   readonly timers: Pick<Timers, 'now'>;
+  readonly newId: () => string;
+  /** Announces jobs in the outbox that are due now or at the given time. */
+  readonly wake: (dueAt: number | null) => void;
 }
 
 export type Wallet = ReturnType<typeof createWallet>;
 
 /** What a list shows besides its methods: gates, limits, saved accounts and the last payment. */
-export function createWallet({ database, timers }: WalletOptions) {
+export function createWallet({ database, timers, newId, wake }: WalletOptions) {
   const closedOf = ({ settings }: Player) => activeGates(settings.gates, timers.now());
 
   function limitsOf(sql: Sql, player: Player) {
@@ -26,8 +33,10 @@ export function createWallet({ database, timers }: WalletOptions) {
     return limitStates(sql, player.id, limits, zone ?? zoneOf(player.country), timers.now());
   }
 
-  const gatesOf = async (sql: Sql, player: Player) =>
-    wireGates(closedOf(player), await limitsOf(sql, player));
+  const gatesOf = async (sql: Sql, player: Player) => [
+    ...wireGates(closedOf(player), await limitsOf(sql, player)),
+    ...wirePrompts(await openPrompts(sql, player)),
+  ];
 
   async function lastUsedOf(
     playerId: string,
@@ -65,8 +74,29 @@ export function createWallet({ database, timers }: WalletOptions) {
     /** Throws when a gate closes the section, or the amount exceeds what remains of a limit. */
     async requireAllowed(sql: Sql, player: Player, section: Section, submit: Submit): Promise<void> {
       requireOpenSection(closedOf(player), section);
+      requireAnswered(await openPrompts(sql, player), section);
       requireWithinLimits(await limitsOf(sql, player), section, submit);
     },
+    /** Takes the answer to a question of the gateway; returns all gates that apply then. */
+    async answer(player: Player, answer: Answer): Promise<{ gates: unknown[] }> {
+      const gates = await database.transaction(async (sql) => {
+        await this.lock(sql, player);
+        const now = timers.now();
+        const current = await playerOf(sql, player.id);
+        const limit = await takeAnswer(sql, current, answer, now);
+        const limits = [...current.settings.limits, ...(limit ? [limit] : [])];
+        if (limit) await changePlayer(sql, player.id, { limits });
+        const payload = { gates: 'always' } as const;
+        await enqueue(sql, { kind: 'tell', playerId: player.id, payload, dueAt: now }, now);
+        return gatesOf(sql, { ...current, settings: { ...current.settings, limits } });
+      });
+      wake(null);
+      return { gates };
+    },
+    plan: (player: Player, request: PlanRequest) =>
+      plan(database, player, request, { id: newId(), now: timers.now() }),
+    quote: (player: Player, request: QuoteRequest) =>
+      quote(database, player, request, { id: newId(), now: timers.now() }),
     isUnavailable: (player: Player, method: string): boolean => absenceOf(player, method) !== null,
     /** Until when a withdrawal made now can be cancelled, in ms since epoch; null if it cannot. */
     cancellableUntil({ settings }: Player, section: Section): number | null {

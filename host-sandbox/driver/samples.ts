@@ -17,6 +17,8 @@ export const SAMPLES = {
   tax_number: ['1234-567'],
   'Postal code': ['06600'],
   own_account: ['1234567890'],
+  sort_code: ['20-00-00'],
+  uk_account: ['12345678'],
   account_number: ['1234567890'],
   bvn: ['12345678901'],
   comment: ['Thank you'],

@@ -30,6 +30,12 @@ const limitOf = (remaining: string) => ({
   action: { name: 'change-limit', text: ACTION_TEXTS['change-limit'] },
 });
 
+const typedLimit = (type: string, amount: string, remaining: string, period: string, resetsAt: number) => ({
+  kind: 'limit',
+  text: GATE_TEXTS.limit,
+  limit: { amount, remaining, currency: 'MXN', period, type, resetsAt },
+});
+
 /** The section's own list with gates, and with a change to one of its methods. */
 export function listWith(
   section: Section,
@@ -102,6 +108,17 @@ export function gatedForms(
     'limit exceeded': limited('1200', { draft: { ...draft, $amount: '1500' }, play: submit }),
     'limit below minimum': limited('5', { draft }),
     'limit used up': limited('0', { draft }),
+    'limits named': {
+      method,
+      draft,
+      answers: listWith(section, [
+        typedLimit('deposit', '5000', '1200', 'month', NOW + 9 * DAY),
+        typedLimit('net', '900', '600', 'day', NOW + 5 * 60 * MINUTE),
+      ]),
+      play: async (driver) => {
+        await driver.press('button[aria-expanded="false"]');
+      },
+    },
     'method away': {
       method,
       draft,

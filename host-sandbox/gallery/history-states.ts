@@ -28,6 +28,37 @@ const OPEN = entry('1', 'accepted', {
   reason: { en: 'We are checking this withdrawal.', ru: 'Мы проверяем этот вывод.' },
   cancellableUntil: NOW + 2 * HOUR,
 });
+const leg = (status: string, amount: string, account: string, change: object = {}) => ({
+  method: 'card',
+  text: { en: 'Debit card' },
+  account,
+  amount,
+  currency: 'MXN',
+  status,
+  ...change,
+});
+const IN_LEGS = entry('6', 'accepted', {
+  section: 'withdrawal',
+  method: 'spei_payout',
+  amount: '1000',
+  expectedAt: NOW - HOUR,
+  legs: [
+    leg('processed', '500', '•••• 4242', { reason: { en: 'First back to the card you paid with' } }),
+    leg('mistaked', '300', '•••• 1111'),
+    leg('accepted', '199.7', '•••• 0913', { fee: '0.3', expectedAt: NOW + 20 * HOUR }),
+  ],
+  steps: [
+    { name: 'requested', text: { en: 'Requested' }, state: 'done', at: NOW - 4 * HOUR },
+    {
+      name: 'checks',
+      text: { en: 'Checks' },
+      state: 'held',
+      reason: { en: 'We need to see a bank statement.' },
+      action: { name: 'documents', text: { en: 'Send documents' } },
+    },
+    { name: 'sent', text: { en: 'Sent' }, state: 'next' },
+  ],
+});
 const ENTRIES = [
   OPEN,
   entry('2', 'processed'),
@@ -97,6 +128,10 @@ export const HISTORY_PAYMENT_STATES: States = {
     '[role="alert"]',
   ),
   'cancel unanswered': cancelled('broken', '[aria-busy="true"]'),
+  'legs and stages': {
+    answers: page([IN_LEGS]),
+    query: { transactionId: IN_LEGS.id },
+  },
   loading: { query: { transactionId: 'x' }, isLoading: true },
   missing: { answers: page(ENTRIES), query: { transactionId: 'x' } },
 };

@@ -10,6 +10,7 @@ import { Snackbars } from '#screens/notices/snackbars.tsx';
 import { backAtom, backStepAtom, closeAtom } from '#state/back.ts';
 import { placeAtom } from '#state/place.ts';
 import { connectionAtom } from '#state/connect.ts';
+import { askedGateAtom } from '#state/gate-answers.ts';
 import { listedMethodAtom } from '#state/methods.ts';
 import { paymentAtom } from '#state/payment/payment.ts';
 import { offlineAtom } from '#state/offline.ts';
@@ -22,7 +23,7 @@ import { trackAtom } from '#state/track.ts';
 import type { HeaderProps } from '#ui/header.tsx';
 import { HeaderWarning } from '#ui/header-warning.tsx';
 import { LayoutView } from '#parts/layout/layout-view.tsx';
-import { LazyCardFrame } from './lazy-parts.tsx';
+import { LazyCardFrame, LazyGateDialog } from './lazy-parts.tsx';
 import { useAnnouncements } from './use-announcements.ts';
 import { useFrameView } from './use-frame-view.ts';
 import { useHeight } from './use-height.ts';
@@ -41,6 +42,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   // The inner widget has its own header.
   const hasInnerHeader = useAtomValue(hasInnerHeaderAtom);
   const hasCardFrame = useAtomValue(cardFrameFormAtom) !== null;
+  const isAsked = useAtomValue(askedGateAtom) !== null;
   const hasNotices = useAtomValue(notificationsAtom).length > 0;
   const header = useHeader();
   const warning = useConnectionWarning();
@@ -55,6 +57,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
     >
       {children}
       {hasCardFrame && <LazyCardFrame />}
+      {isAsked && <LazyGateDialog />}
     </LayoutView>
   );
 }

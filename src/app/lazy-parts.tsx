@@ -8,6 +8,10 @@ export const LazyCardFrame = lazyComponent(
     (await import(/* webpackChunkName: "card-frame" */ '#parts/method/card-frame.tsx')).CardFrameHost,
 );
 
+export const LazyGateDialog = lazyComponent(
+  async () => (await import(/* webpackChunkName: "gate-dialog" */ '#parts/gates/gate-dialog.tsx')).GateDialog,
+);
+
 const UnderWay = lazyComponent(
   async () =>
     (await import(/* webpackChunkName: "history" */ '#screens/history/withdrawals-under-way.tsx'))

@@ -1,10 +1,14 @@
 import * as v from 'valibot';
 import type { HistoryPage } from '#domain/entry.ts';
+import type { Gate } from '#domain/gate.ts';
+import type { Plan } from '#domain/plan.ts';
+import type { Quote } from '#domain/quote.ts';
 import type { Section } from '#domain/section.ts';
 import type { LookedUp, Outcome, Submit, TransactionStatus } from '#domain/transaction.ts';
 import { CashierError } from '#domain/error.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { OnDrop } from './fit.ts';
+import { parseGates } from './gate.ts';
 import { parseHistory, WIRE_HISTORY } from './history.ts';
 import { EARLY_ENDPOINTS, type ListPayload } from './early-endpoints.ts';
 import {
@@ -26,6 +30,9 @@ import {
 } from './outcome.ts';
 import { parseMethodList, WIRE_LIST, type ParsedMethodList } from './method-list.ts';
 import { normalise } from './normalise.ts';
+import { parsePlan, WIRE_PLAN } from './plan.ts';
+import { parseQuote, WIRE_QUOTE } from './quote.ts';
+import { WIRE_GATES } from './pushes.ts';
 
 interface Step {
   readonly requestId: string;
@@ -34,6 +41,20 @@ interface Step {
 
 /** Identifies a transaction by its id, or by the requestId of a submission that was never answered. */
 export type TransactionQuery = { readonly id: string } | { readonly requestId: string };
+
+/** An answer to what a gate asks: either the values of its fields by name, or that the player skips it. */
+export interface GateAnswer {
+  readonly requestId: string;
+  readonly gateId: string;
+  readonly values?: Readonly<Record<string, string>>;
+  readonly skip?: true;
+}
+
+function parseGatesAnswer(data: unknown, onDrop: OnDrop): readonly Gate[] {
+  const gates = parseGates(data, onDrop);
+  if (gates === null) throw new CashierError('contract', 'Unexpected answer of the server: gates');
+  return gates;
+}
 
 /** Selects rows of the history, newest first. */
 export interface HistoryQuery {
@@ -229,6 +250,57 @@ export const ENDPOINTS = {
     summary: 'Cancels a withdrawal under way; a refusal says why it cannot be cancelled. Optional',
     answer: WIRE_ANSWER,
     parse: ofRequested(parseTransactionAnswer),
+  }),
+  plan: row<
+    {
+      readonly requestId: string;
+      readonly method: string;
+      readonly amount: string;
+      readonly currency: string;
+      readonly accountId?: string;
+    },
+    Plan
+  >({
+    method: 'POST',
+    path: '/BANKING_WITHDRAWAL/plan',
+    isRead: false,
+    section: 'withdrawal',
+    label: 'Withdrawal: plan',
+    summary:
+      'How a withdrawal by a method with `hasPlan` is paid out: what goes where, why and when. Optional',
+    answer: WIRE_PLAN,
+    parse: parsePlan,
+  }),
+  quote: row<
+    {
+      readonly requestId: string;
+      readonly section: Section;
+      readonly method: string;
+      readonly amount: string;
+      readonly currency: string;
+    },
+    Quote
+  >({
+    method: 'POST',
+    path: '/BANKING/quote',
+    isRead: false,
+    section: null,
+    label: 'Quote',
+    summary:
+      'What a payment by a method with `hasQuote` costs and brings, and until when that holds. Optional',
+    answer: WIRE_QUOTE,
+    parse: (data, _onDrop, payload) => parseQuote(data, payload),
+  }),
+  answerGate: row<GateAnswer, readonly Gate[]>({
+    method: 'POST',
+    path: '/BANKING/gates/answer',
+    isRead: false,
+    section: null,
+    label: 'Answer a gate',
+    summary:
+      'What the player has answered to a gate that asks something, or that they skip it: all gates that apply now. Optional',
+    answer: WIRE_GATES,
+    parse: parseGatesAnswer,
   }),
   forgetAccount: row<{ readonly accountId: string }, unknown>({
     method: 'POST',

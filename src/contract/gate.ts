@@ -2,12 +2,26 @@ import * as v from 'valibot';
 import { SECTIONS } from '#domain/section.ts';
 import type { Gate } from '#domain/gate.ts';
 import { fitEach, fitOrNull, type OnDrop } from './fit.ts';
-import { createWatch, currency, decimal, expiry, isRecord, object, orNull, text, texts } from './scalars.ts';
+import {
+  createWatch,
+  currency,
+  decimal,
+  expiry,
+  idText,
+  isRecord,
+  object,
+  orNull,
+  text,
+  texts,
+} from './scalars.ts';
 
-const words = v.pipe(texts, v.minEntries(1));
+export const words = v.pipe(texts, v.minEntries(1));
 
 export const WIRE_GATE = object({
-  kind: v.picklist(['limit', 'kyc', 'pause', 'excluded']),
+  kind: v.picklist(['limit', 'kyc', 'pause', 'excluded', 'prompt']),
+  id: orNull(idText),
+  // Read where it is shown (gate-ask.ts).
+  ask: v.nullish(v.unknown(), null),
   section: orNull(v.picklist(SECTIONS)),
   text: words,
   until: orNull(expiry),
@@ -18,6 +32,9 @@ export const WIRE_GATE = object({
       remaining: decimal,
       currency,
       period: v.picklist(['day', 'week', 'month']),
+      // One that is not known is a limit all the same.
+      type: orNull(v.picklist(['deposit', 'net', 'loss', 'spend'])),
+      resetsAt: orNull(expiry),
     }),
     null,
   ),

@@ -79,6 +79,8 @@ export const WIRE_METHOD = spelled({
   notice: textsOrEmpty,
   availableAt: orNull(expiry),
   presets: orElse(list(decimal), () => []),
+  hasPlan: caution,
+  hasQuote: caution,
 });
 
 export const WIRE_ACCOUNT = spelled({
@@ -180,6 +182,8 @@ function readMethod(data: unknown, where: string, onDrop: OnDrop, watch: Watch):
     ),
     processingTime: own('processing_time'),
     isDisabled: own('is_disabled'),
+    hasPlan: own('hasPlan'),
+    hasQuote: own('hasQuote'),
     presets: textsOf(own('presets'), `${where}.presets`, onDrop, watch, decimal),
   };
 }

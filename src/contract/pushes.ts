@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import type { Gate } from '#domain/gate.ts';
 import type { Section } from '#domain/section.ts';
-import { statusOfNumber, type StatusPush } from '#domain/transaction.ts';
+import { statusOfNumber } from '#domain/pushed-status.ts';
+import type { StatusPush } from '#domain/transaction.ts';
 import type { BalanceData, UserPatch } from '#domain/user.ts';
 import { fitOrNull, type OnDrop } from './fit.ts';
 import { parseGates, WIRE_GATE } from './gate.ts';

@@ -55,6 +55,8 @@ describe('history', () => {
         txid: null,
         reason: {},
         cancellableUntil: null,
+        legs: [],
+        steps: [],
       },
     ]);
   });
@@ -103,6 +105,18 @@ describe('history', () => {
     expect(['c1', '', null, undefined, 7].map(nextOf)).toEqual(['c1', null, null, null, null]);
   });
 
+  it('[MO-12] reports a stage that is held without a reason, and shows it', () => {
+    const said: unknown[] = [];
+    const steps = [{ name: 'checks', text: { en: 'Checks' }, state: 'held' }];
+    const { entries } = parseHistory({ transactions: [{ ...ENTRY, steps }] }, (dropped) =>
+      said.push(dropped),
+    );
+    expect(entries[0]?.steps).toMatchObject([{ name: 'checks', state: 'held' }]);
+    expect(said).toMatchObject([
+      { where: 'transactions.0.steps.0', text: expect.stringContaining('reason') as string },
+    ]);
+  });
+
   it('[MO-3] reads a cancelled row as final', () => {
     expect(historyOf({ ...ENTRY, status: 'cancelled' }).map(({ status }) => isFinal(status))).toEqual([true]);
   });
@@ -132,12 +146,20 @@ describe('gates', () => {
     );
     expect(gate).toEqual({
       kind: 'limit',
+      id: null,
+      ask: null,
       section: 'deposit',
       text: { en: 'x' },
       until: 9,
-      limit: { ...limit, amount: '500' },
+      limit: { ...limit, amount: '500', type: null, resetsAt: null },
       action,
     });
+  });
+
+  it('[MO-6] a limit with a type that is not known is a limit without a name, and keeps its bounds', () => {
+    const limit = { amount: '500', remaining: '120', currency: 'MXN', period: 'week', type: 'weekly-cap' };
+    const [gate] = readGates([{ kind: 'limit', text: { en: 'x' }, limit }], ignore);
+    expect(gate?.limit).toEqual({ ...limit, type: null, resetsAt: null });
   });
 });
 

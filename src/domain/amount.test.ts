@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { amountRange, checkAmount, raiseMin, type AmountRule } from './amount.ts';
+import { amountRange, checkAmount, type AmountRule } from './amount.ts';
+import { raiseMin } from './amount-range.ts';
 import { compare } from './money.ts';
 
 const MXN: AmountRule = { min: '21', max: '20155', minNonRus: null };

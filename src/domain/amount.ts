@@ -49,12 +49,6 @@ export function amountRange(
   return compare(min, max) > 0 ? null : { min, max };
 }
 
-/** The range on a network that has a higher minimum (contract: Amounts); null when it contains no amount. */
-export function raiseMin(range: AmountRange | null, min: string | null): AmountRange | null {
-  if (range === null || min === null || compare(min, range.min) <= 0) return range;
-  return range.max !== null && compare(min, range.max) > 0 ? null : { ...range, min };
-}
-
 /** Checks an amount read by readAmountText, rounded half up to the currency's decimals (FM-9); it must be above 0. */
 export function checkAmount(
   amountText: string | null,

@@ -9,7 +9,8 @@ import {
   restrictsBonus,
   type Bonus,
 } from './bonus.ts';
-import { add, compare } from './money.ts';
+import { compare } from './money.ts';
+import { add } from './sums.ts';
 
 const bonus: Bonus = {
   id: 'b1',

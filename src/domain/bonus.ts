@@ -1,6 +1,7 @@
 import type { PaymentMethod } from './method.ts';
-import { compare, subtract } from './money.ts';
+import { compare } from './money.ts';
 import { getOwn } from './get-own.ts';
+import { subtract } from './sums.ts';
 
 /** Minimum deposit: one figure for all currencies, or one per currency; decimal text. */
 export type MinDeposit = string | Readonly<Record<string, string>>;

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { costOf } from './cost.ts';
 import { currencyOf } from './currency.ts';
-import { add, compare, roundDown } from './money.ts';
+import { compare, roundDown } from './money.ts';
+import { add } from './sums.ts';
 
 const CURRENCIES = ['MXN', 'JPY', 'KWD', 'BTC'] as const;
 const decimal = (max: number, places: number) =>

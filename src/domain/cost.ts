@@ -1,7 +1,8 @@
 import { currencyOf } from './currency.ts';
 import type { PaymentMethod } from './method.ts';
-import { add, compare, percentOf, roundHalfUp, subtract } from './money.ts';
+import { compare, roundHalfUp } from './money.ts';
 import type { Section } from './section.ts';
+import { add, percentOf, subtract } from './sums.ts';
 
 /**
  * The cost of a payment; decimal text in its currency. A deposit's fee is added to its amount, a withdrawal's is

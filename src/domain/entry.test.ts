@@ -18,6 +18,8 @@ const entryOf = (change: Partial<Entry> = {}): Entry => ({
   txid: null,
   reason: {},
   cancellableUntil: null,
+  legs: [],
+  steps: [],
   ...change,
 });
 

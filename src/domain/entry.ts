@@ -1,3 +1,4 @@
+import type { EntryLeg } from './plan.ts';
 import type { Section } from './section.ts';
 import { isFinal, nextStatus, type StatusPush, type TransactionStatus } from './transaction.ts';
 
@@ -23,7 +24,26 @@ export interface Entry {
   readonly reason: Readonly<Record<string, string>>;
   /** The deadline for cancelling it; null when it cannot be cancelled. */
   readonly cancellableUntil: number | null;
+  /** The parts of a withdrawal that goes to several accounts. */
+  readonly legs: readonly EntryLeg[];
+  /** What happens with it, in order. */
+  readonly steps: readonly EntryStep[];
 }
+
+/** A stage of a payment; times are ms since epoch, texts by language. */
+export interface EntryStep {
+  readonly name: string;
+  readonly text: Readonly<Record<string, string>>;
+  readonly state: 'done' | 'now' | 'next' | 'held';
+  readonly at: number | null;
+  readonly reason: Readonly<Record<string, string>>;
+  /** An action that the player can ask the host for. */
+  readonly action: { readonly name: string; readonly text: Readonly<Record<string, string>> } | null;
+}
+
+/** Whether a payment should have ended by now (ms since epoch, by the gateway's clock). */
+export const isLate = ({ status, expectedAt }: Entry, now: number): boolean =>
+  !isFinal(status) && expectedAt !== null && now >= expectedAt;
 
 export interface HistoryPage {
   /** Newest first. */

@@ -12,7 +12,16 @@ const list = (given: Partial<MethodList> = {}): MethodList =>
     lastPayment: null,
     ...given,
   }) as MethodList;
-const kyc: Gate = { kind: 'kyc', section: null, text: {}, until: null, limit: null, action: null };
+const kyc: Gate = {
+  kind: 'kyc',
+  section: null,
+  text: {},
+  until: null,
+  limit: null,
+  action: null,
+  id: null,
+  ask: null,
+};
 
 describe('what a section shows', () => {
   it('[LS-1] is loading until there is an answer', () => {

@@ -2,6 +2,8 @@ import { activeGates, closingGates, type Gate } from './gate.ts';
 
 const gateOf = (change: Partial<Gate>): Gate => ({
   kind: 'kyc',
+  id: null,
+  ask: null,
   section: null,
   text: { en: 'x' },
   until: null,
@@ -9,7 +11,14 @@ const gateOf = (change: Partial<Gate>): Gate => ({
   action: null,
   ...change,
 });
-const limit = { amount: '1000', remaining: '0', currency: 'MXN', period: 'day' } as const;
+const limit = {
+  amount: '1000',
+  remaining: '0',
+  currency: 'MXN',
+  period: 'day',
+  type: null,
+  resetsAt: null,
+} as const;
 
 describe('gates', () => {
   it('[MO-6] kyc, pause and excluded close their section, or both; a limit closes none', () => {

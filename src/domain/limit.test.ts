@@ -2,21 +2,25 @@ import fc from 'fast-check';
 import { checkAmount, type AmountRange } from './amount.ts';
 import { currencyOf } from './currency.ts';
 import type { Gate } from './gate.ts';
-import { boundByLimit, isPayable, remainingAmount, tightestLimit } from './limit.ts';
-import { add, compare, roundDown, subtract } from './money.ts';
+import { remainingAmount, tightestLimit } from './limit.ts';
+import { boundByLimit, isPayable, limitsOf } from './amount-range.ts';
+import { compare, roundDown } from './money.ts';
 import { quickAmounts } from './quick-amounts.ts';
+import { add, subtract } from './sums.ts';
 
 const limitOf = (
   remaining: string,
   { currency = 'MXN', ...change }: Partial<Gate> & { readonly currency?: string } = {},
 ): Gate => ({
   kind: 'limit',
+  id: null,
+  ask: null,
   section: null,
   text: { en: 'x' },
   until: null,
   action: null,
   ...change,
-  limit: { amount: '1000', remaining, currency, period: 'day' },
+  limit: { amount: '1000', remaining, currency, period: 'day', type: null, resetsAt: null },
 });
 const left = (gate: Gate | null): string | null => (gate?.limit ? remainingAmount(gate.limit) : null);
 
@@ -52,6 +56,16 @@ describe('limits', () => {
     expect(tightestLimit(gates, 'deposit', 'MXN')).toBe(gates[2]);
     expect(tightestLimit(gates, 'withdrawal', 'MXN')).toBe(gates[4]);
     expect(tightestLimit(gates, 'deposit', 'EUR')).toBeNull();
+  });
+
+  it('[MO-6] all limits of a section are kept, in every currency', () => {
+    const gates = [
+      limitOf('50'),
+      limitOf('1', { currency: 'USD' }),
+      limitOf('2', { section: 'withdrawal' }),
+      { ...limitOf('3'), kind: 'kyc' as const },
+    ];
+    expect(limitsOf(gates, 'deposit')).toEqual(gates.slice(0, 2));
   });
 
   it('[MO-6] rounds the remaining amount down to the smallest unit, and never goes below zero', () => {

@@ -1,4 +1,3 @@
-import type { AmountRange } from './amount.ts';
 import { currencyOf } from './currency.ts';
 import { appliesTo, closingGates, type Gate, type PeriodLimit } from './gate.ts';
 import { compare, roundDown } from './money.ts';
@@ -29,25 +28,11 @@ export function stoppingGates(gates: readonly Gate[], section: Section, currency
   return limit !== null && compare(remainingAmount(limit.limit), '0') <= 0 ? [limit] : [];
 }
 
-const isLimit = (gate: Gate): gate is LimitGate => gate.kind === 'limit' && gate.limit !== null;
+export const isLimit = (gate: Gate): gate is LimitGate => gate.kind === 'limit' && gate.limit !== null;
 
 const endOf = ({ until }: Gate): number => until ?? Number.POSITIVE_INFINITY;
 
 /** The remaining amount, never below zero, rounded down to the currency's decimals. Decimal text. */
 export function remainingAmount({ remaining, currency }: PeriodLimit): string {
   return compare(remaining, '0') < 0 ? '0' : roundDown(remaining, currencyOf(currency).decimals);
-}
-
-/**
- * The range with its maximum reduced to the remaining amount of a limit (`left`, decimal text; null: no limit). Its
- * minimum may then be above its maximum: see isPayable.
- */
-export function boundByLimit(range: AmountRange | null, left: string | null): AmountRange | null {
-  if (range === null || left === null) return range;
-  return range.max !== null && compare(range.max, left) <= 0 ? range : { ...range, max: left };
-}
-
-/** Whether any amount is in the range. */
-export function isPayable({ min, max }: AmountRange): boolean {
-  return max === null || (compare(max, '0') > 0 && compare(min, max) <= 0);
 }

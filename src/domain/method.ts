@@ -63,6 +63,10 @@ export interface PaymentMethod {
   readonly notice: Readonly<Record<string, string>>;
   /** When the method can be used again, in ms since epoch by the gateway's clock; null when unknown. */
   readonly availableAt: number | null;
+  /** A withdrawal shows what goes where before it can be submitted. */
+  readonly hasPlan: boolean;
+  /** Each amount needs a quote before it can be submitted. */
+  readonly hasQuote: boolean;
   /** Amounts that the form offers first, decimal text. */
   readonly presets: readonly string[];
 }

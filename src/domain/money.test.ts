@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { add, compare, parseDecimal, roundDown, roundHalfUp, roundUp, shareOf, subtract } from './money.ts';
+import { compare, parseDecimal, roundDown, roundHalfUp, roundUp } from './money.ts';
+import { add, shareOf, subtract } from './sums.ts';
 
 /** Decimal text of up to `places` decimals, made from integers, so that the test itself has no floats. */
 const decimal = (places: number) =>

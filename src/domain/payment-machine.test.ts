@@ -187,6 +187,27 @@ describe('submitting', () => {
     });
   });
 
+  it('[MO-11] sends nothing whose price has certainly lapsed, also after a captcha', () => {
+    const machine = start({ serverTime: { earliest: SERVER, latest: SERVER + 500 } });
+    expect(machine.submit(request('r1', { holdsUntil: SERVER }))).toEqual([]);
+    expect(machine.get()).toMatchObject({ phase: 'refused', error: { serverCode: 'quote_expired' } });
+    expect(machine.blocker()).toBeNull();
+    machine.submit(request('r2', { holdsUntil: SERVER + 1000 }), 'geetest');
+    machine.pass(1000);
+    expect(machine.happens({ type: 'captcha-solved', key: 'r2', captcha: undefined })).toEqual([]);
+    expect(machine.phase('r2')).toBe('refused');
+  });
+
+  it('[MO-11] sends what may still hold, and copies of what was sent', () => {
+    const machine = start({ serverTime: { earliest: SERVER, latest: SERVER + 500 } });
+    const priced = request('r1', { holdsUntil: SERVER + 1 });
+    expect(machine.submit(priced)).toContainEqual({ type: 'send', request: priced, isResend: false });
+    machine.fails(NETWORK);
+    machine.pass(10);
+    machine.unknown();
+    expect(machine.submit(request('r2'))).toContainEqual({ type: 'send', request: priced, isResend: true });
+  });
+
   it('[TX-5] ignores a second press in the same form while the first is being sent', () => {
     const machine = start();
     machine.submit();

@@ -1,5 +1,6 @@
 import { sampleField } from '#test/sample-method.ts';
-import { isAskedWithAccount, preferredAccount, usableAccount, type SavedAccount } from './saved-account.ts';
+import { isAskedWithAccount, preferredAccount } from './account-form.ts';
+import { usableAccount, type SavedAccount } from './saved-account.ts';
 
 const NOW = 1000;
 const account = (id: string, own: Partial<SavedAccount> = {}): SavedAccount => ({

@@ -1,5 +1,5 @@
 import type { Account, PaymentMethod } from './method.ts';
-import { isAskedWithAccount } from './saved-account.ts';
+import { isAskedWithAccount } from './account-form.ts';
 import { submittedFields, type FieldValues } from './submitted-fields.ts';
 import type { Submit } from './transaction.ts';
 
@@ -21,13 +21,29 @@ export interface SubmitInput {
   readonly account?: Account['id'] | undefined;
   /** A chosen saved account; the fields that it replaces are left out. */
   readonly accountId?: string | null;
+  /** The quote that the player saw. */
+  readonly quoteId?: string | undefined;
+  /** The plan that the player saw. */
+  readonly planId?: string | undefined;
   /** The player asks the gateway to remember the details; not possible for an account that is already saved. */
   readonly save?: boolean;
 }
 
 /** Builds the body of POST …/create (contract: Shapes), once per intent; a resend repeats it unchanged (TX-5). */
 export function buildSubmit(input: SubmitInput): Submit {
-  const { method, values, network, cryptoBonus, captcha, account, accountId, save, ...same } = input;
+  const {
+    method,
+    values,
+    network,
+    cryptoBonus,
+    captcha,
+    account,
+    accountId,
+    save,
+    quoteId,
+    planId,
+    ...same
+  } = input;
   const asked = accountId == null ? method.fields : method.fields.filter(isAskedWithAccount);
   const fields = submittedFields(asked, values);
   return {
@@ -37,6 +53,8 @@ export function buildSubmit(input: SubmitInput): Submit {
     ...(cryptoBonus !== undefined && { cryptoBonus }),
     ...(captcha !== undefined && { captcha }),
     ...(account !== undefined && { account }),
+    ...(quoteId !== undefined && { quoteId }),
+    ...(planId !== undefined && { planId }),
     ...(accountId != null ? { accountId } : save && { save }),
   };
 }

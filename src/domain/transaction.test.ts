@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { isFinal, nextStatus, statusOf, statusOfNumber, type TransactionStatus } from './transaction.ts';
+import { statusOfNumber } from './pushed-status.ts';
+import { isFinal, nextStatus, statusOf, type TransactionStatus } from './transaction.ts';
 
 const STATUSES: TransactionStatus[] = ['accepted', 'cancelled', 'mistaked', 'processed', 'waiting'];
 const status = fc.constantFrom(...STATUSES);

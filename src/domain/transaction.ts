@@ -130,6 +130,10 @@ export interface Submit {
   readonly accountId?: string;
   /** Asks the gateway to keep the entered details as a saved account. */
   readonly save?: boolean;
+  /** The quote that the player saw; the payment is booked as it says. */
+  readonly quoteId?: string;
+  /** The plan of a withdrawal that the player saw. */
+  readonly planId?: string;
 }
 
 /** TX-1: reads a status word; an unknown one is read as accepted. */
@@ -143,12 +147,6 @@ export function statusOf(word: unknown): TransactionStatus {
     default:
       return 'accepted';
   }
-}
-
-/** TX-2: reads a pushed status number; an unknown one is read as accepted (TX-1). */
-export function statusOfNumber(pushed: unknown): TransactionStatus {
-  const words: readonly TransactionStatus[] = ['waiting', 'processed', 'mistaked', 'cancelled'];
-  return (typeof pushed === 'number' && words[pushed]) || 'accepted';
 }
 
 /** Whether a status is final; nothing later changes a final status (contract: Answers to a submission). */

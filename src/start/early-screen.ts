@@ -8,6 +8,7 @@ import { activeGates } from '#domain/gate.ts';
 import { languageOf } from '#domain/language.ts';
 import type { Section } from '#domain/section.ts';
 import { effectiveCountry } from '#domain/user.ts';
+import { blockedText } from '#i18n/blocked-text.ts';
 import { translatorOf, type Translator } from '#i18n/translator.ts';
 import { listAtStart } from '#navigation/list-at-start.ts';
 import { paint, type Painted } from '#paint/paint.ts';
@@ -61,7 +62,9 @@ export function startEarlyScreen(session: Session, element: HTMLElement): EarlyS
     // Lets the line answer a pending message first.
     await nextTask(clock);
     if (isEnded()) return;
-    const list = services.prefetch.kept;
+    const country = effectiveCountry(null, started.host.user.paymentGeo);
+    const isBlocked = blockedText(translator, country) !== null;
+    const list = isBlocked ? null : services.prefetch.kept;
     const now = services.serverNow();
     painter.show({ route, list, now, ...(list && { isKept: true }) }, started, translator);
     settled.give();
@@ -73,7 +76,9 @@ export function startEarlyScreen(session: Session, element: HTMLElement): EarlyS
     afterRequest(services, () => {
       if (!isEnded()) painter.prepare(started, translator);
     });
-    const view = await viewOf(services, route);
+    const view: FirstView = isBlocked
+      ? { route: 'empty', from: route, isDirect: false }
+      : await viewOf(services, route);
     if (isEnded()) return;
     painter.show(view, started, translator);
     painter.complete(services);

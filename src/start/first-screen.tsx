@@ -65,12 +65,12 @@ export function FirstScreen({ first, mode, host, translator, base, styles }: Pro
 }
 
 function Body({ first, mode, host, base }: Pick<Props, 'first' | 'mode' | 'host' | 'base'>) {
-  if (first.route === 'empty') return <EmptyView onRegion={ignore} />;
+  const country = effectiveCountry(null, host.user.paymentGeo);
+  if (first.route === 'empty') return <EmptyView country={country} onRegion={ignore} />;
   if (first.route === 'error') return <ErrorView message={first.message} onRefresh={ignore} />;
   const { user, parent } = host;
   const { now } = first;
   const { currency } = user;
-  const country = effectiveCountry(null, user.paymentGeo);
   const usesCardFrame = HOST_MODES[mode].cardFrame === 'outer';
   return (
     <MethodListView

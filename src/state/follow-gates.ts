@@ -38,16 +38,19 @@ export const followGatesAtom = atom(null, (get, set, section: Section): (() => v
  * Reads only the gates of the list, so that the visible methods do not change. The host lifts its own gates, so nothing
  * is requested for those and false is returned.
  */
-const readGatesAtom = atom(null, async (get, set, section: Section, isQuiet: boolean): Promise<boolean> => {
-  if (get(gateSourceAtom)[section].by === 'host') return false;
-  const payload = { country: get(countryAtom), currency: get(currencyAtom) };
-  const order = set(nextOrderAtom);
-  try {
-    const { list } = await services(get).gateway.call(`${section}Methods`, payload, { isQuiet });
-    const isCurrent = payload.country === get(countryAtom) && payload.currency === get(currencyAtom);
-    if (isCurrent) set(listGatesAtom, section, list.gates, order);
-  } catch {
-    // The gates stay as they are; the next request may succeed.
-  }
-  return true;
-});
+export const readGatesAtom = atom(
+  null,
+  async (get, set, section: Section, isQuiet: boolean): Promise<boolean> => {
+    if (get(gateSourceAtom)[section].by === 'host') return false;
+    const payload = { country: get(countryAtom), currency: get(currencyAtom) };
+    const order = set(nextOrderAtom);
+    try {
+      const { list } = await services(get).gateway.call(`${section}Methods`, payload, { isQuiet });
+      const isCurrent = payload.country === get(countryAtom) && payload.currency === get(currencyAtom);
+      if (isCurrent) set(listGatesAtom, section, list.gates, order);
+    } catch {
+      // The gates stay as they are; the next request may succeed.
+    }
+    return true;
+  },
+);

@@ -7,7 +7,16 @@ import { listsAtom } from './methods.ts';
 import { nowAtom } from './now.ts';
 
 const gate = (until: number | null) =>
-  ({ kind: 'pause', section: null, text: { en: 'x' }, until, limit: null, action: null }) as const;
+  ({
+    kind: 'pause',
+    id: null,
+    ask: null,
+    section: null,
+    text: { en: 'x' },
+    until,
+    limit: null,
+    action: null,
+  }) as const;
 
 function start() {
   const { store, services, clock, server } = createHarness({ answer: () => ({}) });

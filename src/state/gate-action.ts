@@ -1,10 +1,17 @@
 import { atom } from 'jotai';
+import { isAnswerable, type Gate } from '#domain/gate.ts';
 import type { Section } from '#domain/section.ts';
+import { askGateAtom } from './gate-answers.ts';
 import { services } from './services.ts';
 import { trackAtom } from './track.ts';
 
-/** Asks the host for a gate's action (onAction); the host answers with gates-updated, or the next list does. */
-export const gateActionAtom = atom(null, (get, set, section: Section, name: string) => {
+/**
+ * Asks the player what the gate asks, or the host for its action (onAction); the host answers with gates-updated, or the
+ * next list does.
+ */
+export const gateActionAtom = atom(null, (get, set, section: Section, gate: Gate) => {
   set(trackAtom, 'button', section, { name: 'gate_action' });
-  services(get).bridge.send({ messageType: 'onAction', payload: { name } });
+  if (isAnswerable(gate)) set(askGateAtom, section, gate);
+  else if (gate.action)
+    services(get).bridge.send({ messageType: 'onAction', payload: { name: gate.action.name } });
 });

@@ -8,6 +8,8 @@ import { setRegionAtom } from './player.ts';
 
 const gateOf = (section: Gate['section']): Gate => ({
   kind: 'kyc',
+  id: null,
+  ask: null,
   section,
   text: { en: 'x' },
   until: null,

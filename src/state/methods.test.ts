@@ -77,7 +77,16 @@ describe('loading a list', () => {
     const { store, services } = createHarness({ answer: () => list });
     const early = services.gateway.call('depositMethods', { country: 'mx', currency: 'MXN' });
     store.set(servicesAtom, { ...services, prefetch: { ...services.prefetch, take: () => early } });
-    const gate = { kind: 'pause', section: null, text: {}, until: null, limit: null, action: null } as const;
+    const gate = {
+      kind: 'pause',
+      id: null,
+      ask: null,
+      section: null,
+      text: {},
+      until: null,
+      limit: null,
+      action: null,
+    } as const;
     store.set(updatedGatesAtom, [gate], 'host');
     await store.set(loadListAtom, 'deposit');
     expect(store.get(gatesAtom).deposit).toEqual([gate]);

@@ -7,18 +7,25 @@ export interface SummaryRow {
   readonly value: ReactNode;
   /** Emphasised, for a total. */
   readonly strong?: boolean;
+  /** Sentences below it. */
+  readonly more?: readonly string[];
 }
 
 export function SummaryList({ rows }: { readonly rows: readonly SummaryRow[] }) {
   useStyles(css);
   return (
     <dl>
-      {rows.map(({ label, value, strong }) => (
-        <div key={label} className={strong ? `${cls.row} ${cls.strong}` : cls.row}>
+      {rows.map(({ label, value, strong, more = [] }, at) => (
+        <div key={`${label}/${String(at)}`} className={strong ? `${cls.row} ${cls.strong}` : cls.row}>
           <dt className={cls.label}>{label}</dt>
           <dd className={cls.value}>
             <bdi translate={isFigure(value) ? 'no' : undefined}>{value}</bdi>
           </dd>
+          {more.map((line) => (
+            <dd key={line} className={cls.more}>
+              <bdi>{line}</bdi>
+            </dd>
+          ))}
         </div>
       ))}
     </dl>

@@ -1,6 +1,7 @@
 import { HISTORY_RULES } from './history-rules.ts';
 import { createHttpClient } from './http-client.ts';
 import { HTTP_RULES } from './http-rules.ts';
+import { MARKET_PAYMENT_RULES, MARKET_RULES } from './market-rules.ts';
 import { createPaymentRules } from './payment-rules.ts';
 import type { Published } from './published.ts';
 import { SCALE_RULES } from './scale-rules.ts';
@@ -31,8 +32,10 @@ const createRules = (): readonly Rule[] => [
   ...HTTP_RULES,
   ...READ_RULES,
   ...REGEX_RULES,
+  ...MARKET_RULES,
   ...REFUSAL_RULES,
   ...createPaymentRules(),
+  ...MARKET_PAYMENT_RULES,
   ...HISTORY_RULES,
   ...SCALE_RULES,
 ];

@@ -11,6 +11,19 @@ const PAYMENTS = v.strictObject({
     v.strictObject({ ...submit, account: v.picklist(['main', 'additional']), code: v.string() }),
   ),
   /** A deposit that continues with a second form, whose values are `next`. */
+  /** A deposit by a method that has quotes; it becomes final automatically. Its country and currency may be others. */
+  quoted: v.optional(v.strictObject({ ...submit, country: v.string(), currency: v.string() })),
+  /** A withdrawal by a method that has plans. */
+  planned: v.optional(
+    v.strictObject({
+      ...submit,
+      account: v.picklist(['main', 'additional']),
+      country: v.string(),
+      currency: v.string(),
+    }),
+  ),
+  /** Answers to prompts: values by field, by the gate's id. */
+  answers: v.optional(v.record(v.string(), fields)),
   form: v.optional(v.strictObject({ ...submit, next: fields })),
 });
 

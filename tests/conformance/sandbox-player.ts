@@ -11,6 +11,16 @@ const PAYMENTS: Payments = {
     account: 'main',
     code: '123456',
   },
+  quoted: { method: 'wallet_gb', amount: '10', fields: {}, country: 'gb', currency: 'GBP' },
+  planned: {
+    method: 'withdrawal_gb',
+    amount: '10',
+    fields: {},
+    account: 'main',
+    country: 'gb',
+    currency: 'MXN',
+  },
+  answers: { 'prompt-deposit-limit': { amount: '100000', period: 'day' } },
   form: {
     method: 'bank_link_mx',
     amount: '100',
@@ -31,7 +41,7 @@ export async function openSandboxPlayer(
   const settled = await fetch(`${host}/sandbox/users/${id}/settings`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ settleMs }),
+    body: JSON.stringify({ settleMs, prompts: ['deposit-limit'] }),
   });
   if (!settled.ok) throw new Error(`${host} refuses the player's settings: ${settled.status}`);
   return { token, country: 'mx', currency: 'MXN', payments: PAYMENTS };

@@ -50,6 +50,9 @@ const firstMethod = (change: (method: Data) => Data): Tampering =>
     }),
   );
 
+/** Adds a gate to the deposit list. */
+const withGate = (gate: Data): Tampering => answered(LIST, (data) => ({ ...(data as Data), gates: [gate] }));
+
 /** Gives the first method of the deposit list one field with this regex. */
 export const withRegex = (regex: string): Tampering =>
   firstMethod((method) => ({ ...method, fields: [{ name: 'holder', type: 'text', regex }] }));
@@ -237,6 +240,103 @@ export const SEEDED_FAULTS: readonly SeededFault[] = [
     rule: 'regexes',
     named: 'holder.regex: cannot be proven quick, or cannot be parsed; the widget skips it (unproven)',
     tamper: () => withRegex('^(\\w+\\s?)+$'),
+  },
+  {
+    fault: 'a net limit that is called a deposit limit',
+    rule: 'limits',
+    named: `GET ${LIST} at gates: calls a limit of type net a deposit limit`,
+    tamper: () =>
+      withGate({
+        kind: 'limit',
+        text: { en: 'You have set a deposit limit.' },
+        limit: { amount: '500', remaining: '200', currency: 'MXN', period: 'day', type: 'net' },
+      }),
+  },
+  {
+    fault: 'a prompt that cannot be answered',
+    rule: 'prompts',
+    named: `GET ${LIST} at gates: a prompt without id and ask cannot be answered`,
+    tamper: () => withGate({ kind: 'prompt', text: { en: 'Set a limit' } }),
+  },
+  {
+    fault: 'a prompt that is asked twice',
+    rule: 'prompts',
+    named: `GET ${LIST} at gates: asks again what was answered`,
+    isPaid: true,
+    tamper: () => {
+      let first: unknown = null;
+      return answered(LIST, (data) => {
+        first ??= (data as Data)['gates'];
+        return { ...(data as Data), gates: first };
+      });
+    },
+  },
+  {
+    fault: 'a quote of another amount',
+    rule: 'quotes',
+    named: 'POST /BANKING/quote: is a quote of another amount',
+    isPaid: true,
+    tamper: () => answered('/BANKING/quote', (data) => ({ ...(data as Data), amount: '11' })),
+  },
+  {
+    fault: 'a quote booked with another fee',
+    rule: 'quotes',
+    named: 'GET /BANKING/transaction: is booked with another fee than its quote has',
+    isPaid: true,
+    tamper: () =>
+      answered('/BANKING/transaction', (data) =>
+        inside(data, 'transaction', (one) => (one['currency'] === 'GBP' ? { ...one, fee: '0.99' } : one)),
+      ),
+  },
+  {
+    fault: 'a quote that does not hold and is accepted',
+    rule: 'quotes',
+    named: 'is accepted, with the status of a success, with a quote that does not hold',
+    isPaid: true,
+    tamper: () => ({
+      answer: (path, { status, data }) =>
+        path === CREATE && JSON.stringify(data).includes('quote_expired')
+          ? {
+              status: 200,
+              data: { transaction: { id: 't-9', status: 'waiting' }, action: { type: 'complete' } },
+            }
+          : { status, data },
+    }),
+  },
+  {
+    fault: 'a plan whose legs are not its total',
+    rule: 'plans',
+    named:
+      'POST /BANKING_WITHDRAWAL/plan: Unexpected answer of the server: the legs of a plan are not its total',
+    isPaid: true,
+    tamper: () =>
+      answered('/BANKING_WITHDRAWAL/plan', (data) => ({ ...(data as Data), total: '10.000000000001' })),
+  },
+  {
+    fault: 'a payment that is held without a reason',
+    rule: 'history',
+    named: 'GET /BANKING/transactions at transactions.0.steps.0: is held without a reason',
+    isPaid: true,
+    tamper: () =>
+      answered('/BANKING/transactions', (data) =>
+        inside(data, 'transactions', (rows) =>
+          (rows as unknown as Data[]).map((row) => ({
+            ...row,
+            steps: [{ name: 'checks', text: { en: 'Checks' }, state: 'held' }],
+          })),
+        ),
+      ),
+  },
+  {
+    fault: 'a limit that leaves more than it allows',
+    rule: 'limits',
+    named: `GET ${LIST} at gates: a limit leaves more than its amount`,
+    tamper: () =>
+      withGate({
+        kind: 'limit',
+        text: { en: 'You have set a limit.' },
+        limit: { amount: '500', remaining: '501', currency: 'MXN', period: 'day' },
+      }),
   },
   {
     fault: 'a history whose cursor begins with the row it ended with',

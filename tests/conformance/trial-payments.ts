@@ -35,7 +35,7 @@ export interface Followed {
 const POLL_MS = 200;
 const PUSH_MS = 1000;
 
-const transactionOf = ({ data }: Reply): Record<string, unknown> =>
+export const transactionOf = ({ data }: Reply): Record<string, unknown> =>
   isRecord(data) && isRecord(data.transaction) ? data.transaction : {};
 
 /** The id of the transaction in an answer, or null. */

@@ -13,6 +13,7 @@ export const MARKETS = {
   MX: 'MXN',
   IN: 'INR',
   BR: 'BRL',
+  GB: 'GBP',
   NG: 'NGN',
   KG: 'KGS',
   RU: 'RUB',

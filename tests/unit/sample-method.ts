@@ -31,6 +31,8 @@ export function sampleMethod(overrides: Partial<PaymentMethod> = {}): PaymentMet
     notice: {},
     availableAt: null,
     presets: [],
+    hasPlan: false,
+    hasQuote: false,
     ...overrides,
   };
 }

@@ -28,7 +28,7 @@ export function openBank(database: Database) {
   const wake = () => undefined;
   const pushed: Pushed[] = [];
   const players = createPlayers(database, timers.now);
-  const wallet = createWallet({ database, timers });
+  const wallet = createWallet({ database, timers, newId: randomUUID, wake: () => undefined });
   const settlement = createSettlement({ database, timers, wake });
   const payments = createPayments({
     database,

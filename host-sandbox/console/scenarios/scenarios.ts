@@ -18,14 +18,14 @@ function money(label: string): string {
 /** Cases that integrators often need, as addresses that can be opened and shared. */
 export const SCENARIOS: readonly Scenario[] = [
   {
-    name: 'Declined card payment in Brazil on a phone, dark',
+    name: 'Declined prepaid card in Brazil on a phone, dark',
     page: '/android.html',
     state: {
       market: 'BR',
       locale: 'pt',
       theme: 'night',
       outcome: 'declined',
-      path: 'form?method=credit_card_br&transaction=deposit',
+      path: 'form?method=prepaid_card_br&transaction=deposit',
     },
   },
   {
@@ -110,6 +110,38 @@ export const SCENARIOS: readonly Scenario[] = [
     name: 'SPEI is unavailable, CoDi is slow',
     page: '/iframe.html',
     state: { market: 'MX', width: '360', settings: money('SPEI unavailable, CoDi slow') },
+  },
+  {
+    name: 'First deposit in Great Britain: a limit is asked for',
+    page: '/iframe.html',
+    state: { market: 'GB', settings: money('asked for a limit before the first deposit') },
+  },
+  {
+    name: 'Two limits by name',
+    page: '/iframe.html',
+    state: {
+      market: 'MX',
+      path: 'form?method=spei_transfer&transaction=deposit',
+      settings: money('two limits: 500 MXN net a day, 900 MXN deposited a week'),
+    },
+  },
+  {
+    name: 'A price that holds for ten seconds, in Great Britain',
+    page: '/federated.html',
+    state: {
+      market: 'GB',
+      path: 'form?method=wallet_gb&transaction=deposit',
+      settings: money('prices hold for ten seconds'),
+    },
+  },
+  {
+    name: 'A withdrawal of three legs of which one fails',
+    page: '/iframe.html',
+    state: {
+      market: 'GB',
+      path: 'form?method=withdrawal_gb&transaction=withdrawal',
+      settings: money('the second leg fails'),
+    },
   },
   {
     name: 'A gateway without history',

@@ -2,6 +2,10 @@ const CASES = {
   'no restrictions': {
     gates: [],
     limits: [],
+    prompts: [],
+    quoteMs: 30_000,
+    failLeg: null,
+    planRevision: 0,
     review: false,
     cancellableMs: null,
     declines: [],
@@ -11,6 +15,16 @@ const CASES = {
   'identity to be verified': { gates: [{ kind: 'kyc' }] },
   'deposits paused': { gates: [{ kind: 'pause', section: 'deposit' }] },
   excluded: { gates: [{ kind: 'excluded' }] },
+  'two limits: 500 MXN net a day, 900 MXN deposited a week': {
+    limits: [
+      { section: 'deposit', period: 'day', amount: '500', currency: 'MXN', type: 'net' },
+      { section: 'deposit', period: 'week', amount: '900', currency: 'MXN', type: 'deposit' },
+    ],
+  },
+  'asked for a limit before the first deposit': { prompts: ['deposit-limit'], limits: [] },
+  'prices hold for ten seconds': { quoteMs: 10_000 },
+  'the second leg fails': { failLeg: 2 },
+  'plans have changed': { planRevision: 1 },
   'deposit limit: 500 MXN a day': {
     limits: [{ section: 'deposit', period: 'day', amount: '500', currency: 'MXN' }],
   },

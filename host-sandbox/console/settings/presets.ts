@@ -5,6 +5,7 @@ export const MARKETS = {
   MX: { label: 'Mexico', currency: 'MXN', paymentGeo: 'MX' },
   IN: { label: 'India', currency: 'INR', paymentGeo: 'IN' },
   BR: { label: 'Brazil', currency: 'BRL', paymentGeo: 'BR' },
+  GB: { label: 'Great Britain (licensed)', currency: 'GBP', paymentGeo: 'GB' },
   NG: { label: 'Nigeria', currency: 'NGN', paymentGeo: 'NG' },
   KG: { label: 'Kyrgyzstan', currency: 'KGS', paymentGeo: 'KG' },
   RU: { label: 'Russia', currency: 'RUB', paymentGeo: 'RU' },

@@ -16,6 +16,8 @@ export interface CreateRequest extends FormId {
   /** The form's route; it decides which screen shows an action. */
   readonly from: string;
   readonly body: Submit;
+  /** When what the player saw of its price stops to hold: ms since epoch, by the gateway; null or absent: never. */
+  readonly holdsUntil?: number | null;
 }
 
 /** A later step of a payment: a unified form or a confirmation code. It has its own requestId (TX-5). */

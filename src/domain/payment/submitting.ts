@@ -1,4 +1,5 @@
 import type { CaptchaType } from '#domain/captcha.ts';
+import { hasLapsed, lapsed } from './offer.ts';
 import { followWait, lookupIn } from './lookups.ts';
 import { blockerOf, copyNow, find, identityOf, put, sentTimeOf, show, withoutEffects } from './list.ts';
 import type {
@@ -37,8 +38,11 @@ export function submit(
 }
 
 export function send(state: Payments, request: CreateRequest, isResend: boolean, at: Moment): Transition {
-  const copy = copyNow(at);
   const identity = identityOf(request);
+  // A copy is the same intent: the gateway knows what it has booked.
+  if (!isResend && hasLapsed(request, at))
+    return withoutEffects(put(state, { ...identity, phase: 'refused', error: lapsed() }));
+  const copy = copyNow(at);
   const news = { hasPush: false, isLastCopy: false };
   return {
     state: put(state, { ...identity, phase: 'sending', request, copy, isResend, ...news }),

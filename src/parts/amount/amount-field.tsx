@@ -7,11 +7,10 @@ import { hasForeignSign, withoutCurrencyMarks } from '#domain/amount-text.ts';
 import { currencyOf } from '#domain/currency.ts';
 import type { Section } from '#domain/section.ts';
 import { parseDecimal, roundHalfUp } from '#domain/money.ts';
-import { isPayable, remainingAmount, type LimitGate } from '#domain/limit.ts';
-import { inLanguage } from '#domain/localized.ts';
+import type { LimitGate } from '#domain/limit.ts';
+import { isPayable } from '#domain/amount-range.ts';
 import { formatMoney, joinFacts } from '#i18n/format.ts';
 import { useText } from '#i18n/text-context.tsx';
-import type { Translator } from '#i18n/translator.ts';
 import { gateActionAtom } from '#state/gate-action.ts';
 import { currencyAtom } from '#state/player.ts';
 import { trackFieldAtom } from '#state/track-field.ts';
@@ -20,12 +19,16 @@ import { Button } from '#ui/button.tsx';
 import { Chips } from '#ui/chips.tsx';
 import { Field } from '#ui/field.tsx';
 import { useStyles } from '#theme/styles.tsx';
+import { gateLabel } from '#parts/gates/gate-label.ts';
+import { limitText } from '#parts/gates/limit-text.ts';
 import { useMaskedText } from '#parts/fields/use-masked-text.ts';
 import { useTrackedField } from '#parts/fields/use-tracked-field.ts';
 import { css, cls } from './amount-field.module.css';
+import { leftText } from './left-text.ts';
 import { limitsText } from './limits.ts';
 import { notANumberText } from './not-a-number-text.ts';
 import { useAmountMask } from './use-amount-mask.ts';
+import { YourLimits } from './your-limits.tsx';
 
 interface Props {
   readonly section: Section;
@@ -91,7 +94,7 @@ export function AmountField({
   const hints = [
     // If the range contains no amount, the notice at the button explains why.
     isBound && !isPayable(range) ? null : limitsText(range, currency, text),
-    isBound && isPayable(range) ? leftText(section, limit, text) : null,
+    isBound && isPayable(range) ? limitText(limit.limit, leftText(section, limit.limit, text), text) : null,
   ];
 
   // Read before the input drops the line breaks in it.
@@ -146,37 +149,26 @@ export function AmountField({
           }}
         />
       )}
-      {limit?.action && range && isPayable(range) && (
-        <div className={cls.action}>
-          <LimitAction section={section} action={limit.action} />
-        </div>
-      )}
+      {limit && range && isPayable(range) && <LimitAction section={section} limit={limit} />}
+      <YourLimits section={section} />
     </div>
   );
 }
 
-/** E.g. `You can deposit 1,200 MX$ more this week`. */
-function leftText(section: Section, { limit }: LimitGate, { t, tag }: Translator): string {
-  const amount = formatMoney(tag, remainingAmount(limit), limit.currency);
-  return t(`limit.left.${section}.${limit.period}`, { amount });
-}
-
-interface LimitActionProps {
-  readonly section: Section;
-  readonly action: NonNullable<LimitGate['action']>;
-}
-
-function LimitAction({ section, action }: LimitActionProps) {
-  const { language } = useText();
+function LimitAction({ section, limit }: { readonly section: Section; readonly limit: LimitGate }) {
+  const label = gateLabel(limit, useText());
   const requestGateAction = useSetAtom(gateActionAtom);
+  if (label === null) return null;
   return (
-    <Button
-      kind="ghost"
-      onClick={() => {
-        requestGateAction(section, action.name);
-      }}
-    >
-      <bdi>{inLanguage(action.text, language)}</bdi>
-    </Button>
+    <div className={cls.action}>
+      <Button
+        kind="ghost"
+        onClick={() => {
+          requestGateAction(section, limit);
+        }}
+      >
+        <bdi>{label}</bdi>
+      </Button>
+    </div>
   );
 }

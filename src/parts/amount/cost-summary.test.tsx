@@ -5,6 +5,7 @@ import { sampleMethod } from '#test/sample-method.ts';
 import { createHarness } from '#test/harness.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { CostSummary } from './cost-summary.tsx';
+import { NO_OFFER } from './use-offer.ts';
 
 const FEE = { percent: '2.5', fixed: null };
 
@@ -25,7 +26,13 @@ async function rows(
     harness.store.set(chooseRegionAtom, { code: 'BR', currency: region, isPopular: false }, 'deposit');
   const { container } = await renderScreen(
     harness,
-    <CostSummary section={section} method={sampleMethod(own)} amount={amount} available={available} />,
+    <CostSummary
+      section={section}
+      method={sampleMethod(own)}
+      amount={amount}
+      available={available}
+      quote={NO_OFFER}
+    />,
   );
   const text = (node: Element | null) => node?.textContent.replace(/\s/g, ' ');
   return [...container.querySelectorAll('dt')].map(

@@ -2,6 +2,7 @@ import { useAtomValue } from '#state/use-atom-value.ts';
 import { costOf } from '#domain/cost.ts';
 import { inLanguage } from '#domain/localized.ts';
 import type { PaymentMethod } from '#domain/method.ts';
+import type { Quote } from '#domain/quote.ts';
 import type { Section } from '#domain/section.ts';
 import { compare } from '#domain/money.ts';
 import { currencyName } from '#i18n/format-late.ts';
@@ -11,7 +12,10 @@ import { balanceAtom, currencyAtom } from '#state/player.ts';
 import { useStyles } from '#theme/styles.tsx';
 import { Card } from '#ui/card.tsx';
 import { SummaryList, type SummaryRow } from '#ui/summary-list.tsx';
+import { useServerNow } from '#parts/waiting/use-now.ts';
 import { css, cls } from './cost-summary.module.css';
+import { quoteRows } from './quote-rows.ts';
+import type { Offer } from './use-offer.ts';
 
 interface Props {
   readonly section: Section;
@@ -20,6 +24,8 @@ interface Props {
   readonly amount: string | null;
   /** Balance of the account that a withdrawal is taken from; null when unknown. */
   readonly available: string | null;
+  /** The quote, of a method that has quotes. */
+  readonly quote: Offer<Quote>;
 }
 
 interface Cost {
@@ -30,13 +36,28 @@ interface Cost {
   readonly isMore: boolean;
 }
 
-/** What a payment costs and when it arrives (MO-9). */
-function useCost({ section, method, amount, available }: Props): Cost {
-  const { t, tag, language } = useText();
+/** How often (ms) the time that a quote still holds is drawn. */
+const QUOTE_TICK_MS = 1000;
+
+/** What a payment costs and when it arrives (MO-9): as the gateway's quote says, or as its fee makes it. */
+function useCost({ section, method, amount, available, quote }: Props): Cost {
+  const text = useText();
+  const { t, tag, language } = text;
+  const now = useServerNow(QUOTE_TICK_MS, quote.value?.expiresAt ?? null);
   const currency = useAtomValue(currencyAtom);
   const balance = useAtomValue(balanceAtom);
   const time = inLanguage(method.processingTime, language);
   const times = time === null ? [] : [{ label: t('cost.time'), value: time }];
+  if (method.hasQuote) {
+    if (quote.value === null) {
+      const waiting = quote.status === 'asking' ? [t('offer.asking')] : [];
+      const row = { label: t('status.amount'), value: '–', more: waiting };
+      return { rows: [row, ...times], total: null, isMore: quote.status === 'asking' };
+    }
+    const rows = quoteRows(quote.value, quote.before, section, currency, now, text);
+    const total = rows.find(({ label }) => label === t('cost.total')) ?? null;
+    return { rows: [...rows, ...times], total, isMore: true };
+  }
   if (amount === null)
     return { rows: [{ label: t('status.amount'), value: '–' }, ...times], total: null, isMore: false };
   const cost = costOf({ section, amount, currency, fee: method.fee, available });

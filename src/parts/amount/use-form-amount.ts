@@ -1,7 +1,8 @@
 import { useAtomValue } from '#state/use-atom-value.ts';
-import { amountRange, checkAmount, raiseMin, type AmountRange } from '#domain/amount.ts';
+import { amountRange, checkAmount, type AmountRange } from '#domain/amount.ts';
 import { currencyOf } from '#domain/currency.ts';
-import { boundByLimit, isPayable, remainingAmount, tightestLimit, type LimitGate } from '#domain/limit.ts';
+import { remainingAmount, tightestLimit, type LimitGate } from '#domain/limit.ts';
+import { boundByLimit, isPayable, raiseMin } from '#domain/amount-range.ts';
 import { asksAmount, type PaymentMethod } from '#domain/method.ts';
 import { networkMin } from '#domain/network.ts';
 import type { Section } from '#domain/section.ts';
@@ -12,6 +13,7 @@ import type { Translator } from '#i18n/translator.ts';
 import { accountsAtom } from '#state/accounts.ts';
 import { activeGatesAtom } from '#state/gates.ts';
 import { countryAtom, currencyAtom } from '#state/player.ts';
+import { limitText } from '#parts/gates/limit-text.ts';
 import { networkOf, type FormValues } from '#parts/fields/form-values.ts';
 import { notANumberText } from './not-a-number-text.ts';
 import { useAmountMask } from './use-amount-mask.ts';
@@ -76,7 +78,7 @@ export function useFormAmount(section: Section, method: PaymentMethod): FormAmou
       const checked = check(values);
       if (!checked.ok)
         return (
-          limitErrorText(checked.reason, own(values), limit, section, text) ??
+          limitErrorText(checked.reason, own(values), limit, text) ??
           amountErrorText(checked.reason, range(values), currency, text) ??
           notANumberText(mask.fault(values['amount'] ?? ''), currency, text)
         );
@@ -92,18 +94,19 @@ function limitErrorText(
   reason: string,
   own: AmountRange | null,
   limit: LimitGate | null,
-  section: Section,
-  { t, tag }: Translator,
+  text: Translator,
 ): string | null {
   if (limit === null || own === null || (reason !== 'too-high' && reason !== 'too-low')) return null;
+  const { t, tag } = text;
   const { currency, period } = limit.limit;
   const left = remainingAmount(limit.limit);
   const bound = boundByLimit(own, left);
+  const named = (sentence: string): string => limitText(limit.limit, sentence, text);
   const money = (amount: string): string => formatMoney(tag, amount, currency);
   if (bound === null || bound === own) return null;
-  if (compare(left, '0') === 0) return t(`limit.reached.${section}.${period}`);
-  if (!isPayable(bound)) return t('limit.below', { amount: money(left), min: money(own.min) });
-  return reason === 'too-high' ? t(`limit.error.${period}`, { amount: money(left) }) : null;
+  if (compare(left, '0') === 0) return named(t(`limit.reached.${period}`));
+  if (!isPayable(bound)) return named(t('limit.below', { amount: money(left), min: money(own.min) }));
+  return reason === 'too-high' ? named(t(`limit.error.${period}`, { amount: money(left) })) : null;
 }
 
 /** The error of an amount; null when the text is not one. */

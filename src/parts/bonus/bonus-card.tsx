@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useAtomValue } from '#state/use-atom-value.ts';
 import { minDepositFor, missingForBonus, restrictsBonus, type Bonus } from '#domain/bonus.ts';
 import { asksAmount, type PaymentMethod } from '#domain/method.ts';
-import { shareOf } from '#domain/money.ts';
+import { shareOf } from '#domain/sums.ts';
 import { formatMoney } from '#i18n/format.ts';
 import { useText } from '#i18n/text-context.tsx';
 import {

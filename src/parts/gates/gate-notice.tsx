@@ -6,13 +6,14 @@ import { useText } from '#i18n/text-context.tsx';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { timeText } from '#parts/text/time-text.ts';
+import { gateLabel } from './gate-label.ts';
 
 interface GateContext {
   readonly section: Section;
   /** ms since epoch, by the gateway's clock. */
   readonly now: number;
-  /** Called with the name of a gate's action. */
-  readonly onAction: (name: string) => void;
+  /** Called with the gate whose button was pressed. */
+  readonly onAction: (gate: Gate) => void;
 }
 
 interface GateNoticeProps extends GateContext {
@@ -36,22 +37,23 @@ export function GateNotice({ title, gates, more, ...context }: GateNoticeProps) 
 
 function GateReason({ gate, now, onAction }: GateContext & { readonly gate: Gate }) {
   const text = useText();
-  const { until, action } = gate;
+  const { until } = gate;
+  const label = gateLabel(gate, text);
   return (
     <>
       <p>
         <bdi>{inLanguage(gate.text, text.language)}</bdi>
       </p>
       {until !== null && <p>{timeText('gate.until', until, now, text)}</p>}
-      {action !== null && (
+      {label !== null && (
         <Button
           kind="secondary"
           wide
           onClick={() => {
-            onAction(action.name);
+            onAction(gate);
           }}
         >
-          <bdi>{inLanguage(action.text, text.language)}</bdi>
+          <bdi>{label}</bdi>
         </Button>
       )}
     </>
@@ -73,7 +75,7 @@ export function ListGates({ gates, currency, ...context }: ListGatesProps) {
   if (!first) return null;
   const title =
     first.kind === 'limit' && first.limit
-      ? t(`limit.reached.${section}.${first.limit.period}`)
+      ? t(`limit.reached.${first.limit.period}`)
       : t(`gate.closed.${section}`);
   return <GateNotice title={title} gates={stopping} {...context} />;
 }

@@ -3,7 +3,8 @@ import { useAtomValue } from '#state/use-atom-value.ts';
 import type { AmountRange } from '#domain/amount.ts';
 import { isAvailable } from '#domain/availability.ts';
 import { closingGates, type Gate } from '#domain/gate.ts';
-import { isPayable, remainingAmount, type LimitGate } from '#domain/limit.ts';
+import { remainingAmount, type LimitGate } from '#domain/limit.ts';
+import { isPayable } from '#domain/amount-range.ts';
 import type { PaymentMethod } from '#domain/method.ts';
 import type { Section } from '#domain/section.ts';
 import { compare } from '#domain/money.ts';
@@ -12,8 +13,10 @@ import { useText } from '#i18n/text-context.tsx';
 import { gateActionAtom } from '#state/gate-action.ts';
 import { activeGatesAtom } from '#state/gates.ts';
 import { nowAtom } from '#state/now.ts';
+import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { GateNotice } from '#parts/gates/gate-notice.tsx';
+import { limitText } from '#parts/gates/limit-text.ts';
 import { returnText } from '#parts/method/method-hints.ts';
 import { useFreshGates } from '#parts/gates/use-fresh-gates.ts';
 
@@ -21,6 +24,8 @@ import { useFreshGates } from '#parts/gates/use-fresh-gates.ts';
 export type FormLock =
   | { readonly of: 'section'; readonly gates: readonly Gate[] }
   | { readonly of: 'method' }
+  /** The price could not be asked for. */
+  | { readonly of: 'offer'; readonly askAgain: () => void }
   /** What remains of the limit is less than the form's minimum. */
   | { readonly of: 'limit'; readonly gate: LimitGate; readonly min: string };
 
@@ -57,12 +62,12 @@ export function FormLockNotice({ section, method, lock }: Props) {
   const { t, tag } = text;
   const now = useAtomValue(nowAtom);
   const requestGateAction = useSetAtom(gateActionAtom);
-  useFreshGates(section, lock.of !== 'method');
+  useFreshGates(section, lock.of === 'section' || lock.of === 'limit');
   const context = {
     section,
     now,
-    onAction: (name: string) => {
-      requestGateAction(section, name);
+    onAction: (gate: Gate) => {
+      requestGateAction(section, gate);
     },
   };
   switch (lock.of) {
@@ -81,6 +86,14 @@ export function FormLockNotice({ section, method, lock }: Props) {
           {[returnText(method, now, text), t('gate.kept')].map((line) => line && <p key={line}>{line}</p>)}
         </Notice>
       );
+    case 'offer':
+      return (
+        <Notice tone="warn" role="alert" title={t('offer.failed')}>
+          <Button kind="secondary" wide onClick={lock.askAgain}>
+            {t('button.refresh')}
+          </Button>
+        </Notice>
+      );
     case 'limit': {
       const { gate, min } = lock;
       const { currency, period } = gate.limit;
@@ -89,8 +102,8 @@ export function FormLockNotice({ section, method, lock }: Props) {
       const title =
         compare(left, '0') > 0
           ? t('limit.below', { amount: money(left), min: money(min) })
-          : t(`limit.reached.${section}.${period}`);
-      return <GateNotice title={title} gates={[gate]} {...context} />;
+          : t(`limit.reached.${period}`);
+      return <GateNotice title={limitText(gate.limit, title, text)} gates={[gate]} {...context} />;
     }
   }
 }

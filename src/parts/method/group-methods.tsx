@@ -80,8 +80,8 @@ export function GroupMethods({ section, hint }: Props) {
         gates={gates}
         currency={currency}
         now={now}
-        onAction={(action) => {
-          askHost(section, action);
+        onAction={(gate) => {
+          askHost(section, gate);
         }}
       />
       <PaymentNotices section={section} />

@@ -7,7 +7,7 @@ import type { FormField } from '#domain/field.ts';
 import type { Account, PaymentMethod } from '#domain/method.ts';
 import type { Section } from '#domain/section.ts';
 import { asksNetwork } from '#domain/network.ts';
-import { preferredAccount } from '#domain/saved-account.ts';
+import { preferredAccount } from '#domain/account-form.ts';
 import { useText } from '#i18n/text-context.tsx';
 import type { RouteName } from '#navigation/routes.ts';
 import { addToDraftAtom, carriedAmountsAtom, draftKey, draftsAtom, saveDraftAtom } from '#state/drafts.ts';
@@ -18,12 +18,14 @@ import { isLocked, submissionAtom } from '#state/payment/submission.ts';
 import { leaveFormAtom } from '#state/payment/leave-form.ts';
 import { submitMethodAtom } from '#state/payment/submit-method.ts';
 import { nowAtom } from '#state/now.ts';
+import { askPlanAtom, askQuoteAtom } from '#state/quotes.ts';
 import { afterNextFrame } from '#ui/next-frame.ts';
 import { FormSide } from '#ui/form-side.tsx';
 import { Screen } from '#ui/screen.tsx';
 import { AccountField } from '#parts/amount/account-field.tsx';
 import { AmountField } from '#parts/amount/amount-field.tsx';
 import { CostSummary } from '#parts/amount/cost-summary.tsx';
+import { PlanSummary } from '#parts/amount/plan-summary.tsx';
 import { BonusCard } from '#parts/bonus/bonus-card.tsx';
 import { FormFields } from '#parts/fields/form-fields.tsx';
 import { moveOnEnter } from '#parts/fields/move-on-enter.ts';
@@ -43,9 +45,10 @@ import { NetworkField } from '#parts/fields/network-field.tsx';
 import { RememberField } from '#parts/saved/remember-field.tsx';
 import { SavedAccounts } from '#parts/saved/saved-accounts.tsx';
 import { useAskedFields } from '#parts/saved/use-asked-fields.ts';
+import { useAskAfterRefusal, useOffer } from '#parts/amount/use-offer.ts';
 import { useFormAmount } from '#parts/amount/use-form-amount.ts';
 import { useOnlinePress } from '#parts/waiting/use-online-press.ts';
-import { useFormLock } from './form-lock.tsx';
+import { useFormLock, type FormLock } from './form-lock.tsx';
 import { MethodBanner, MethodHead } from './method-head.tsx';
 import { MethodLinks } from './method-links.tsx';
 import { MethodNotices } from './method-notices.tsx';
@@ -69,6 +72,19 @@ interface Props {
   readonly first?: FirstField;
 }
 
+/** What a quote or a plan is about. */
+interface Offered {
+  readonly amount: string;
+  readonly accountId?: string;
+}
+
+const offeredOf = (amount: string | null, accountId: string | undefined): Offered | null =>
+  amount === null ? null : { amount, ...(accountId !== undefined && { accountId }) };
+
+/** The last value if nothing has changed, so that nothing is rendered again. */
+const sameOr = (last: Offered | null, next: Offered | null): Offered | null =>
+  last?.amount === next?.amount && last?.accountId === next?.accountId ? last : next;
+
 /** Whether a field follows the amount in sight. */
 const isNext = ({ type, isAdvanced }: FormField): boolean =>
   FIELD_TYPES[type].value !== 'amount' && !isAdvanced;
@@ -87,18 +103,35 @@ export function MethodFormScreen({ section, route, method, extra, first }: Props
   // A refresh of the list must not change the visible choice.
   const [preferred] = useState(() => preferredAccount(method.savedAccounts, now)?.id ?? '');
   const form = draftKey(section, method.name);
-  const locked = isLocked(useAtomValue(submissionAtom));
+  const submission = useAtomValue(submissionAtom);
+  const locked = isLocked(submission);
+  const hasPlan = section === 'withdrawal' && method.hasPlan;
   const rules = useFormRules(method.fields, { checkLuhn: method.checkLuhn });
   const formAmount = useFormAmount(section, method);
   const last = useAtomValue(lastPaymentAtom)(section);
   const lockOf = useFormLock(section, method);
   const asked = useAskedFields(method);
   const attempts = useSubmitAttempts();
-  /** The amount on the button that was pressed; null when it named none. */
+  /** What the form showed when its button was pressed; null: it was not pressed. */
   const pressed = useRef<string | null>(null);
-  /** The amount on the button when a pointer went down on it. */
+  /** The same when a pointer went down on the button. */
   const aimed = useRef<string | null>(null);
   const { isUnsent, maySend } = useOnlinePress();
+  /** What quotes and plans are asked for; null: no valid amount, or none is needed. */
+  const [offered, setOffered] = useState<Offered | null>(null);
+  const askQuote = useSetAtom(askQuoteAtom);
+  const askPlan = useSetAtom(askPlanAtom);
+  const { amount: offeredAmount = '', accountId } = offered ?? {};
+  const common = { method: method.name, amount: offeredAmount, currency };
+  const keyIf = (isNeeded: boolean) => (isNeeded && offered ? JSON.stringify([offered, currency]) : null);
+  const quote = useOffer(keyIf(method.hasQuote), () => askQuote({ section, ...common }));
+  const plan = useOffer(keyIf(hasPlan), () =>
+    askPlan({ ...common, ...(accountId !== undefined && { accountId }) }),
+  );
+  useAskAfterRefusal(submission, () => {
+    quote.askAgain();
+    plan.askAgain();
+  });
 
   // The form appears first, then its prefilled values are requested.
   useEffect(
@@ -121,6 +154,10 @@ export function MethodFormScreen({ section, route, method, extra, first }: Props
     return initialValuesOf(method, draft, prefill ?? {}, preferred);
   }, [store, section, form, method, prefill, preferred]);
 
+  const failed = [quote, plan].find(({ status }) => status === 'failed');
+  const offerLock: FormLock | null = failed ? { of: 'offer', askAgain: failed.askAgain } : null;
+  const isOfferMissing = [quote, plan].some(({ status, value }) => status !== 'none' && value === null);
+
   const validate = (values: FormValues): Record<string, string> => {
     const amountError = formAmount.error(values);
     const lacksNetwork = asksNetwork(method) && networkOf(method, values) === null;
@@ -132,10 +169,17 @@ export function MethodFormScreen({ section, route, method, extra, first }: Props
     };
   };
 
+  /** What the player saw at a press: the amount, and its price. */
+  const shownAt = (amount: string | null): string =>
+    JSON.stringify([amount, quote.value?.quoteId, plan.value?.planId]);
+
   const send = async (values: FormValues): Promise<Record<string, string> | undefined> => {
     const amount = formAmount.amount(values);
-    // A script has set the field without an event: the button names the new amount from now on, and can be pressed again.
-    if (pressed.current !== null && pressed.current !== amount) return undefined;
+    // A script has set the field without an event, or the price has changed: the form shows what is new from now on, and
+    // can be pressed again.
+    if (pressed.current !== null && pressed.current !== shownAt(amount)) return undefined;
+    const needsOffer = (method.hasQuote || hasPlan) && amount !== null;
+    if (needsOffer && (isOfferMissing || offered?.amount !== amount)) return undefined;
     if (!maySend()) return undefined;
     // While the submission can be sent again, the form shows the account that it used.
     if (method.savedAccounts.length > 0)
@@ -151,6 +195,8 @@ export function MethodFormScreen({ section, route, method, extra, first }: Props
       account: values['account'] as Account['id'],
       savedAccount: asked(values).account,
       save: method.canSave && values['save'] === 'yes',
+      quote: quote.value,
+      plan: plan.value,
     });
     return refusal ? serverErrors(method, refusal.fields, text) : undefined;
   };
@@ -167,7 +213,7 @@ export function MethodFormScreen({ section, route, method, extra, first }: Props
         const amount = formAmount.amount(values);
         const range = formAmount.range(values);
         // A submission under way is not affected: it can be sent again, and the gateway decides.
-        const lock = locked ? null : lockOf({ range, limit: formAmount.limit });
+        const lock = locked ? null : (lockOf({ range, limit: formAmount.limit }) ?? offerLock);
         const { account, fields } = asked(values);
         const shown = fields.filter(({ name }) => name !== first?.field);
         return (
@@ -178,14 +224,14 @@ export function MethodFormScreen({ section, route, method, extra, first }: Props
               // Before the field loses the focus, at which it takes its text.
               onPointerDownCapture: ({ target }) => {
                 const isPress = target instanceof Element && target.closest('[type=submit]') !== null;
-                aimed.current = isPress ? amount : null;
+                aimed.current = isPress ? shownAt(amount) : null;
               },
               onKeyDown: (event) => {
                 aimed.current = null;
                 moveOnEnter(event);
               },
               onSubmit: (event) => {
-                pressed.current = aimed.current ?? amount;
+                pressed.current = aimed.current ?? shownAt(amount);
                 aimed.current = null;
                 if (lock) event.preventDefault();
                 else attempts.submit(event, handleSubmit);
@@ -203,6 +249,8 @@ export function MethodFormScreen({ section, route, method, extra, first }: Props
                     available={formAmount.available(values)}
                     heldAmount={values['amount']}
                     isUnsent={isUnsent}
+                    quote={quote}
+                    plan={plan}
                     fields={[
                       ...(formAmount.isAsked ? ['amount'] : []),
                       ...(section === 'withdrawal' ? ['account'] : []),
@@ -220,7 +268,9 @@ export function MethodFormScreen({ section, route, method, extra, first }: Props
                   method={method}
                   amount={amount}
                   available={formAmount.available(values)}
+                  quote={quote}
                 />
+                {hasPlan && <PlanSummary plan={plan} />}
               </FormSide>
             }
           >
@@ -228,6 +278,9 @@ export function MethodFormScreen({ section, route, method, extra, first }: Props
               subscription={{ values: true, dirtyFields: true }}
               onChange={({ values: latest, dirtyFields = {} }) => {
                 const before = store.get(draftsAtom)[form] ?? {};
+                setOffered((last) =>
+                  sameOr(last, offeredOf(formAmount.amount(latest), asked(latest).account?.id)),
+                );
                 store.set(saveDraftAtom, section, method.name, draftOf(method, latest, dirtyFields, before));
               }}
             />

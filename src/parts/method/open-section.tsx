@@ -46,8 +46,8 @@ export function OpenSection({ section, method, children }: Props) {
         gates={gates}
         section={section}
         now={now}
-        onAction={(name) => {
-          askHost(section, name);
+        onAction={(gate) => {
+          askHost(section, gate);
         }}
       />
     </Screen>

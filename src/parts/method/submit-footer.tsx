@@ -1,6 +1,8 @@
 import { useId } from 'react';
 import { useAtomValue } from '#state/use-atom-value.ts';
 import type { PaymentMethod } from '#domain/method.ts';
+import type { Plan } from '#domain/plan.ts';
+import type { Quote } from '#domain/quote.ts';
 import type { Section } from '#domain/section.ts';
 import { formatMoney } from '#i18n/format.ts';
 import { useText } from '#i18n/text-context.tsx';
@@ -8,8 +10,12 @@ import type { RouteName } from '#navigation/routes.ts';
 import { currencyAtom } from '#state/player.ts';
 import { isBusy, submissionAtom } from '#state/payment/submission.ts';
 import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { SubmissionNotice } from '#parts/payment/submission-notice.tsx';
 import { CostTotal } from '#parts/amount/cost-summary.tsx';
+import { isChangedPlan } from '#parts/amount/plan-summary.tsx';
+import { isChangedQuote } from '#parts/amount/quote-rows.ts';
+import type { Offer } from '#parts/amount/use-offer.ts';
 import { Alternatives } from './alternatives.tsx';
 import { FormLockNotice, type FormLock } from './form-lock.tsx';
 
@@ -29,6 +35,8 @@ interface Props {
   readonly isUnsent: boolean;
   /** Names of the controls that show their own error. */
   readonly fields: readonly string[];
+  readonly quote: Offer<Quote>;
+  readonly plan: Offer<Plan>;
 }
 
 /** The button of a method's form, and above it the result of the last press. */
@@ -42,6 +50,8 @@ export function SubmitFooter({
   heldAmount,
   isUnsent,
   fields,
+  quote,
+  plan,
 }: Props) {
   const { t, tag } = useText();
   const lockId = useId();
@@ -72,11 +82,16 @@ export function SubmitFooter({
           <FormLockNotice section={section} method={method} lock={lock} />
         </div>
       )}
-      <CostTotal section={section} method={method} amount={amount} available={available} />
+      {(isChangedQuote(quote.value, quote.before) || isChangedPlan(plan)) && (
+        <Notice tone="warn" role="status">
+          {t('offer.changed')}
+        </Notice>
+      )}
+      <CostTotal section={section} method={method} amount={amount} available={available} quote={quote} />
       <Button
         type="submit"
         wide
-        busy={isBusy(submission)}
+        busy={isBusy(submission) || quote.status === 'asking' || plan.status === 'asking'}
         locked={lock !== null}
         aria-describedby={lock ? lockId : undefined}
       >

@@ -2,6 +2,7 @@ import { useSetAtom } from 'jotai';
 import type { ReactNode } from 'react';
 import { useAtomValue } from '#state/use-atom-value.ts';
 import { find } from '#domain/payment/list.ts';
+import { isOfferRefusal } from '#domain/payment/offer.ts';
 import type { CashierError } from '#domain/error.ts';
 import type { Section } from '#domain/section.ts';
 import { useText } from '#i18n/text-context.tsx';
@@ -116,6 +117,12 @@ function RefusedPayment({ section, error, fields }: Refusal & { readonly section
     return (
       <Notice tone="warn" role="alert" title={t(`payment.lost.title.${section}`)}>
         {t(`payment.lost.text.${section}`)}
+      </Notice>
+    );
+  if (isOfferRefusal(error))
+    return (
+      <Notice tone="warn" role="alert" title={t('offer.changed')}>
+        {t('form.refused')}
       </Notice>
     );
   return error.code === 'captcha' ? (

@@ -1,7 +1,8 @@
 import { useAtomValue } from '#state/use-atom-value.ts';
 import type { FormField } from '#domain/field.ts';
 import type { PaymentMethod } from '#domain/method.ts';
-import { isAskedWithAccount, usableAccount, type SavedAccount } from '#domain/saved-account.ts';
+import { isAskedWithAccount } from '#domain/account-form.ts';
+import { usableAccount, type SavedAccount } from '#domain/saved-account.ts';
 import { nowAtom } from '#state/now.ts';
 import type { FormValues } from '#parts/fields/form-values.ts';
 

@@ -6,7 +6,7 @@ const NEAR_MS = 24 * 60 * 60_000;
 
 /** `Until 14:30 (in 55 minutes)`, or `Until 25 Nov 2026, 14:30` when that is further away; ms since epoch. */
 export function timeText(
-  of: 'gate.until' | 'method.back',
+  of: 'gate.until' | 'limit.resets' | 'method.back',
   time: number,
   now: number,
   { t, tag }: Translator,

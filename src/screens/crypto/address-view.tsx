@@ -1,5 +1,6 @@
 import { useAtomValue } from '#state/use-atom-value.ts';
-import { amountRange, raiseMin } from '#domain/amount.ts';
+import { amountRange } from '#domain/amount.ts';
+import { raiseMin } from '#domain/amount-range.ts';
 import type { PaymentMethod } from '#domain/method.ts';
 import { compare } from '#domain/money.ts';
 import { networkMin, networksOf } from '#domain/network.ts';

@@ -1,5 +1,8 @@
 import { useSetAtom } from 'jotai';
 import { useEffect } from 'react';
+import { useAtomValue } from '#state/use-atom-value.ts';
+import { useText } from '#i18n/text-context.tsx';
+import { blockableCountryAtom } from '#state/blocked.ts';
 import { goAtom } from '#state/go.ts';
 import { paintedAtom } from '#state/ready.ts';
 import { EmptyView } from './empty-view.tsx';
@@ -11,8 +14,10 @@ export function EmptyScreen() {
   useEffect(() => {
     painted('empty');
   }, [painted]);
+  const country = useAtomValue(blockableCountryAtom)(useText());
   return (
     <EmptyView
+      country={country}
       onRegion={() => {
         go({ name: 'empty-region' });
       }}

@@ -1,12 +1,30 @@
+import { blockedText } from '#i18n/blocked-text.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { Button } from '#ui/button.tsx';
 import { Details } from '#ui/details.tsx';
 import { Drawing } from '#ui/drawing.tsx';
 import { Screen } from '#ui/screen.tsx';
 
-/** Says that this region has no methods and offers to change it (LS-9). */
-export function EmptyView({ onRegion }: { readonly onRegion: () => void }) {
-  const { t } = useText();
+interface Props {
+  /** The country that the list is for. */
+  readonly country: string;
+  readonly onRegion: () => void;
+}
+
+/**
+ * Says that this region has no methods and offers to change it, or what the deployment says of a country that it blocks
+ * (LS-9).
+ */
+export function EmptyView({ country, onRegion }: Props) {
+  const text = useText();
+  const { t } = text;
+  const blocked = blockedText(text, country);
+  if (blocked !== null)
+    return (
+      <Screen title={blocked} mark={<Drawing name="region" />}>
+        {null}
+      </Screen>
+    );
   return (
     <Screen
       title={t('empty.title')}

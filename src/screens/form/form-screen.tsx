@@ -7,7 +7,8 @@ import type { PaymentMethod } from '#domain/method.ts';
 import type { Section } from '#domain/section.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { ROUTES } from '#navigation/routes.ts';
-import { errorPage, goAtom } from '#state/go.ts';
+import { isBlockedAtom } from '#state/blocked.ts';
+import { emptyPage, errorPage, goAtom } from '#state/go.ts';
 import { fillLastPaymentAtom } from '#state/last-payment.ts';
 import { listsAtom, loadListAtom } from '#state/methods.ts';
 import { openFormAtom } from '#state/open-form.ts';
@@ -55,7 +56,9 @@ function NamedForm({ section, name, repeats }: Props & { readonly repeats: boole
 
 /** The method once its list has loaded; null while it loads, or while the player is redirected to the error page. */
 function useMethod({ section, name }: Props): PaymentMethod | null {
-  const { t } = useText();
+  const text = useText();
+  const { t } = text;
+  const isBlocked = useAtomValue(isBlockedAtom)(text);
   const state = useAtomValue(listsAtom)[section];
   const load = useSetAtom(loadListAtom);
   const go = useSetAtom(goAtom);
@@ -73,8 +76,9 @@ function useMethod({ section, name }: Props): PaymentMethod | null {
   const missing = isMissing ? t(found ? 'form.disabled' : 'form.unknown') : null;
   useEffect(() => {
     const here = new URLSearchParams({ method: name, transaction: section }).toString();
-    if (failure !== null) go(errorPage(failure, `${ROUTES.form.path}?${here}`));
+    if (isBlocked) go(emptyPage(section, false));
+    else if (failure !== null) go(errorPage(failure, `${ROUTES.form.path}?${here}`));
     else if (missing !== null) go(errorPage(missing, ROUTES[section].path));
-  }, [failure, missing, go, name, section]);
-  return found && !isClosed ? found : null;
+  }, [isBlocked, failure, missing, go, name, section]);
+  return found && !isClosed && !isBlocked ? found : null;
 }

@@ -241,7 +241,7 @@ describe('a limit', () => {
     const { push, submits } = await open({ gates: [limit('0')] });
     await userEvent.type(amount(), '500');
     expect(button()).toHaveAccessibleDescription(
-      /You have reached your deposit limit for this week.*You have set a limit/,
+      /You have reached your limit for this week.*You have set a limit/,
     );
     expect(amount()).not.toHaveAccessibleDescription(/0/);
     await userEvent.click(button());
@@ -258,6 +258,43 @@ describe('a limit', () => {
     expect(button()).toHaveAccessibleDescription(
       /Your limit leaves 10\sMX\$\. This method takes 21\sMX\$ or more\./,
     );
+  });
+
+  it('[MO-6] is named by what it counts; the tightest is the one at the amount, and all are listed', async () => {
+    const { clock } = createHarness({ answer: () => ({}) });
+    const typed = (type: string, remaining: string, period: string) =>
+      limit(remaining, {
+        limit: {
+          amount: '5000',
+          remaining,
+          currency: 'MXN',
+          period,
+          type,
+          resetsAt: clock.now() + 3_600_000,
+        },
+      });
+    const { submits } = await open({ gates: [typed('deposit', '900', 'month'), typed('net', '600', 'day')] });
+    expect(amount()).toHaveAccessibleDescription(/Net deposit limit: You can deposit 600\sMX\$ more today/);
+    await userEvent.type(amount(), '700');
+    await userEvent.click(button());
+    expect(amount()).toHaveAccessibleDescription(/Net deposit limit: Your limit for today leaves 600\sMX\$/);
+    expect(submits()).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Your limits' }));
+    expect(text()).toMatch(
+      /Deposit limit5,000 MX\$You can deposit 900 MX\$ more this monthStarts again: .* \(in 1 hour\)Net deposit limit/,
+    );
+  });
+
+  it.each([
+    ['loss', 'Loss limit'],
+    ['spend', 'Spending limit'],
+    [undefined, null],
+  ])('[MO-6] of type %s is never called a deposit limit', async (type, name) => {
+    const used = { amount: '5000', remaining: '0', currency: 'MXN', period: 'week', type };
+    await open({ gates: [limit('0', { limit: used })] });
+    const reached = 'You have reached your limit for this week';
+    expect(screen.getByText(name === null ? reached : `${name}: ${reached}`)).toBeVisible();
+    expect(text()).not.toMatch(/deposit limit/i);
   });
 
   it('[MO-6] is ignored in another currency', async () => {

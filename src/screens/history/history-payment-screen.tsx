@@ -35,6 +35,7 @@ import { StatusMark } from '#ui/status-mark.tsx';
 import { SummaryList } from '#ui/summary-list.tsx';
 import { useCopy } from '#ui/use-copy.ts';
 import { CancelWithdrawal } from './cancel-withdrawal.tsx';
+import { EntryLegs, EntryStages, LateNotice } from './entry-progress.tsx';
 import { entryAmount, entryName } from './entry-words.ts';
 import { FoundAlone, ToHistory } from './found-alone.tsx';
 import { css, cls } from './history.module.css';
@@ -99,6 +100,7 @@ function Found({ entry, isAsking }: FoundProps) {
   useSeen(entry.id, isFinal(entry.status));
   const receipt = useReceipt(entry);
   const now = useServerNow(MINUTE, entry.cancellableUntil);
+  const lateNow = useServerNow(MINUTE, entry.expectedAt);
   const method = useAtomValue(knownMethodAtom)(entry.section, entry.method);
   const supportOf = useAtomValue(supportUrlAtom);
   const support = supportOf(method ?? { name: entry.method, supportUrl: null });
@@ -138,6 +140,9 @@ function Found({ entry, isAsking }: FoundProps) {
         </>
       }
     >
+      <LateNotice entry={entry} now={lateNow} />
+      <EntryStages entry={entry} />
+      <EntryLegs entry={entry} />
       <Card tight>
         <SummaryList rows={receipt.rows.filter(({ isCopied }) => !isCopied)} />
         {/* In full, as on the receipt. */}

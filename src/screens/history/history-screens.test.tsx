@@ -57,6 +57,68 @@ const press = async (name: string) => {
   });
 };
 
+describe('[MO-12] a withdrawal in several legs', () => {
+  const now = createFakeClock().now();
+  const leg = (name: string, amount: string, status: string) => ({
+    method: name,
+    text: { en: name },
+    amount,
+    currency: 'MXN',
+    status,
+  });
+  const at = (change: object) =>
+    open(historyOf([{ ...OPEN, ...change }]), '/history/payment?transactionId=w');
+  const page = () => document.body.textContent.replace(/\s/g, ' ');
+
+  it('names each leg with its status; one that failed leaves the others', async () => {
+    await at({
+      status: 'processed',
+      legs: [leg('Card', '300', 'processed'), leg('Bank', '200', 'mistaked')],
+    });
+    expect(page()).toMatch(/Where the money goesCard300 MX\$CompletedBank200 MX\$Failed/);
+  });
+
+  it('shows its stages, why one is held, and asks the host for its action', async () => {
+    const step = (name: string, state: string, more: object = {}) => ({
+      name,
+      text: { en: name },
+      state,
+      ...more,
+    });
+    const { sent, warned } = await at({
+      steps: [
+        step('Requested', 'done'),
+        step('Checks', 'held', {
+          reason: { en: 'We need a bank statement.' },
+          action: { name: 'documents', text: { en: 'Send documents' } },
+        }),
+        step('Sent', 'next'),
+      ],
+    });
+    expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'RequestedCompleted',
+      expect.stringMatching(/^ChecksOn hold · We need a bank statement\.$/) as string,
+      'SentNext',
+    ]);
+    await press('Send documents');
+    expect(sent).toContainEqual({ messageType: 'onAction', payload: { name: 'documents' } });
+    expect(warned).toEqual([]);
+  });
+
+  it('says that it is late, since when, and whom to ask; not before, and not once it is over', async () => {
+    const { pass } = await at({ expectedAt: now + 60_000 });
+    expect(screen.queryByText('This payment is late')).toBeNull();
+    await pass(60_000);
+    expect(screen.getByText('This payment is late')).toBeVisible();
+    expect(page()).toMatch(/It was expected by .*\. Contact support if you have questions\./);
+  });
+
+  it('is not late once it is over', async () => {
+    await at({ status: 'processed', expectedAt: now - 60_000 });
+    expect(screen.queryByText('This payment is late')).toBeNull();
+  });
+});
+
 describe('[MO-1] history', () => {
   it.each(['/history', '/history/payment?transactionId=w'])(
     'explains at %s after 4 seconds that loading takes longer than usual',

@@ -101,7 +101,7 @@ describe('the list of a closed section', () => {
 
   it('[MO-6] shows a used-up limit, and still opens forms', async () => {
     const { push, targets } = await open({ gates: [usedUp] });
-    expect(screen.getByText('You have reached your deposit limit for this month')).toBeVisible();
+    expect(screen.getByText('You have reached your limit for this month')).toBeVisible();
     await push([{ ...usedUp, limit: { ...usedUp.limit, remaining: '50' } }]);
     expect(screen.queryByText(/deposit limit/)).toBeNull();
     await userEvent.click(tile());

@@ -2,7 +2,7 @@ import { useSetAtom, useStore } from 'jotai';
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useAtomValue } from '#state/use-atom-value.ts';
-import { firstView } from '#domain/first-view.ts';
+import { firstView, type FirstView } from '#domain/first-view.ts';
 import { closingGates } from '#domain/gate.ts';
 import type { Tile } from '#domain/groups.ts';
 import { stoppingGates } from '#domain/limit.ts';
@@ -11,6 +11,7 @@ import type { Section } from '#domain/section.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { withoutParameter } from '#navigation/without-parameter.ts';
 import { badgeAtom, loadBadgeAtom } from '#state/badge.ts';
+import { isBlockedAtom } from '#state/blocked.ts';
 import { gateActionAtom } from '#state/gate-action.ts';
 import { activeGatesAtom } from '#state/gates.ts';
 import { goAtom, viewTarget } from '#state/go.ts';
@@ -86,8 +87,8 @@ export function MethodListScreen({
       currency={currency}
       gates={gates}
       now={now}
-      onAction={(name) => {
-        askHost(section, name);
+      onAction={(gate) => {
+        askHost(section, gate);
       }}
       notice={
         <>
@@ -172,7 +173,12 @@ function useList(section: Section): Loading {
   const isClosed = closingGates(gates, section).length > 0;
   const now = useAtomValue(nowAtom);
   const answer = state.status === 'ready' ? state.list : state.status === 'failed' ? state.error : null;
-  const view = useMemo(() => firstView(section, answer, now, gates), [section, answer, now, gates]);
+  const isBlocked = useAtomValue(isBlockedAtom)(useText());
+  const view = useMemo(
+    (): FirstView =>
+      isBlocked ? { route: 'empty', from: section, isDirect: false } : firstView(section, answer, now, gates),
+    [isBlocked, section, answer, now, gates],
+  );
   const wasClosed = useRef(false);
   useEffect(() => {
     // A gate may have emptied the list, so its methods are requested when the gate is lifted.

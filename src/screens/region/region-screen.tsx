@@ -2,6 +2,7 @@ import { useSetAtom } from 'jotai';
 import { useEffect, useMemo, useState } from 'react';
 import { useAtomValue } from '#state/use-atom-value.ts';
 import { createSearch } from '#domain/search.ts';
+import { blockedText } from '#i18n/blocked-text.ts';
 import { countryName } from '#i18n/format.ts';
 import { localesOf } from '#i18n/locale-tag.ts';
 import { useText } from '#i18n/text-context.tsx';
@@ -23,7 +24,8 @@ interface Props {
 
 /** Choosing a region applies it and returns to the list (RT-7). */
 export function RegionScreen({ target }: Props) {
-  const { t, tag } = useText();
+  const text = useText();
+  const { t, tag } = text;
   const countries = useAtomValue(countriesAtom);
   const current = useAtomValue(countryAtom);
   const load = useSetAtom(loadCountriesAtom);
@@ -36,9 +38,10 @@ export function RegionScreen({ target }: Props) {
   const named = useMemo(
     () =>
       (countries ?? [])
+        .filter(({ code }) => blockedText(text, code.toLowerCase()) === null)
         .map((country) => ({ ...country, name: countryName(tag, country.code) }))
         .sort((a, b) => a.name.localeCompare(b.name, localesOf(tag))),
-    [countries, tag],
+    [countries, text, tag],
   );
   const wanted = search.trim();
   const [popular, rest] = useMemo(() => {

@@ -5,7 +5,7 @@ import { find, findTransaction } from '#domain/payment/list.ts';
 import { isOfAnother } from '#domain/payment/looking-up.ts';
 import { differenceOf } from '#domain/payment/paid.ts';
 import { isNotFound, isRefusal } from '#domain/payment/refusal.ts';
-import { isSecurityCode } from '#domain/saved-account.ts';
+import { isSecurityCode } from '#domain/account-form.ts';
 import type { FieldValues } from '#domain/submitted-fields.ts';
 import type { Section } from '#domain/section.ts';
 import type { Outcome } from '#domain/transaction.ts';

@@ -2,13 +2,16 @@ import { atom } from 'jotai';
 import { captchaOf } from '#domain/captcha.ts';
 import type { CashierError } from '#domain/error.ts';
 import type { Account, PaymentMethod } from '#domain/method.ts';
-import { find } from '#domain/payment/list.ts';
+import { blockerOf, find } from '#domain/payment/list.ts';
+import type { Plan } from '#domain/plan.ts';
+import type { Quote } from '#domain/quote.ts';
 import type { Section } from '#domain/section.ts';
 import type { SavedAccount } from '#domain/saved-account.ts';
 import { buildSubmit } from '#domain/submit.ts';
 import type { RouteName } from '#navigation/routes.ts';
 import { activatedBonusAtom } from '#state/bonuses.ts';
 import { cryptoBonusOfAtom } from '#state/crypto-bonus.ts';
+import { askBeforeSubmitAtom } from '#state/gate-answers.ts';
 import { countryAtom, currencyAtom } from '#state/player.ts';
 import { services } from '#state/services.ts';
 import { departuresAtom } from './leave-form.ts';
@@ -17,6 +20,12 @@ import { dispatchAtom, paymentsAtom } from './payments.ts';
 import { holdFormAtom } from './press.ts';
 import { withNotesOfAllTabsAtom } from './read-notes.ts';
 import { waitForAnswer } from './wait-for-answer.ts';
+
+/** The earlier of two times; null when neither is known. */
+function earliest(...times: readonly (number | null | undefined)[]): number | null {
+  const known = times.filter((time) => time != null);
+  return known.length === 0 ? null : Math.min(...known);
+}
 
 export interface MethodForm {
   readonly section: Section;
@@ -35,6 +44,10 @@ export interface MethodForm {
   readonly savedAccount?: SavedAccount | null;
   /** Asks the gateway to remember the details. */
   readonly save?: boolean;
+  /** The quote that the player saw, of a method that has quotes. */
+  readonly quote?: Pick<Quote, 'quoteId' | 'expiresAt'> | null;
+  /** The plan that the player saw, of a method that has plans. */
+  readonly plan?: Pick<Plan, 'planId' | 'expiresAt'> | null;
 }
 
 /**
@@ -45,7 +58,18 @@ export const submitMethodAtom = atom(
   null,
   async (get, set, form: MethodForm): Promise<CashierError | null> => {
     const { base, newId, secrets } = services(get);
-    const { section, method, from, amount, currency, account, savedAccount, ...rest } = form;
+    const {
+      section,
+      method,
+      from,
+      amount,
+      currency,
+      account,
+      savedAccount,
+      quote = null,
+      plan = null,
+      ...rest
+    } = form;
     const departures = get(departuresAtom);
     const requestId = newId();
     // What the player saw when pressing: the host may send another list of bonuses while the press waits for other tabs.
@@ -69,14 +93,21 @@ export const submitMethodAtom = atom(
         country,
         bonusId: bonus?.id ?? null,
         cryptoBonus,
+        quoteId: quote?.quoteId,
+        planId: plan?.planId,
         ...(section === 'withdrawal' && { account: account ?? 'main' }),
       });
-      const request = { section, method: method.name, from, body };
+      const holdsUntil = earliest(quote?.expiresAt, plan?.expiresAt);
+      const request = { section, method: method.name, from, body, holdsUntil };
       set(dispatchAtom, { type: 'submit', request, captcha: captchaOf(method) });
       if (find(get(paymentsAtom), requestId)) set(noteBalanceAtom, requestId);
     };
     const press = { section, method: method.name, key: requestId };
-    await set(holdFormAtom, press, () => set(withNotesOfAllTabsAtom, submit));
+    await set(holdFormAtom, press, async () => {
+      // An intent under way was sent after the questions of its time.
+      if (!blockerOf(get(paymentsAtom)) && (await set(askBeforeSubmitAtom, section))) return;
+      await set(withNotesOfAllTabsAtom, submit);
+    });
     return waitForAnswer(get, requestId);
   },
 );

@@ -1,0 +1,104 @@
+import { expect } from '@wdio/globals';
+import { eventually, newPlayer, type Player } from '../pages/gateway.ts';
+import { itInFullRun } from '../pages/sample.ts';
+import { begin, openForm } from './walks.ts';
+
+const QUESTION = 'Set a deposit limit before your first deposit';
+
+const transactions = async (player: Player) => (await player.ledger()).transactions;
+const one = (player: Player) =>
+  eventually(
+    () => transactions(player),
+    (made) => made.length === 1,
+  );
+
+/** A British player who is asked for a limit, at a filled form whose button was pressed. */
+async function asked() {
+  const player = await newPlayer('GB');
+  await player.settings({ prompts: ['deposit-limit'] });
+  const { screens } = await begin(player);
+  await openForm(screens, 'deposit', 'Bank transfer');
+  await screens.form.field('Full name').fill('Alex Morgan');
+  await screens.form.amount.fill('50');
+  await screens.form.submit('deposit').click();
+  await screens.at('dialog', QUESTION).shown();
+  expect(await transactions(player)).toEqual([]);
+  return { player, screens };
+}
+
+/** A British player at the form of a withdrawal in three legs. */
+async function withdrawing(settings: Readonly<Record<string, unknown>>) {
+  const player = await newPlayer('GB');
+  await player.settings(settings);
+  const { screens } = await begin(player, { path: 'withdrawal' });
+  await openForm(screens, 'withdrawal', 'To where you paid from');
+  await screens.form.withdrawalAmount.fill('100');
+  await screens.shows('First back to the card you paid with');
+  return { player, screens };
+}
+
+describe('a licensed market', () => {
+  it('[MO-10] the first deposit waits for a limit in free text, the form is kept, and the deposit is made', async () => {
+    const { player, screens } = await asked();
+    await screens.at('textbox', 'Limit').fill('200');
+    await screens.at('combobox', 'Period').choose('Week');
+    await screens.at('button', 'Set the limit').click();
+    await screens.at('dialog', QUESTION).gone();
+    expect(await screens.form.amount.value()).toBe('50');
+    await screens.shows('Deposit limit: You can deposit 200 £ more this week');
+    await screens.form.submit('deposit').click();
+    await one(player);
+  });
+
+  itInFullRun('[MO-10] a limit is skipped only after a second question', async () => {
+    const { player, screens } = await asked();
+    await screens.at('button', 'Continue without a limit').click();
+    await screens.at('dialog', 'Do you really want to deposit without a limit?').shown();
+    await screens.at('button', 'Continue without a limit').click();
+    await screens.at('dialog', 'Do you really want to deposit without a limit?').gone();
+    await screens.form.submit('deposit').click();
+    await one(player);
+  });
+
+  it('[MO-11] of a withdrawal of three legs one fails, and the ledger has each', async () => {
+    const { player, screens } = await withdrawing({ failLeg: 2, settleMs: 200 });
+    await screens.form.submit('withdrawal').click();
+    await eventually(
+      async () => (await player.ledger()).entries.filter(({ amount }) => !amount.startsWith('-')),
+      (entries) =>
+        entries.map(({ move, amount }) => `${move} ${amount}`).join() ===
+        'reserve 50,reserve 30,reserve 20,debit 50,return 30,debit 20',
+    );
+  });
+
+  it('[MO-11] a plan that changes under the player is shown again, with what it was, before it is sent', async () => {
+    const { player, screens } = await withdrawing({});
+    await player.settings({ planRevision: 1 });
+    await screens.form.submit('withdrawal').click();
+    await screens.shows('The terms have changed. Check them before you continue.');
+    await screens.shows('Before: Debit card •••• 4242 50 £');
+    expect(await transactions(player)).toEqual([]);
+    await screens.form.submit('withdrawal').click();
+    await one(player);
+    expect((await player.ledger()).entries.some(({ amount }) => amount === '60')).toBe(true);
+  });
+
+  itInFullRun(
+    '[MO-11] a quote that expires while the player thinks is replaced, and the newest is booked',
+    async () => {
+      const player = await newPlayer('GB');
+      await player.settings({ quoteMs: 2000, settleMs: 200 });
+      const { screens } = await begin(player);
+      await openForm(screens, 'deposit', 'Sun Pocket');
+      await screens.form.amount.fill('10');
+      await screens.shows('Guaranteed until');
+      await player.settings({ quoteMs: 600_000 });
+      await screens.shows('10 min');
+      await screens.form.submit('deposit').click();
+      await eventually(
+        async () => (await player.ledger()).entries.map(({ move, amount }) => `${move} ${amount}`),
+        (entries) => entries.join() === 'credit -10,credit 10',
+      );
+    },
+  );
+});
