@@ -431,15 +431,96 @@ describe('the answer to a submission', () => {
     const conflict = refusal(409, 'limit');
     expect(machine.fails(conflict)).toEqual([lookUp(1, { requestId: 'r1' })]);
     expect(machine.blocker()).toBe('r1');
-    expect(machine.lookupFails()).toEqual([]);
-    expect(machine.blocker()).toBe('r1');
     // The first copy may be slow.
-    machine.pass(machine.wait());
+    expect(machine.unknown()).toEqual([]);
+    expect(machine.wait()).toBe(3000);
+    machine.pass(3000);
     expect(machine.unknown()).toEqual([]);
     expect(machine.get()).toMatchObject({ phase: 'unanswered', mayResend: false });
-    machine.pass(machine.wait());
+    expect(machine.wait()).toBe(5000);
+    machine.pass(5000);
     expect(machine.unknown()).toEqual([{ type: 'remove-note', requestId: 'r1', isRefused: true }]);
     expect(machine.get()).toMatchObject({ phase: 'refused', error: conflict });
+  });
+
+  it.each([
+    [
+      'pushes for another device',
+      (machine: Machine) =>
+        machine.happens({
+          type: 'pushed',
+          section: 'deposit',
+          push: { id: 'other', status: 'waiting', txid: null },
+        }),
+    ],
+    [
+      'hints',
+      (machine: Machine) =>
+        machine.happens({
+          type: 'pushed',
+          section: 'deposit',
+          push: { id: null, status: 'waiting', txid: null },
+        }),
+    ],
+    [
+      'returns to the page',
+      (machine: Machine) => machine.happens({ type: 'connection', isPushed: true, isBack: true }),
+    ],
+    ['new tokens', (machine: Machine) => machine.happens({ type: 'token-updated' })],
+    [
+      'what another tab knows',
+      (machine: Machine) => machine.happens({ type: 'found-elsewhere', requestId: 'r1' }),
+    ],
+  ])('[TX-5] does not end an intent after a conflict because %s hasten look-ups', (_name, hasten) => {
+    const machine = start();
+    machine.submit();
+    machine.fails(refusal(409, 'conflict'));
+    for (let times = 0; times < 6; times += 1) {
+      machine.unknown();
+      machine.pass(1300);
+      hasten(machine);
+      expect(machine.get()).toMatchObject({ phase: 'unanswered', mayResend: false });
+    }
+    machine.looksLike(outcomeOf());
+    expect(machine.get()).toMatchObject({ phase: 'open', transaction: { id: 't1' } });
+  });
+
+  it('[TX-5] after a conflict counts only look-ups that were answered with not_found', () => {
+    const machine = start();
+    machine.submit();
+    machine.fails(refusal(409, 'conflict'));
+    for (let times = 0; times < 2; times += 1) {
+      machine.lookupFails();
+      machine.pass(machine.wait());
+    }
+    machine.unknown();
+    machine.pass(machine.wait());
+    machine.happens({
+      type: 'pushed',
+      section: 'deposit',
+      push: { id: null, status: 'waiting', txid: null },
+    });
+    // This answer is older than the push.
+    machine.unknown();
+    machine.unknown();
+    expect(machine.phase()).toBe('unanswered');
+    machine.pass(machine.wait());
+    machine.unknown();
+    expect(machine.phase()).toBe('refused');
+  });
+
+  it('[TX-5] after a conflict does not count what the gateway answered within 8 s as its last word, however late it arrives', () => {
+    const machine = start();
+    machine.submit();
+    machine.fails(refusal(409, 'conflict'));
+    machine.unknown();
+    machine.pass(3000);
+    machine.unknown();
+    machine.pass(4999);
+    machine.happens({ type: 'token-updated' });
+    machine.pass(60_000);
+    machine.unknown();
+    expect(machine.phase()).toBe('unanswered');
   });
 
   it('[TX-5] does not believe that a conflict was no payment when the gateway has said something meanwhile', () => {
@@ -506,7 +587,7 @@ describe('the answer to a submission', () => {
       mayResend: false,
       refusal: null,
       copy: { sentAt: SERVER, uptime: 1000, origin: 'here' },
-      lookup: { attempts: 0, due: 31_000, pending: { id: 1, isPastHorizon: false } },
+      lookup: { attempts: 0, due: 31_000, pending: { id: 1, isDecisive: false } },
     });
   });
 
@@ -656,7 +737,7 @@ describe('looking an unanswered intent up', () => {
     unanswered(machine);
     machine.lookupFails();
     machine.pass(HORIZON);
-    expect(machine.get()).toMatchObject({ lookup: { pending: { isPastHorizon: true } } });
+    expect(machine.get()).toMatchObject({ lookup: { pending: { isDecisive: true } } });
   });
 
   it('[TX-5] measures the horizon of a copy from this page by uptime, whatever the clocks show', () => {
@@ -665,7 +746,7 @@ describe('looking an unanswered intent up', () => {
     machine.lookupFails();
     machine.set({ serverTime: time(SERVER + 3_600_000), date: DATE + 3_600_000 });
     machine.pass(3000);
-    expect(machine.get()).toMatchObject({ lookup: { pending: { isPastHorizon: false } } });
+    expect(machine.get()).toMatchObject({ lookup: { pending: { isDecisive: false } } });
   });
 
   it('[TX-5] restarts the horizon with each copy', () => {
@@ -678,7 +759,7 @@ describe('looking an unanswered intent up', () => {
     machine.fails(NETWORK);
     machine.lookupFails();
     machine.pass(50_000);
-    expect(machine.get()).toMatchObject({ lookup: { pending: { isPastHorizon: false } } });
+    expect(machine.get()).toMatchObject({ lookup: { pending: { isDecisive: false } } });
   });
 
   it('[TX-5] ignores an answer to an earlier look-up, or to none', () => {
@@ -1068,7 +1149,7 @@ describe('statuses', () => {
       transaction: transaction({ status: 'processed', txid: '0x1', amount: null, currency: null }),
       phase: 'ended',
       isSeen: false,
-      lookup: { attempts: 0, due: 1000, pending: { id: 1, isPastHorizon: false } },
+      lookup: { attempts: 0, due: 1000, pending: { id: 1, isDecisive: false } },
     });
     expect(machine.happens(push({ status: 'mistaked' }))).toEqual([]);
     expect(machine.get()).toMatchObject({ transaction: { status: 'processed', txid: '0x1' } });

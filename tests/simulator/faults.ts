@@ -144,7 +144,7 @@ export const FAULTY_TRANSITIONS: Partial<
       payment.phase === 'unanswered' && payment.lookup.pending
         ? {
             ...payment,
-            lookup: { ...payment.lookup, pending: { ...payment.lookup.pending, isPastHorizon: true } },
+            lookup: { ...payment.lookup, pending: { ...payment.lookup.pending, isDecisive: true } },
           }
         : payment,
     );

@@ -187,7 +187,9 @@ export function failed(
   const refusal = isRefusal(error) && !isCopy(error) ? error : null;
   if (!refusal || payment.isResend) return withoutEffects(put(state, asUnanswered(payment, refusal, at)));
   if (mayBeCopy(refusal))
-    return withoutEffects(put(state, { ...asUnanswered(payment, refusal, at), isRefused: true }));
+    return withoutEffects(
+      put(state, { ...asUnanswered(payment, refusal, at), conflict: { uptime: at.uptime, notFound: 0 } }),
+    );
   return {
     state: put(state, { ...identityOf(payment), phase: 'refused', error }),
     effects: [{ type: 'remove-note', requestId, isRefused: true }],
@@ -213,7 +215,7 @@ function asUnanswered(payment: SendingPayment, refusal: CashierError | null, at:
     request: isLastCopy ? null : request,
     copy,
     refusal,
-    isRefused: false,
+    conflict: null,
     isFromCardFrame: false,
     awaitsFirstAnswer: false,
     mayResend: false,
