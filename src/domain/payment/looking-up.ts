@@ -1,5 +1,5 @@
 import { isFinal, NO_ACTION, type Action, type Outcome } from '#domain/transaction.ts';
-import { advance, follow, open, requestedBy } from './answers.ts';
+import { advance, follow, open, requestedBy, waitAfterAnswer } from './answers.ts';
 import { followWait, nextLookup } from './lookups.ts';
 import {
   copyNow,
@@ -11,7 +11,7 @@ import {
   without,
   withoutEffects,
 } from './list.ts';
-import { asksForInput, withStatus } from './statuses.ts';
+import { asksForInput, inDoubt, isDoubtful, withStatus } from './statuses.ts';
 import type {
   FoundPayment,
   KnownPayment,
@@ -58,7 +58,7 @@ export function lookedUp(
         source: 'lookup',
         isNew: payment.phase === 'unanswered' && payment.request !== null,
         show: copy.origin === 'here' ? 'forced' : copy.origin === 'reload' ? 'if-free' : 'never',
-        wait: followWait(state.isPushed),
+        wait: waitAfterAnswer(payment, state),
       });
     }
     case 'open':
@@ -184,9 +184,14 @@ export function visited(
 }
 
 function visitedAgain(state: Payments, known: KnownPayment, answer: Outcome, at: Moment): Transition {
-  return known.phase === 'open' && !isInFlight(known) && hasMoved(known, answer)
-    ? follow(state, known, answer, 'lookup', at)
-    : withStatus(state, known, answer.transaction, 'lookup', at);
+  if (known.phase === 'open' && !isInFlight(known) && hasMoved(known, answer))
+    return follow(state, known, answer, 'lookup', at);
+  const { state: after, effects } = withStatus(state, known, answer.transaction, 'lookup', at);
+  const payment = find(after, known.key);
+  // What was pushed meanwhile may be newer than the answer.
+  return known.phase === 'ended' && payment?.phase === 'ended' && isDoubtful(known, answer.transaction)
+    ? { state: put(after, inDoubt(payment, at)), effects }
+    : { state: after, effects };
 }
 
 /** Whether both actions are the same step; only the deadline may differ between two answers. */

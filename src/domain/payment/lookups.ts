@@ -61,7 +61,7 @@ export function nextLookup(payment: Payment, state: Payments, at: Moment): Looku
   if (lookup === null) return null;
   const attempts = lookup.attempts + 1;
   const wait = lookup.pending?.isOutdated ? 0 : waitOf(payment, attempts, state, at);
-  return { attempts, due: at.uptime + wait, pending: null };
+  return { ...lookup, attempts, due: at.uptime + wait, pending: null };
 }
 
 function waitOf(payment: Payment, attempts: number, { isPushed }: Payments, at: Moment): number {
@@ -102,13 +102,13 @@ export function withAllDue(state: Payments, at: Moment): Payments {
 }
 
 /** Makes the scheduled look-up of one payment due now. */
-export function withLookupDue(payment: Payment, at: Moment): Payment {
+export function withLookupDue<T extends Payment>(payment: T, at: Moment): T {
   const lookup = lookupOf(payment);
   return lookup === null ? payment : withLookup(payment, { ...lookup, due: Math.min(lookup.due, at.uptime) });
 }
 
 /** The gateway has reported that the payment may have changed; an answer that is on its way may not say so yet. */
-export function withNews(payment: Payment, at: Moment): Payment {
+export function withNews<T extends Payment>(payment: T, at: Moment): T {
   const lookup = lookupOf(payment);
   if (lookup === null || lookup.pending === null) return withLookupDue(payment, at);
   return withLookup(payment, { ...lookup, pending: { ...lookup.pending, isOutdated: true } });

@@ -66,6 +66,8 @@ export interface Lookup {
     readonly isDecisive: boolean;
     readonly isOutdated?: true;
   } | null;
+  /** Statements about an ended payment contradict each other: only the answer to a look-up tells which is true. */
+  readonly isOfDoubt?: true;
 }
 
 export type PaymentStep =
@@ -168,7 +170,8 @@ export interface EndedPayment extends WithTransaction {
   /** The player has seen the final status; the note is removed once the amount has been asked for. */
   readonly isSeen: boolean;
   /**
-   * Confirms a final status that came without the amount, until the gateway answers; null when nothing is left to ask.
+   * Confirms a final status that came without the amount, or that another one contradicts, until the gateway answers; null
+   * when nothing is left to ask.
    */
   readonly lookup: Lookup | null;
 }
@@ -207,6 +210,8 @@ export interface EarlyStatus extends StatusPush {
   readonly section: Section;
   /** Uptime (ms) at which it was pushed. */
   readonly uptime: number;
+  /** Another push contradicts it. */
+  readonly isDoubtful?: true;
 }
 
 /** All payments of one player in one widget. */
