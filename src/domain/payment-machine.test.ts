@@ -452,15 +452,96 @@ describe('the answer to a submission', () => {
     const conflict = refusal(409, 'limit');
     expect(machine.fails(conflict)).toEqual([lookUp(1, { requestId: 'r1' })]);
     expect(machine.blocker()).toBe('r1');
-    expect(machine.lookupFails()).toEqual([]);
-    expect(machine.blocker()).toBe('r1');
     // The first copy may be slow.
-    machine.pass(machine.wait());
+    expect(machine.unknown()).toEqual([]);
+    expect(machine.wait()).toBe(3000);
+    machine.pass(3000);
     expect(machine.unknown()).toEqual([]);
     expect(machine.get()).toMatchObject({ phase: 'unanswered', mayResend: false });
-    machine.pass(machine.wait());
+    expect(machine.wait()).toBe(5000);
+    machine.pass(5000);
     expect(machine.unknown()).toEqual([{ type: 'remove-note', requestId: 'r1', isRefused: true }]);
     expect(machine.get()).toMatchObject({ phase: 'refused', error: conflict });
+  });
+
+  it.each([
+    [
+      'pushes for another device',
+      (machine: Machine) =>
+        machine.happens({
+          type: 'pushed',
+          section: 'deposit',
+          push: { id: 'other', status: 'waiting', txid: null },
+        }),
+    ],
+    [
+      'hints',
+      (machine: Machine) =>
+        machine.happens({
+          type: 'pushed',
+          section: 'deposit',
+          push: { id: null, status: 'waiting', txid: null },
+        }),
+    ],
+    [
+      'returns to the page',
+      (machine: Machine) => machine.happens({ type: 'connection', isPushed: true, isBack: true }),
+    ],
+    ['new tokens', (machine: Machine) => machine.happens({ type: 'token-updated' })],
+    [
+      'what another tab knows',
+      (machine: Machine) => machine.happens({ type: 'found-elsewhere', requestId: 'r1' }),
+    ],
+  ])('[TX-5] does not end an intent after a conflict because %s hasten look-ups', (_name, hasten) => {
+    const machine = start();
+    machine.submit();
+    machine.fails(refusal(409, 'conflict'));
+    for (let times = 0; times < 6; times += 1) {
+      machine.unknown();
+      machine.pass(1300);
+      hasten(machine);
+      expect(machine.get()).toMatchObject({ phase: 'unanswered', mayResend: false });
+    }
+    machine.looksLike(outcomeOf());
+    expect(machine.get()).toMatchObject({ phase: 'open', transaction: { id: 't1' } });
+  });
+
+  it('[TX-5] after a conflict counts only look-ups that were answered with not_found', () => {
+    const machine = start();
+    machine.submit();
+    machine.fails(refusal(409, 'conflict'));
+    for (let times = 0; times < 2; times += 1) {
+      machine.lookupFails();
+      machine.pass(machine.wait());
+    }
+    machine.unknown();
+    machine.pass(machine.wait());
+    machine.happens({
+      type: 'pushed',
+      section: 'deposit',
+      push: { id: null, status: 'waiting', txid: null },
+    });
+    // This answer is older than the push.
+    machine.unknown();
+    machine.unknown();
+    expect(machine.phase()).toBe('unanswered');
+    machine.pass(machine.wait());
+    machine.unknown();
+    expect(machine.phase()).toBe('refused');
+  });
+
+  it('[TX-5] after a conflict does not count what the gateway answered within 8 s as its last word, however late it arrives', () => {
+    const machine = start();
+    machine.submit();
+    machine.fails(refusal(409, 'conflict'));
+    machine.unknown();
+    machine.pass(3000);
+    machine.unknown();
+    machine.pass(4999);
+    machine.happens({ type: 'token-updated' });
+    machine.pass(60_000);
+    machine.unknown();
+    expect(machine.phase()).toBe('unanswered');
   });
 
   it('[TX-5] does not believe that a conflict was no payment when the gateway has said something meanwhile', () => {
@@ -527,7 +608,7 @@ describe('the answer to a submission', () => {
       mayResend: false,
       refusal: null,
       copy: { sentAt: SERVER, uptime: 1000, origin: 'here' },
-      lookup: { attempts: 0, due: 31_000, pending: { id: 1, isPastHorizon: false } },
+      lookup: { attempts: 0, due: 31_000, pending: { id: 1, isDecisive: false } },
     });
   });
 
@@ -677,7 +758,7 @@ describe('looking an unanswered intent up', () => {
     unanswered(machine);
     machine.lookupFails();
     machine.pass(HORIZON);
-    expect(machine.get()).toMatchObject({ lookup: { pending: { isPastHorizon: true } } });
+    expect(machine.get()).toMatchObject({ lookup: { pending: { isDecisive: true } } });
   });
 
   it('[TX-5] measures the horizon of a copy from this page by uptime, whatever the clocks show', () => {
@@ -686,7 +767,7 @@ describe('looking an unanswered intent up', () => {
     machine.lookupFails();
     machine.set({ serverTime: time(SERVER + 3_600_000), date: DATE + 3_600_000 });
     machine.pass(3000);
-    expect(machine.get()).toMatchObject({ lookup: { pending: { isPastHorizon: false } } });
+    expect(machine.get()).toMatchObject({ lookup: { pending: { isDecisive: false } } });
   });
 
   it('[TX-5] restarts the horizon with each copy', () => {
@@ -699,7 +780,7 @@ describe('looking an unanswered intent up', () => {
     machine.fails(NETWORK);
     machine.lookupFails();
     machine.pass(50_000);
-    expect(machine.get()).toMatchObject({ lookup: { pending: { isPastHorizon: false } } });
+    expect(machine.get()).toMatchObject({ lookup: { pending: { isDecisive: false } } });
   });
 
   it('[TX-5] ignores an answer to an earlier look-up, or to none', () => {
@@ -1089,7 +1170,7 @@ describe('statuses', () => {
       transaction: transaction({ status: 'processed', txid: '0x1', amount: null, currency: null }),
       phase: 'ended',
       isSeen: false,
-      lookup: { attempts: 0, due: 1000, pending: { id: 1, isPastHorizon: false } },
+      lookup: { attempts: 0, due: 1000, pending: { id: 1, isDecisive: false } },
     });
     expect(machine.happens(push({ status: 'mistaked' }))).toEqual([]);
     expect(machine.get()).toMatchObject({ transaction: { status: 'processed', txid: '0x1' } });
@@ -1508,11 +1589,301 @@ describe('statuses', () => {
     expect(machine.state().early).toMatchObject([{ status: 'processed', amount: '70', fee: '3' }]);
     machine.submit();
     machine.answers(outcomeOf());
+    expect(machine.get()).toMatchObject({ phase: 'ended', transaction: { amount: '70', fee: '3' } });
+  });
+
+  it('[TX-4] [TX-12] kept early that agree need no look-up once the amount is known', () => {
+    const machine = start();
+    machine.happens(push({ status: 'accepted', amount: '1', currency: 'MXN' }));
+    machine.happens(push());
+    machine.happens(push({ amount: '70', currency: 'MXN' }));
+    machine.happens(push({ amount: '70', currency: 'MXN' }));
+    machine.happens(push({ fee: '3' }));
+    machine.submit();
+    machine.answers(outcomeOf());
+    expect(machine.get()).toMatchObject({ phase: 'ended', lookup: null, transaction: { amount: '70' } });
+  });
+
+  const FAILED = push({ status: 'mistaked', amount: '500', currency: 'MXN' });
+  const PAID = push({ status: 'processed', amount: '500', currency: 'MXN' });
+  const visit = (outcome: Outcome): PaymentEvent => ({
+    type: 'visited',
+    section: 'deposit',
+    from: 'deposit-redirect',
+    ...outcome,
+  });
+  const otherThan = (amount: string, own: object = {}): PaymentEvent =>
+    push({ amount, currency: 'MXN', ...own });
+
+  describe.each<[string, (machine: Machine) => void, string]>([
+    [
+      'two early pushes name different ends',
+      (machine) => {
+        machine.submit();
+        machine.happens(FAILED);
+        machine.happens(PAID);
+        machine.answers(outcomeOf());
+      },
+      'r1',
+    ],
+    [
+      'the first of two early pushes has no amount',
+      (machine) => {
+        machine.submit();
+        machine.happens(push({ status: 'cancelled' }));
+        machine.happens(PAID);
+        machine.happens(push({ status: 'cancelled', amount: '500', currency: 'MXN' }));
+        machine.answers(outcomeOf());
+      },
+      'r1',
+    ],
+    [
+      'early pushes of one end name different amounts',
+      (machine) => {
+        machine.submit();
+        machine.happens(PAID);
+        machine.happens(otherThan('300'));
+        machine.answers(outcomeOf());
+      },
+      'r1',
+    ],
+    [
+      'an early push names another end than the answer',
+      (machine) => {
+        machine.submit();
+        machine.happens(FAILED);
+        machine.answers(outcomeOf({ status: 'processed' }));
+      },
+      'r1',
+    ],
+    [
+      'an early push names another amount than the answer',
+      (machine) => {
+        machine.submit();
+        machine.happens(otherThan('300'));
+        machine.answers(outcomeOf({ status: 'processed' }));
+      },
+      'r1',
+    ],
+    [
+      'an early push was of the other section',
+      (machine) => {
+        machine.submit();
+        machine.happens(push({ status: 'mistaked' }, 'withdrawal'));
+        machine.answers(outcomeOf({ status: 'processed' }));
+      },
+      'r1',
+    ],
+    [
+      'an early push names another end than the look-up of an unanswered intent',
+      (machine) => {
+        unanswered(machine);
+        machine.happens(FAILED);
+        machine.lookupFails();
+        machine.looksLike(outcomeOf({ status: 'processed' }));
+      },
+      'r1',
+    ],
+    [
+      'an early push names another end than the look-up of a note',
+      (machine) => {
+        machine.reads([note({ id: 't1' })]);
+        machine.happens(FAILED);
+        machine.lookupFails();
+        machine.looksLike(outcomeOf({ status: 'processed' }));
+      },
+      'r1',
+    ],
+    [
+      'an early push names another end than the look-up of an address',
+      (machine) => {
+        machine.happens(FAILED);
+        machine.happens(visit(outcomeOf({ status: 'processed' })));
+      },
+      't1',
+    ],
+    [
+      'a payment that was found by its address ended otherwise than the answer says',
+      (machine) => {
+        machine.happens(visit(outcomeOf({ status: 'mistaked' })));
+        machine.submit();
+        machine.answers(outcomeOf({ status: 'processed' }));
+      },
+      'r1',
+    ],
+    [
+      'a payment that was found by its address is in doubt',
+      (machine) => {
+        machine.happens(FAILED);
+        machine.happens(visit(outcomeOf()));
+        machine.happens(PAID);
+        machine.lookupFails('t1');
+        machine.submit();
+        machine.answers(outcomeOf());
+      },
+      'r1',
+    ],
+    [
+      'a late answer names another end',
+      (machine) => {
+        open(machine, PIX);
+        machine.happens(FAILED);
+        machine.answers(outcomeOf({ status: 'processed' }));
+      },
+      'r1',
+    ],
+    [
+      'a late answer to a step names another end',
+      (machine) => {
+        open(machine);
+        machine.sends();
+        machine.happens(FAILED);
+        machine.happens({
+          type: 'step-outcome',
+          key: 'r1',
+          request: confirm(),
+          outcome: outcomeOf({ status: 'processed' }),
+        });
+      },
+      'r1',
+    ],
+    [
+      'a push names another end',
+      (machine) => {
+        open(machine, PIX);
+        machine.happens(FAILED);
+        machine.happens(PAID);
+      },
+      'r1',
+    ],
+    [
+      'a push names another amount',
+      (machine) => {
+        open(machine, PIX);
+        machine.happens(PAID);
+        machine.happens(otherThan('300'));
+      },
+      'r1',
+    ],
+    [
+      'a push names another currency',
+      (machine) => {
+        open(machine, PIX);
+        machine.happens(PAID);
+        machine.happens(otherThan('500', { currency: 'USD' }));
+      },
+      'r1',
+    ],
+    [
+      'a push names another fee',
+      (machine) => {
+        open(machine, PIX);
+        machine.happens(otherThan('500', { fee: '1' }));
+        machine.happens(otherThan('500', { fee: '9' }));
+      },
+      'r1',
+    ],
+    [
+      'an address names another end than a push',
+      (machine) => {
+        open(machine, PIX);
+        machine.happens(FAILED);
+        machine.happens(visit(outcomeOf({ status: 'processed' })));
+      },
+      'r1',
+    ],
+  ])('that are in doubt because %s', (_name, contradict, key) => {
+    it('[TX-4] [TX-12] are looked up at once, and what the look-up answers counts', () => {
+      const machine = start();
+      contradict(machine);
+      expect(machine.get(key)).toMatchObject({ lookup: { pending: { id: machine.lookup() } } });
+      machine.looksLike(outcomeOf({ status: 'cancelled', amount: '7' }), key);
+      expect(machine.get(key)).toMatchObject({
+        phase: 'ended',
+        lookup: null,
+        transaction: { status: 'cancelled', amount: '7' },
+      });
+    });
+
+    it.each([
+      ['of one end', FAILED],
+      ['of the other', PAID],
+      ['of another amount', otherThan('300')],
+    ])(
+      '[TX-4] [TX-12] are still looked up after a further push %s, and nothing is said meanwhile',
+      (_of, again) => {
+        const machine = start({}, true);
+        contradict(machine);
+        const before = machine.get(key);
+        expect(machine.happens(again)).toEqual([]);
+        expect(machine.get(key)).toMatchObject({
+          transaction: before && 'transaction' in before ? before.transaction : {},
+        });
+        // The look-up on its way may be older than the push.
+        expect(machine.looksLike(outcomeOf({ status: 'mistaked' }), key)).toMatchObject([
+          { type: 'look-up', key },
+        ]);
+        machine.lookupFails(key);
+        expect(machine.pass(machine.wait())).toMatchObject([{ type: 'look-up', key }]);
+        expect(machine.happens(again)).toEqual([]);
+        expect(machine.looksLike(outcomeOf({ status: 'mistaked' }), key)).toMatchObject([
+          { type: 'look-up', key },
+        ]);
+        machine.looksLike(outcomeOf({ status: 'processed', amount: '8' }), key);
+        expect(machine.get(key)).toMatchObject({
+          lookup: null,
+          transaction: { status: 'processed', amount: '8' },
+        });
+      },
+    );
+  });
+
+  it('[TX-4] of an address that is as old as a doubt do not settle it', () => {
+    const machine = start();
+    open(machine, PIX);
+    machine.happens(FAILED);
+    machine.happens(PAID);
+    machine.lookupFails();
+    expect(machine.happens(visit(outcomeOf({ status: 'mistaked' })))).toMatchObject([{ type: 'look-up' }]);
+    machine.looksLike(outcomeOf({ status: 'processed' }));
+    expect(machine.get()).toMatchObject({ lookup: null, transaction: { status: 'processed' } });
+  });
+
+  it('[TX-4] of an answer are not forgotten because the same transaction was found by its address', () => {
+    const machine = start();
+    machine.happens(visit(outcomeOf({ status: 'processed' })));
+    machine.submit();
+    machine.answers(outcomeOf());
     expect(machine.get()).toMatchObject({
       phase: 'ended',
       lookup: null,
-      transaction: { amount: '70', fee: '3' },
+      transaction: { status: 'processed' },
     });
+  });
+
+  it('[TX-4] pushed without an id during a look-up are followed by another one, whatever it finds', () => {
+    const found = start({}, true);
+    unanswered(found);
+    found.happens(push({ id: null }));
+    expect(found.looksLike(outcomeOf()).at(-1)).toEqual(lookUp(2, { id: 't1' }));
+    const late = start({}, true);
+    unanswered(late);
+    late.happens(push({ id: null }));
+    expect(late.answers(outcomeOf()).at(-1)).toEqual(lookUp(2, { id: 't1' }));
+    const moved = start({}, true);
+    open(moved);
+    moved.pass(MINUTE);
+    moved.happens(push({ id: null }));
+    expect(moved.looksLike(outcomeOf({}, PIX)).at(-1)).toEqual(lookUp(2, { id: 't1' }));
+  });
+
+  it('[TX-5] of the transaction of another submission do not open an unanswered one', () => {
+    const machine = start();
+    open(machine, PIX);
+    machine.submit(request('r2'));
+    machine.fails(NETWORK, 'r2');
+    machine.answers(outcomeOf({ status: 'processed' }), request('r2'));
+    expect([machine.phase('r1'), machine.phase('r2')]).toEqual(['open', 'unanswered']);
   });
 
   it('[TX-4] [TX-12] kept early without an amount are looked up until it is known', () => {

@@ -46,6 +46,9 @@ export const MONEY_FAULTS = {
   step: 'a step that was answered elsewhere stays',
   another: 'an answer about another transaction is applied',
   push: 'an amount without its currency is believed',
+  hastened: 'look-ups that news hasten end a payment after a conflict',
+  repeated: 'a push ends the look-up of a doubt',
+  last: 'of two amounts of one end, the last one is believed',
 } as const;
 
 export type MoneyFaultName = keyof typeof MONEY_FAULTS;
@@ -137,6 +140,42 @@ export const FAULTY_TRANSITIONS: Partial<
       ? transition(state, { ...event, push: { ...event.push, ...currencyOf(known) } }, at)
       : transition(state, event, at);
   },
+  hastened: (transition) => (state, event, at) => {
+    if (event.type !== 'lookup-unknown') return transition(state, event, at);
+    const asBefore = replaced(state, event.key, (payment) =>
+      payment.phase === 'unanswered' &&
+      payment.conflict !== null &&
+      payment.lookup.attempts >= 2 &&
+      payment.lookup.pending
+        ? {
+            ...payment,
+            lookup: { ...payment.lookup, pending: { ...payment.lookup.pending, isDecisive: true } },
+          }
+        : payment,
+    );
+    return transition(asBefore, event, at);
+  },
+  repeated: (transition) => (state, event, at) => {
+    if (event.type !== 'pushed') return transition(state, event, at);
+    const asBefore = replaced(state, keyOf(state, event.push.id), (payment) => {
+      if (payment.phase !== 'ended' || payment.lookup === null) return payment;
+      const { attempts, due, pending } = payment.lookup;
+      return { ...payment, lookup: { attempts, due, pending } };
+    });
+    return transition(asBefore, event, at);
+  },
+  last: (transition) => (state, event, at) => {
+    const known = event.type === 'pushed' && find(state, keyOf(state, event.push.id));
+    if (event.type !== 'pushed' || !known || known.phase !== 'ended') return transition(state, event, at);
+    const { status, amount, currency } = event.push;
+    if (status !== known.transaction.status || amount == null || currency == null)
+      return transition(state, event, at);
+    const transaction = { ...known.transaction, amount, currency };
+    return {
+      state: replaced(state, known.key, () => ({ ...known, transaction, lookup: null })),
+      effects: [],
+    };
+  },
   H1: (transition) => (state, event, at) => {
     if (event.type !== 'lookup-unknown' || !isOfReload(find(state, event.key)))
       return transition(state, event, at);
@@ -144,7 +183,7 @@ export const FAULTY_TRANSITIONS: Partial<
       payment.phase === 'unanswered' && payment.lookup.pending
         ? {
             ...payment,
-            lookup: { ...payment.lookup, pending: { ...payment.lookup.pending, isPastHorizon: true } },
+            lookup: { ...payment.lookup, pending: { ...payment.lookup.pending, isDecisive: true } },
           }
         : payment,
     );

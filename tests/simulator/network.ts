@@ -1,14 +1,14 @@
 import type { io } from 'socket.io-client';
 import type { Page } from './browser.ts';
-import type { GatewayModel, Player, Reply } from './gateway-model.ts';
+import type { Entry, GatewayModel, Player, Reply } from './gateway-model.ts';
 import { HEALTHY, MAX_DELAY_MS, type Fate, type Schedule } from './plan.ts';
 import type { World } from './world.ts';
 
 const SUBMITS = /\/(create|continue|confirm|cancel)$/;
 const CANCEL = /\/cancel$/;
 const CREATE = /\/create$/;
-/** How slow a gateway may be that refuses a copy in words of its own, in ms. */
-const SLOW_MS = 4000;
+/** How slow a gateway may be that refuses a copy in words of its own, in ms (contract: Answers to a submission). */
+const SLOW_MS = 8000;
 const LOOKUP = '/BANKING/transaction';
 const NAMES: readonly Fate['names'][] = ['nothing', 'id', 'id and amount'];
 const STATUS_NUMBERS = ['waiting', 'processed', 'mistaked', 'cancelled'] as const;
@@ -332,16 +332,42 @@ export function createNetwork({ world, gateway, schedule, random, onSent, onTraf
       ...(names === 'id and amount' && { amount, currency }),
       status: STATUS_NUMBERS.indexOf(status),
     };
+    push(player, section, [data]);
+  });
+
+  /** Pushes statuses to every device of the player, one directly after the other. */
+  function push(player: Player, section: Entry['section'], statuses: readonly object[]): void {
     for (const connection of connections)
       if (connection.player === player)
         world.after(30, () => {
-          connection.receive({ type: `${section}.status`, data });
+          for (const data of statuses) connection.receive({ type: `${section}.status`, data });
         });
-  });
+  }
 
   return {
     fetchFor,
     socketsOf,
+    /** A device of the player that is not simulated has a payment, which a push may name. */
+    pushForAnotherDevice(player: Player, section: Entry['section'], isNamed: boolean): void {
+      push(player, section, [{ ...(isNamed && { id: 'of another device' }), status: 1 }]);
+    },
+    /** The end of this payment is not pushed by itself. */
+    silence({ id }: Entry): void {
+      fates.set(id, { ...HEALTHY, isPushed: false });
+    },
+    /** Pushes what the ledger has of a payment, and statuses that contradict it. */
+    contradict({ id, player, section, status, amount, currency }: Entry, pick: number): void {
+      const truth = { id, status: STATUS_NUMBERS.indexOf(status), amount, currency };
+      const otherEnd = { ...truth, status: status === 'processed' ? 2 : 1 };
+      const wrongs = [otherEnd, { id, status: otherEnd.status }, { ...truth, amount: `${amount}1` }];
+      const wrong = wrongs[pick % wrongs.length] ?? otherEnd;
+      const orders = [
+        [wrong, truth],
+        [wrong, truth, wrong],
+        [truth, wrong],
+      ];
+      push(player, section, orders[Math.floor(pick / 3) % orders.length] ?? []);
+    },
     goOffline(ms: number): void {
       offlineUntil = world.now + ms;
       for (const connection of connections) breakLater(connection);

@@ -41,6 +41,8 @@ const ELSEWHERE: ReadonlySet<Step['act']> = new Set([
   'end a payment',
   'answer a step elsewhere',
   'decide a withdrawal',
+  'push for another device',
+  'contradict a payment',
 ]);
 
 /** What the pages of a tab have shown and sent. */
@@ -83,6 +85,8 @@ export async function simulate(schedule: Schedule): Promise<void> {
   const notCancelled = new Set<string>();
   /** The final statuses that the rows of a widget have shown, by filter and id. */
   const finalRows = new Map<Widget, Map<string, string>>();
+  /** Transactions of which wrong statuses were pushed: a page may show one until a look-up tells the truth. */
+  const contradicted = new Set<string>();
   const faults: string[] = [];
   const channels = new Map<string, typeof BroadcastChannel>();
   const locks = new Map<string, OriginLocks>();
@@ -229,6 +233,7 @@ export async function simulate(schedule: Schedule): Promise<void> {
         faults.push(`${payment.requestId} is shown as ${id}, which is another payment`);
       if (payment.phase !== 'ended') continue;
       ended.add(id);
+      if (contradicted.has(id)) continue;
       if (isFinal(status) && entry?.status !== status)
         faults.push(`${id} is shown as ${status} and is ${String(entry?.status)}`);
       checkAmount(`${id} is shown`, player, id, amount, currency);
@@ -265,6 +270,7 @@ export async function simulate(schedule: Schedule): Promise<void> {
       readonly amount?: string;
       readonly currency?: string;
     };
+    if (contradicted.has(id)) return;
     const truth = gateway.entryOf(player, id)?.status;
     if (['processed', 'mistaked', 'cancelled'].includes(status) && truth !== status)
       faults.push(`the host is told that ${id} is ${status}, and it is ${String(truth)}`);
@@ -418,6 +424,18 @@ export async function simulate(schedule: Schedule): Promise<void> {
         if (entry) gateway.end(entry, pick % 3 === 0 ? 'mistaked' : 'processed', arrives);
         return;
       }
+      case 'push for another device':
+        network.pushForAnotherDevice('ana', pick % 4 < 3 ? 'deposit' : 'withdrawal', pick % 2 === 0);
+        return;
+      case 'contradict a payment': {
+        const entry = gateway.entries().at(-1);
+        if (!entry) return;
+        contradicted.add(entry.id);
+        network.silence(entry);
+        gateway.end(entry, pick % 2 === 0 ? 'mistaked' : 'processed', ARRIVALS[pick % ARRIVALS.length]);
+        network.contradict(entry, pick);
+        return;
+      }
       case 'decide a withdrawal': {
         const entry = gateway
           .entries()
@@ -505,6 +523,9 @@ export async function simulate(schedule: Schedule): Promise<void> {
       case 'press cancel':
         press.cancelWithdrawal(widget, pick);
         return;
+      case 'come back':
+        widget.page.dispatch('focus', {});
+        return;
       case 'tap':
         widget.page.dispatch('pointerdown', {});
         return;
@@ -542,12 +563,17 @@ export async function simulate(schedule: Schedule): Promise<void> {
     }
   }
 
-  /** Each payment that has ended shows what arrived. */
+  /** Each payment that has ended shows how it ended, and what arrived. */
   function checkEnds({ store, player, services }: Widget): void {
     if (services() === null) return;
-    for (const payment of store.get(paymentsAtom).list)
-      if (payment.phase === 'ended' && payment.transaction.amount === null)
-        faults.push(`the amount of ${payment.transaction.id} of ${player} was never asked for`);
+    for (const payment of store.get(paymentsAtom).list) {
+      if (payment.phase !== 'ended') continue;
+      const { id, status, amount, currency } = payment.transaction;
+      const truth = gateway.entryOf(player, id)?.status;
+      if (amount === null) faults.push(`the amount of ${id} of ${player} was never asked for`);
+      if (status !== truth) faults.push(`${id} stays ${status}, and it is ${String(truth)}`);
+      checkAmount(`${id} stays`, player, id, amount, currency);
+    }
   }
 
   function checkLedger(): void {

@@ -138,11 +138,12 @@ export function createAmountMask(
     if (/^[.,٫]$/.test(put) && /[.,٫]/.test(left + right)) {
       // A second radix is rejected, and fixes the first one as the radix.
       const isInFront = start === end && previous[start] === notation.radix;
-      return { ...stays(isInFront ? start + 1 : end), held: held.replace(/[.,]/, '٫') };
+      const fixed = { held: held.replace(/[.,]/, '٫') };
+      return isInFront ? { ...stays(start + 1), ...fixed } : { ...stays(), ...fixed, refused: inserted };
     }
 
-    // A key beyond the last decimal does nothing; a longer text stays whole, and is refused.
-    if (put.length === 1 && isBeyond(left + put + right)) return stays();
+    // A key beyond the last decimal is refused; a longer text stays whole, and is refused as a whole.
+    if (put.length === 1 && isBeyond(left + put + right)) return { ...stays(), refused: inserted };
     const result = settled(left + put + right);
     if (result === null) return unread();
     return formatted(result, right, isTyped, /[.,٫ ]$/.test(put));

@@ -1,14 +1,14 @@
 import { asciiDigits } from '#domain/digits.ts';
 import { withoutInvisibleMarks } from '#domain/invisible-marks.ts';
 import { isRealDate } from '#domain/real-date.ts';
-import { isPaste, refuseEdit, type Edit, type FieldMask, type MaskedText } from './mask.ts';
+import { refuseEdit, type Edit, type FieldMask, type MaskedText } from './mask.ts';
 import { createPatternMask, charactersIn, patternShape, type FillShape, type Shape } from './mask-pattern.ts';
 
 const SHAPE: Shape = patternShape('99.99.9999') ?? [];
 
 /**
  * FM-12: day.month.year. A digit that can only be a complete day or month gets a leading zero (4 becomes 04), and so
- * does one followed by a typed separator. Digits that cannot begin a date from 1900 to 9999 are rejected. A text that
+ * does one followed by a typed separator. Digits that cannot begin a date from 1900 to 9999 are refused. A text that
  * contains one date, with the day or the year first, is that date. Any other pasted text is inserted unchanged or rejected:
  * 5/17/1990 must not become another date.
  */
@@ -38,15 +38,16 @@ export function createDateMask(fillShape: FillShape): FieldMask {
     // In a pasted date with separators, every figure is complete; without separators a complete one is padded, as when
     // typed.
     const hasSeparators = /\d[^\d]+\d/.test(inserted);
+    const isSeparator = (text: string): boolean => /^[./\-,\s]+$/.test(text);
     // Only the year, which is last, has more than two digits.
     if (hasSeparators && /\d{3,}\D+\d/.test(inserted)) return refuseEdit(edit);
     const whole = hasSeparators ? inserted.replace(/(?<!\d)\d(?!\d)/g, '0$&') : inserted;
     const joined = hasSeparators ? (text: string) => text : padded;
     for (const character of whole) {
-      const isSeparator = /[./\-,\s]/.test(character);
-      const next = isSeparator ? closed(digits) : /\d/.test(character) ? joined(digits + character) : null;
+      const isBetween = isSeparator(character);
+      const next = isBetween ? closed(digits) : /\d/.test(character) ? joined(digits + character) : null;
       if (next !== null && canBegin(next)) digits = next;
-      else if (isPaste(inserted) && !isSeparator) return refuseEdit(edit);
+      else if (!isBetween) return refuseEdit(edit);
     }
     if (digits === before) return { text: previous, caret: edit.end };
     const text = pattern.fill(digits);

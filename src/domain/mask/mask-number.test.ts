@@ -44,21 +44,22 @@ describe('[FM-11] numeric mask', () => {
     expect(mask.edit({ previous: '-12', start: 0, end: 3, inserted: '7', isForward: false }).text).toBe('7');
   });
 
-  it('keeps the existing radix, and deletes text that is replaced by nothing', () => {
-    expect(mask.edit(readEdit('1,50', '1,5,0', 4))).toEqual({ text: '1,50', caret: 3 });
+  it('keeps the existing radix, and text that a refused sign would replace', () => {
+    expect(mask.edit(readEdit('1,50', '1,5,0', 4))).toEqual({ text: '1,50', caret: 3, refused: ',' });
     expect(mask.edit(readEdit('1,50', ',1,50', 1)).text).toBe('1,50');
     expect(mask.edit({ previous: '1234', start: 1, end: 3, inserted: 'x', isForward: false })).toEqual({
-      text: '14',
-      caret: 1,
+      text: '1234',
+      caret: 3,
+      refused: 'x',
     });
   });
 
   it('stays within the safe integers', () => {
     const large = '9007199254740991,25';
     const radixGone = { previous: large.replace(',25', ',00'), start: 16, end: 17, isForward: false };
-    for (const inserted of ['', 'x']) {
-      expect(mask.edit({ ...radixGone, inserted })).toEqual({ text: '9007199254740991,00', caret: 17 });
-    }
+    const kept = { text: '9007199254740991,00', caret: 17 };
+    expect(mask.edit({ ...radixGone, inserted: '' })).toEqual(kept);
+    expect(mask.edit({ ...radixGone, inserted: 'x' })).toEqual({ ...kept, refused: 'x' });
     expect([mask.fill(large), mask.fill('9007199254740991,00')]).toEqual([large, '9007199254740991,00']);
     expect(mask.read(large)).toBeNull();
     expect(type(mask, '9007199254740991,01')).toBe('9007199254740991,0');
@@ -66,6 +67,28 @@ describe('[FM-11] numeric mask', () => {
     expect(type(mask, '9007199254740992')).toBe('900719925474099');
     expect(type(mask, '-9007199254740991')).toBe('-9007199254740991');
     expect(type(mask, '9007199254740991,5')).toBe('9007199254740991,');
+  });
+
+  it.each([
+    ['10', 'K'],
+    ['1', 'e'],
+    ['1,23', '4'],
+    ['1,5', '.'],
+    ['12', '%'],
+    ['12', '-'],
+    ['9007199254740991', '0'],
+  ])('refuses after %s the typed sign %s', (before, sign) => {
+    const at = before.length;
+    expect(mask.edit(readEdit(before, before + sign, at + 1))).toEqual({
+      text: before,
+      caret: at,
+      refused: sign,
+    });
+  });
+
+  it('ignores a typed sign that only groups', () => {
+    for (const sign of [' ', '\u00a0', "'", '’'])
+      expect(mask.edit(readEdit('1', `1${sign}`, 2))).toEqual({ text: '1', caret: 1 });
   });
 
   it('reads pasted figures: the last sign is the radix', () => {
@@ -121,9 +144,9 @@ describe('[FM-11] numeric mask', () => {
     expect(insert('12', 2, ',5').text).toBe('12,5');
     expect(insert('12,5', 4, '67')).toEqual({ text: '12,5', caret: 4, refused: '67' });
     expect(insert('12', 2, '€5')).toEqual({ text: '12', caret: 2, refused: '€5' });
-    // A typed sign that would push a digit out does not appear.
-    expect(insert('1,23', 2, '9')).toEqual({ text: '1,23', caret: 2 });
-    expect(insert('1234', 1, ',')).toEqual({ text: '1234', caret: 1 });
+    // A typed sign that would push a digit out is refused.
+    expect(insert('1,23', 2, '9')).toEqual({ text: '1,23', caret: 2, refused: '9' });
+    expect(insert('1234', 1, ',')).toEqual({ text: '1234', caret: 1, refused: ',' });
   });
 
   it('edits a number that it cannot hold without the mask, until it fits', () => {
@@ -173,7 +196,7 @@ describe('[FM-11] numeric mask', () => {
 
   it('keeps the caret after text typed in the middle', () => {
     expect(mask.edit(readEdit('1234,50', '12934,50', 3))).toEqual({ text: '12934,50', caret: 3 });
-    expect(mask.edit(readEdit('1234', '12x34', 3))).toEqual({ text: '1234', caret: 2 });
+    expect(mask.edit(readEdit('1234', '12x34', 3))).toEqual({ text: '1234', caret: 2, refused: 'x' });
     expect(mask.edit(readEdit('12', '1,2', 2))).toEqual({ text: '1,2', caret: 2 });
   });
 

@@ -17,9 +17,9 @@ const GROUPED = /^(-?[1-9]\d{0,2})([.,'’\s])((?:\d{3}\2|\d\d\2)*\d{3})(?:([.,]
 
 /**
  * FM-11: a number with its radix; two decimals and the bounds of safe integers by default. Both `.` and `,` type the
- * radix. Leading zeros stay: the number may be the last digits of an account. A typed sign that does not fit does not
- * appear, nor does one that exceeds the bounds. Text that is pasted or inserted at once is one number, or digits for the
- * caret, or it is refused.
+ * radix. Leading zeros stay: the number may be the last digits of an account. A typed sign that does not fit is refused, as
+ * is one that exceeds the bounds; only a space or an apostrophe, which group, just does not appear. Text that is pasted or
+ * inserted at once is one number, or digits for the caret, or it is refused.
  */
 export function createNumberMask({ decimals = 2, radix = ',' }: NumberMaskOptions = {}): FieldMask {
   const number = new RegExp(String.raw`^-?\d*(?:#\d{0,${decimals}})?$`);
@@ -54,7 +54,8 @@ export function createNumberMask({ decimals = 2, radix = ',' }: NumberMaskOption
     const text = withHash(normalised(inserted)).replace(/[.,٫]/g, '#');
     if (isPaste(inserted)) return before + after === '' ? copied(inserted) : text.trim();
     const isOne = /\d/.test(text) || (text === '#' && !(before + after).includes('#'));
-    return isOne || (text === '-' && before === '') ? text : '';
+    if (isOne || (text === '-' && before === '')) return text;
+    return /^[\s'’]?$/.test(text) ? '' : null;
   }
 
   function edit(edit: Edit): MaskedText {
@@ -69,11 +70,7 @@ export function createNumberMask({ decimals = 2, radix = ',' }: NumberMaskOption
     const from = isBeforeMinus ? 1 : start;
     const before = withHash(previous.slice(0, from));
     const after = withHash(previous.slice(Math.max(from, end)));
-    const typed = added(
-      isBeforeMinus ? edit.inserted.replace(/^[-−](?=.)/, '') : edit.inserted,
-      before,
-      after,
-    );
+    const typed = added(isBeforeMinus ? edit.inserted.replace(/^[-−]/, '') : edit.inserted, before, after);
     const text = typed === null ? null : bounded(before + typed + after);
     if (typed === null || text === null) return refuseEdit(edit);
     return { text: withRadix(text), caret: Math.min(before.length + typed.length, text.length) };

@@ -45,8 +45,8 @@ export function charactersIn(shape: Shape, text: string): string {
 }
 
 /**
- * A mask of a shape. A separator is inserted as soon as a character after it is typed. A typed character that does not fit
- * does not appear. Text that is pasted or inserted at once is never altered: it is
+ * A mask of a shape. A separator is inserted as soon as a character after it is typed, and may be typed. A typed character
+ * that does not fit is refused. Text that is pasted or inserted at once is never altered: it is
  *
  * - the whole value, if the text contains exactly one; it replaces what was there;
  * - else inserted at the caret, if all of it fits there;
@@ -95,11 +95,9 @@ export function createPatternMask(shape: Shape, fillShape: FillShape): FieldMask
       else before = before.slice(0, -1);
     }
     const part = partOf(shape, inserted, start);
-    if (part === null && isPaste(edit.inserted)) return refuseEdit(edit);
-    const typed = part ?? '';
-    const text = filled(before + typed + after);
-    if (text === null) return refuseEdit(edit);
-    const head = fillShape(shape, before + typed);
+    const text = part === null ? null : filled(before + part + after);
+    if (part === null || text === null) return refuseEdit(edit);
+    const head = fillShape(shape, before + part);
     const isTypedToTheEnd = inserted !== '' && after === '';
     return { text, caret: isTypedToTheEnd ? text.length : Math.min(head.length, text.length) };
   }

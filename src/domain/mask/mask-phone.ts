@@ -2,7 +2,7 @@ import { asciiDigits } from '#domain/digits.ts';
 import { nationalDigits, phoneDigits } from '#domain/phone.ts';
 import { nationalOf } from '#domain/phone-country.ts';
 import { withoutInvisibleMarks } from '#domain/invisible-marks.ts';
-import { isPaste, refuseEdit, type Edit, type Mask, type MaskedText } from './mask.ts';
+import { refuseEdit, type Edit, type Mask, type MaskedText } from './mask.ts';
 import { createPatternMask, patternShape, placesIn, type FillShape, type Shape } from './mask-pattern.ts';
 
 export interface PhoneShape {
@@ -28,7 +28,7 @@ const PREFIX_PLACES = 10;
  * FM-7: `+52 55 1234 5678`. The prefix can be neither deleted nor overwritten, a typed + is ignored, and a number
  * pasted or autofilled with its prefix does not get it twice. `hasOwnPrefix` says whether digits begin with something that
  * the number is written without, such as a trunk prefix: then more of them can be typed than the shape has places. A digit
- * that does not fit does not appear; a pasted text is inserted completely or refused.
+ * or letter that does not fit is refused; a pasted text is inserted completely or refused.
  */
 export function createPhoneMask(
   prefix: string,
@@ -53,7 +53,7 @@ export function createPhoneMask(
     const result = national.edit({ previous: text, start: from, end: to, inserted: digits, isForward });
     const now = phoneDigits(result.text);
     const isFull = now.length > places && now.length > phoneDigits(text).length && !hasOwnPrefix(now);
-    const isForeign = isPaste(inserted) && /[^\d\s().\-+\p{Pd}/]/u.test(inserted);
+    const isForeign = /[^\d\s().\-+\p{Pd}/]/u.test(inserted);
     if (isFull || isForeign || result.refused !== undefined)
       return { ...refuseEdit(edit), text: head + text, caret: Math.max(head.length, end) };
     return { text: head + result.text, caret: head.length + result.caret };

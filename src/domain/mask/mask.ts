@@ -16,7 +16,7 @@ export interface Edit {
 export interface MaskedText {
   readonly text: string;
   readonly caret: number;
-  /** Inserted text of several characters that was rejected, because it would have to be altered: the text is unchanged. */
+  /** Inserted text that was rejected, because it would have to be altered: what was in the field is unchanged. */
   readonly refused?: string;
   /** The form's value when it differs from the text. */
   readonly held?: string;
@@ -47,9 +47,9 @@ export function plainEdit({ previous, start, end, inserted }: Edit): MaskedText 
   };
 }
 
-/** An edit that is not made; a pasted text is reported, a typed character just does not appear. */
+/** An edit that is not made, and is reported. */
 export function refuseEdit({ previous, end, inserted }: Edit): MaskedText {
-  return { text: previous, caret: end, ...(isPaste(inserted) && { refused: inserted }) };
+  return { text: previous, caret: end, ...(inserted !== '' && { refused: inserted }) };
 }
 
 /** Whether a text was inserted at once: pasted, dropped or autofilled, not typed. */
@@ -57,19 +57,25 @@ export function isPaste(inserted: string): boolean {
   return Array.from(inserted).length > 1;
 }
 
-/** Enters a text that an input method composed: it was typed, one character after another. */
+/**
+ * Enters a text that an input method composed: it was typed, one character after another. All characters that were
+ * rejected are reported.
+ */
 export function typeText(mask: Mask, edit: Edit): MaskedText {
   const [first = '', ...rest] = Array.from(edit.inserted);
   return rest.reduce<MaskedText>(
-    ({ text, caret, held = edit.held }, inserted) =>
-      mask.edit({
+    ({ text, caret, refused = '', held = edit.held }, inserted) => {
+      const next = mask.edit({
         previous: text,
         start: caret,
         end: caret,
         inserted,
         isForward: false,
         ...(held !== undefined && { held }),
-      }),
+      });
+      const all = refused + (next.refused ?? '');
+      return all === '' ? next : { ...next, refused: all };
+    },
     mask.edit({ ...edit, inserted: first }),
   );
 }

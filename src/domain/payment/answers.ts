@@ -13,7 +13,16 @@ import {
   withoutEffects,
 } from './list.ts';
 import { isCopy, isRefusal, mayBeCopy } from './refusal.ts';
-import { applied, moneyOf, withStatus, type Source } from './statuses.ts';
+import {
+  applied,
+  doubted,
+  inDoubt,
+  isDoubtful,
+  moneyOf,
+  withStatus,
+  type Source,
+  type Statement,
+} from './statuses.ts';
 import type {
   CreateRequest,
   KnownPayment,
@@ -35,17 +44,25 @@ export function outcome(state: Payments, request: CreateRequest, answer: Outcome
   if (payment && 'transaction' in payment) return lateOutcome(state, payment, answer, at);
   // The gateway named another submission's transaction: its own has to be looked up.
   const owner = findTransaction(state, answer.transaction.id);
-  if (payment?.phase === 'sending' && owner !== null && owner.requestId !== null)
-    return withoutEffects(put(state, asUnanswered(payment, null, at)));
-  const hasPush = payment?.phase === 'sending' && payment.hasPush;
+  if (owner !== null && owner.requestId !== null)
+    return withoutEffects(payment?.phase === 'sending' ? put(state, asUnanswered(payment, null, at)) : state);
   const sent = sentTimeOf(payment && 'copy' in payment ? payment.copy : copyNow(at));
   const requested = requestedBy(request);
   return open(state, { ...identityOf(request), sent, requested }, answer, at, {
     source: 'other',
     isNew: true,
     show: 'forced',
-    wait: hasPush ? 0 : followWait(state.isPushed),
+    wait: waitAfterAnswer(payment, state),
   });
+}
+
+/** ms until the look-up that follows an answer: none if the gateway has reported a change since it was asked. */
+export function waitAfterAnswer(payment: Payment | undefined, { isPushed }: Payments): number {
+  const hasNews =
+    payment?.phase === 'sending'
+      ? payment.hasPush
+      : payment && 'lookup' in payment && payment.lookup?.pending?.isOutdated === true;
+  return hasNews ? 0 : followWait(isPushed);
 }
 
 /** What a submission asks for; null when it names no amount. */
@@ -53,16 +70,21 @@ export function requestedBy(request: CreateRequest | null): Money | null {
   return request && moneyOf(request.body);
 }
 
-/** A late copy of an answer is older than what is known now: only a final status counts, anything else is looked up. */
+/**
+ * A late copy of an answer is older than what is known now: only a final status counts, unless another end is known.
+ * Anything else is looked up.
+ */
 function lateOutcome(
   state: Payments,
   payment: KnownPayment,
   { transaction }: Outcome,
   at: Moment,
 ): Transition {
-  return transaction.id === payment.transaction.id && isFinal(transaction.status)
-    ? withStatus(state, payment, transaction, 'other', at)
-    : withoutEffects(put(state, withNews(payment, at)));
+  if (transaction.id !== payment.transaction.id || !isFinal(transaction.status))
+    return withoutEffects(put(state, withNews(payment, at)));
+  return isDoubtful(payment, transaction)
+    ? doubted(state, transaction.id, at)
+    : withStatus(state, payment, transaction, 'other', at);
 }
 
 interface Opening {
@@ -98,14 +120,18 @@ export function open(
     action,
     phase: 'open',
     step: null,
-    // What was pushed for the other section is only a hint.
-    lookup: lookupIn(pushed.some((one) => one !== early) ? 0 : wait, at),
+    lookup: lookupIn(wait, at),
   };
   const opened = applied(fresh, answered, source, at);
-  const payment = early ? applied(opened, early, 'other', at) : opened;
-  const { transaction } = payment;
   // The same transaction may already have been found by its address.
-  const visited = findTransaction(state, transaction.id);
+  const visited = findTransaction(state, answered.id);
+  let payment = opened;
+  if (visited?.phase === 'ended')
+    payment = withSaid(payment, visited.transaction, visited.lookup?.isOfDoubt === true, at);
+  if (early) payment = withSaid(payment, early, early.isDoubtful === true, at);
+  // What was pushed for the other section is only a hint.
+  if (pushed.some((one) => one !== early)) payment = inDoubt(payment, at);
+  const { transaction } = payment;
   const rest = {
     ...state,
     shownKey: visited !== null && visited.key === state.shownKey ? key : state.shownKey,
@@ -123,6 +149,13 @@ export function open(
   effects.push({ type: 'announce', transaction, section });
   if (show !== 'never') effects.push({ type: 'show', key, isForced: show === 'forced' });
   return { state: { ...put(rest, payment), shownKey: shownAfter(rest, key, show) }, effects };
+}
+
+/** The payment after what was said of its transaction before it was opened. */
+function withSaid(payment: KnownPayment, said: Statement, isInDoubt: boolean, at: Moment): KnownPayment {
+  if (isDoubtful(payment, said)) return inDoubt(payment, at);
+  const next = applied(payment, said, 'other', at);
+  return isInDoubt ? inDoubt(next, at) : next;
 }
 
 /** Keeps the payment that the player is looking at, unless the new one is to be shown from any screen. */
@@ -170,7 +203,7 @@ export function follow(
   source: Source,
   at: Moment,
 ): Transition {
-  const next = { ...payment, action, step: null, lookup: lookupIn(followWait(state.isPushed), at) };
+  const next = { ...payment, action, step: null, lookup: lookupIn(waitAfterAnswer(payment, state), at) };
   const { state: after, effects } = withStatus(put(state, next), next, transaction, source, at);
   const isSeen = state.shownKey === payment.key && action.type !== payment.action.type;
   return { state: after, effects: isSeen ? [...effects, { type: 'move', key: payment.key }] : effects };
@@ -187,7 +220,9 @@ export function failed(
   const refusal = isRefusal(error) && !isCopy(error) ? error : null;
   if (!refusal || payment.isResend) return withoutEffects(put(state, asUnanswered(payment, refusal, at)));
   if (mayBeCopy(refusal))
-    return withoutEffects(put(state, { ...asUnanswered(payment, refusal, at), isRefused: true }));
+    return withoutEffects(
+      put(state, { ...asUnanswered(payment, refusal, at), conflict: { uptime: at.uptime, notFound: 0 } }),
+    );
   return {
     state: put(state, { ...identityOf(payment), phase: 'refused', error }),
     effects: [{ type: 'remove-note', requestId, isRefused: true }],
@@ -213,7 +248,7 @@ function asUnanswered(payment: SendingPayment, refusal: CashierError | null, at:
     request: isLastCopy ? null : request,
     copy,
     refusal,
-    isRefused: false,
+    conflict: null,
     isFromCardFrame: false,
     awaitsFirstAnswer: false,
     mayResend: false,

@@ -1,5 +1,5 @@
 import { isFinal, NO_ACTION, type Action, type Outcome } from '#domain/transaction.ts';
-import { advance, follow, open, requestedBy } from './answers.ts';
+import { advance, follow, open, requestedBy, waitAfterAnswer } from './answers.ts';
 import { followWait, nextLookup } from './lookups.ts';
 import {
   copyNow,
@@ -11,7 +11,7 @@ import {
   without,
   withoutEffects,
 } from './list.ts';
-import { asksForInput, withStatus } from './statuses.ts';
+import { asksForInput, inDoubt, isDoubtful, withStatus } from './statuses.ts';
 import type {
   FoundPayment,
   KnownPayment,
@@ -23,8 +23,6 @@ import type {
   Transition,
 } from './state.ts';
 
-/** How many look-ups, over about 8 s, must not find a submission that was refused with 409: its first copy may be slow. */
-const CONFLICT_LOOKUPS = 3;
 const TIMES = ['expiresAt', 'resendAfter'];
 
 /** The payment that waits for this look-up; undefined if it was settled or sent again meanwhile. */
@@ -60,7 +58,7 @@ export function lookedUp(
         source: 'lookup',
         isNew: payment.phase === 'unanswered' && payment.request !== null,
         show: copy.origin === 'here' ? 'forced' : copy.origin === 'reload' ? 'if-free' : 'never',
-        wait: followWait(state.isPushed),
+        wait: waitAfterAnswer(payment, state),
       });
     }
     case 'open':
@@ -110,7 +108,7 @@ function hasMoved(payment: OpenPayment, { transaction, action }: Outcome): boole
 function stepNotArrived(payment: OpenPayment): OpenPayment {
   const { step: before, lookup } = payment;
   if (before?.phase !== 'unanswered') return payment;
-  return lookup.pending?.isPastHorizon
+  return lookup.pending?.isDecisive
     ? { ...payment, step: { phase: 'refused', error: before.refusal } }
     : { ...payment, step: { ...before, mayResend: true } };
 }
@@ -133,23 +131,24 @@ export function lookupUnknown(
   if (!payment) return withoutEffects(state);
   if (payment.phase !== 'unanswered' && payment.phase !== 'found')
     return withoutEffects(rescheduled(state, payment, at));
-  const { attempts, pending } = payment.lookup;
+  const { pending } = payment.lookup;
   // The gateway has said something of the section since it was asked.
   if (pending?.isOutdated) return withoutEffects(rescheduled(state, payment, at));
-  const isRefused = payment.phase === 'unanswered' && payment.isRefused;
-  const isSettled = (isRefused && attempts >= CONFLICT_LOOKUPS - 1) || pending?.isPastHorizon === true;
+  const isSettled = pending?.isDecisive === true;
   if (payment.phase === 'found')
     // The gateway reported this id before but no longer knows it.
     return isSettled
       ? { state: without(state, payment.key), effects: [{ type: 'remove-note', requestId: payment.key }] }
       : withoutEffects(rescheduled(state, payment, at));
-  if (!isSettled)
-    return withoutEffects(
-      rescheduled(state, { ...payment, mayResend: payment.request !== null && !isRefused }, at),
-    );
+  const { conflict } = payment;
+  if (!isSettled) {
+    const mayResend = payment.request !== null && conflict === null;
+    const counted = conflict && { ...conflict, notFound: conflict.notFound + 1 };
+    return withoutEffects(rescheduled(state, { ...payment, mayResend, conflict: counted }, at));
+  }
   return {
     state: put(state, { ...identityOf(payment), phase: 'refused', error: payment.refusal }),
-    effects: [{ type: 'remove-note', requestId: payment.key, ...(isRefused && { isRefused }) }],
+    effects: [{ type: 'remove-note', requestId: payment.key, ...(conflict && { isRefused: true }) }],
   };
 }
 
@@ -185,9 +184,14 @@ export function visited(
 }
 
 function visitedAgain(state: Payments, known: KnownPayment, answer: Outcome, at: Moment): Transition {
-  return known.phase === 'open' && !isInFlight(known) && hasMoved(known, answer)
-    ? follow(state, known, answer, 'lookup', at)
-    : withStatus(state, known, answer.transaction, 'lookup', at);
+  if (known.phase === 'open' && !isInFlight(known) && hasMoved(known, answer))
+    return follow(state, known, answer, 'lookup', at);
+  const { state: after, effects } = withStatus(state, known, answer.transaction, 'lookup', at);
+  const payment = find(after, known.key);
+  // What was pushed meanwhile may be newer than the answer.
+  return known.phase === 'ended' && payment?.phase === 'ended' && isDoubtful(known, answer.transaction)
+    ? { state: put(after, inDoubt(payment, at)), effects }
+    : { state: after, effects };
 }
 
 /** Whether both actions are the same step; only the deadline may differ between two answers. */

@@ -5,6 +5,12 @@ import type { Lookup, Moment, Payment, PaymentEffect, Payments, SentCopy, Transi
 const FIRST_WAIT_MS = 3000;
 const GROWTH = 1.5;
 const MAX_WAIT_MS = 30_000;
+/**
+ * How many look-ups must not find a submission that was refused with 409, and how long (ms) after the refusal the last of
+ * them is sent: the first copy may be slow (contract: Answers to a submission).
+ */
+const CONFLICT_LOOKUPS = 3;
+const CONFLICT_MS = 8000;
 /** Delay (ms) between look-ups of an open payment whose statuses are pushed (contract: Pushes). */
 const SAFETY_WAIT_MS = 60_000;
 
@@ -33,13 +39,29 @@ function msToHorizon({ sentAt, clock, deviceAt, uptime, origin }: SentCopy, at: 
   return at.horizon - Math.max(sinceKnown, Math.min(byServer, byDevice));
 }
 
+/** ms until `not_found` can end a submission that was refused with 409; null for any other payment. */
+function msToConflictEnd(payment: Payment, { uptime }: Moment): number | null {
+  const conflict = payment.phase === 'unanswered' ? payment.conflict : null;
+  return conflict && conflict.uptime + CONFLICT_MS - uptime;
+}
+
+/** Whether `not_found` ends the payment if it answers a look-up that is sent now. */
+function isDecisiveNow(payment: Payment, at: Moment): boolean {
+  const copy = copyOf(payment);
+  const conflict = payment.phase === 'unanswered' ? payment.conflict : null;
+  const isOfConflict = conflict !== null && conflict.notFound >= CONFLICT_LOOKUPS - 1;
+  return (
+    (copy !== null && isPastHorizon(copy, at)) || (isOfConflict && (msToConflictEnd(payment, at) ?? 0) <= 0)
+  );
+}
+
 /** The next look-up, after an answer that did not settle the payment. */
 export function nextLookup(payment: Payment, state: Payments, at: Moment): Lookup | null {
   const lookup = lookupOf(payment);
   if (lookup === null) return null;
   const attempts = lookup.attempts + 1;
   const wait = lookup.pending?.isOutdated ? 0 : waitOf(payment, attempts, state, at);
-  return { attempts, due: at.uptime + wait, pending: null };
+  return { ...lookup, attempts, due: at.uptime + wait, pending: null };
 }
 
 function waitOf(payment: Payment, attempts: number, { isPushed }: Payments, at: Moment): number {
@@ -47,6 +69,9 @@ function waitOf(payment: Payment, attempts: number, { isPushed }: Payments, at: 
     return isPushed ? SAFETY_WAIT_MS : pollWait(attempts - 1);
   const grown = Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * GROWTH ** (attempts - 1));
   const wait = grown * (0.8 + 0.4 * at.random);
+  const toConflictEnd = msToConflictEnd(payment, at) ?? 0;
+  // One look-up at that moment stands for one shortly before.
+  if (toConflictEnd > 0) return 2 * wait < toConflictEnd ? wait : toConflictEnd;
   const copy = copyOf(payment);
   const left = copy === null ? 0 : msToHorizon(copy, at);
   // Once the horizon has passed, a look-up can settle the payment, so one runs at that moment.
@@ -77,13 +102,13 @@ export function withAllDue(state: Payments, at: Moment): Payments {
 }
 
 /** Makes the scheduled look-up of one payment due now. */
-export function withLookupDue(payment: Payment, at: Moment): Payment {
+export function withLookupDue<T extends Payment>(payment: T, at: Moment): T {
   const lookup = lookupOf(payment);
   return lookup === null ? payment : withLookup(payment, { ...lookup, due: Math.min(lookup.due, at.uptime) });
 }
 
 /** The gateway has reported that the payment may have changed; an answer that is on its way may not say so yet. */
-export function withNews(payment: Payment, at: Moment): Payment {
+export function withNews<T extends Payment>(payment: T, at: Moment): T {
   const lookup = lookupOf(payment);
   if (lookup === null || lookup.pending === null) return withLookupDue(payment, at);
   return withLookup(payment, { ...lookup, pending: { ...lookup.pending, isOutdated: true } });
@@ -97,7 +122,6 @@ export function startDueLookups(state: Payments, at: Moment): Transition {
     const lookup = lookupOf(payment);
     if (lookup === null || lookup.pending !== null || lookup.due > at.uptime) return payment;
     lastLookup += 1;
-    const copy = copyOf(payment);
     effects.push({
       type: 'look-up',
       key: payment.key,
@@ -107,7 +131,7 @@ export function startDueLookups(state: Payments, at: Moment): Transition {
     });
     return withLookup(payment, {
       ...lookup,
-      pending: { id: lastLookup, isPastHorizon: copy !== null && isPastHorizon(copy, at) },
+      pending: { id: lastLookup, isDecisive: isDecisiveNow(payment, at) },
     });
   });
   return { state: effects.length > 0 ? { ...state, list, lastLookup } : state, effects };

@@ -118,6 +118,6 @@ export function unansweredPayment(
     lookup,
     mayResend: false,
     refusal: null,
-    isRefused: false,
+    conflict: null,
   };
 }

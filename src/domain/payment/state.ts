@@ -60,14 +60,16 @@ export interface Lookup {
   /** Uptime (ms) of the next one. */
   readonly due: number;
   /**
-   * The running look-up; null when there is none. isOutdated: the gateway has reported a change since it was sent, so
-   * another one follows immediately.
+   * The running look-up; null when there is none. isDecisive: it was sent so late that `not_found` ends the payment.
+   * isOutdated: the gateway has reported a change since it was sent, so another one follows immediately.
    */
   readonly pending: {
     readonly id: number;
-    readonly isPastHorizon: boolean;
+    readonly isDecisive: boolean;
     readonly isOutdated?: true;
   } | null;
+  /** Statements about an ended payment contradict each other: only the answer to a look-up tells which is true. */
+  readonly isOfDoubt?: true;
 }
 
 export type PaymentStep =
@@ -125,8 +127,15 @@ export interface UnansweredPayment extends Identity {
   readonly mayResend: boolean;
   /** Why a copy was refused. */
   readonly refusal: CashierError | null;
-  /** Its only copy was refused with 409: it ends if the next look-ups do not find it. */
-  readonly isRefused: boolean;
+  /** Its only copy was refused with 409: it ends if look-ups do not find it for a while. Null in any other case. */
+  readonly conflict: Conflict | null;
+}
+
+export interface Conflict {
+  /** Uptime (ms) of the refusal. */
+  readonly uptime: number;
+  /** How many look-ups were answered `not_found` since; one that failed or is outdated does not count. */
+  readonly notFound: number;
 }
 
 export interface RefusedPayment extends Identity {
@@ -163,7 +172,8 @@ export interface EndedPayment extends WithTransaction {
   /** The player has seen the final status; the note is removed once the amount has been asked for. */
   readonly isSeen: boolean;
   /**
-   * Confirms a final status that came without the amount, until the gateway answers; null when nothing is left to ask.
+   * Confirms a final status that came without the amount, or that another one contradicts, until the gateway answers; null
+   * when nothing is left to ask.
    */
   readonly lookup: Lookup | null;
 }
@@ -180,7 +190,8 @@ export interface EndedPayment extends WithTransaction {
  *                    dismissed by the player     ─────────► removed
  *
  *   found: only a note with the transaction's id is known; the first answered look-up opens the payment.
- *   A refusal with 409 leaves a submission unanswered: look-ups open it, or refuse it if three do not find it.
+ *   A refusal with 409 leaves a submission unanswered: look-ups open it, or refuse it if three do not find it, the last
+ *   of which was sent 8 s after the refusal or later.
  *
  * A later step of an open payment has the same life cycle inside it (PaymentStep).
  */
@@ -201,6 +212,8 @@ export interface EarlyStatus extends StatusPush {
   readonly section: Section;
   /** Uptime (ms) at which it was pushed. */
   readonly uptime: number;
+  /** Another push contradicts it. */
+  readonly isDoubtful?: true;
 }
 
 /** All payments of one player in one widget. */

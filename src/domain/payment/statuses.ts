@@ -33,7 +33,7 @@ export function pushed(state: Payments, section: Section, push: StatusPush, at: 
   const { id } = push;
   if (id === null) return withoutEffects(withNewsOf(hasHint(state, section), isOf(section), at));
   const known = findTransaction(state, id);
-  if (known && isDoubtful(known, section, push)) return doubted(state, id, at);
+  if (known && (known.section !== section || isDoubtful(known, push))) return doubted(state, id, at);
   if (!known) {
     const kept = withEarly(state, { ...push, id, section, uptime: at.uptime });
     const mayBe = (one: Payment): boolean =>
@@ -44,17 +44,25 @@ export function pushed(state: Payments, section: Section, push: StatusPush, at: 
   return { state: withNewsOf(after, (one) => one.key === known.key && isRunning(one), at), effects };
 }
 
-/** A push of the other section, one that arrives late, or one of another end: only a look-up takes a status back. */
-function isDoubtful(
-  { transaction, section: own }: KnownPayment,
-  section: Section,
-  push: StatusPush,
-): boolean {
-  const { status } = transaction;
-  if (own !== section) return true;
-  return isFinal(status)
-    ? isFinal(push.status) && push.status !== status
-    : status === 'accepted' && push.status === 'waiting';
+/**
+ * Whether only a look-up tells what is true: a statement that arrives late or contradicts the end that is known, and every
+ * final one while the end is in doubt.
+ */
+export function isDoubtful({ transaction, lookup }: KnownPayment, said: Said): boolean {
+  if (lookup?.isOfDoubt && isFinal(said.status)) return true;
+  return (transaction.status === 'accepted' && said.status === 'waiting') || contradict(transaction, said);
+}
+
+type Said = Pick<Statement, 'status' | 'amount' | 'currency' | 'fee'>;
+
+/** Whether two statements of one payment name different ends, or different amounts of the same end. */
+function contradict(one: Said, other: Said): boolean {
+  if (!isFinal(one.status) || !isFinal(other.status)) return false;
+  if (one.status !== other.status) return true;
+  const [money, otherMoney] = [moneyOf(one), moneyOf(other)];
+  if (money === null || otherMoney === null) return false;
+  const isOtherFee = one.fee != null && other.fee != null && compare(one.fee, other.fee) !== 0;
+  return isOtherFee || !isSameMoney(money, otherMoney);
 }
 
 /** A hint while a submission is being sent: its transaction is looked up as soon as its id is known. */
@@ -69,10 +77,6 @@ const isOf =
   (section: Section) =>
   (payment: Payment): boolean =>
     payment.section === section;
-const isKnownAs =
-  (id: string) =>
-  (payment: Payment): boolean =>
-    'transaction' in payment && payment.transaction.id === id;
 /** Whether an older answer is on its way, or the step that the payment asks for may be over. */
 const isRunning = (payment: Payment): boolean =>
   payment.phase === 'open' && (payment.lookup.pending !== null || asksForInput(payment));
@@ -92,12 +96,18 @@ function withNewsOf(state: Payments, isMeant: (payment: Payment) => boolean, at:
 
 /** The gateway refused something about a transaction, so it is looked up. */
 export function doubted(state: Payments, id: string, at: Moment): Transition {
-  const list = state.list.map((payment) =>
-    payment.phase === 'ended' && isKnownAs(id)(payment)
-      ? { ...payment, lookup: payment.lookup ?? lookupIn(0, at) }
-      : payment,
+  const known = findTransaction(state, id);
+  return withoutEffects(known ? put(state, inDoubt(known, at)) : state);
+}
+
+/** The payment, to be looked up before any other statement counts. */
+export function inDoubt(payment: KnownPayment, at: Moment): KnownPayment {
+  return withNews(
+    payment.phase === 'open'
+      ? payment
+      : { ...payment, lookup: { ...(payment.lookup ?? lookupIn(0, at)), isOfDoubt: true } },
+    at,
   );
-  return withoutEffects(withNewsOf({ ...state, list }, isKnownAs(id), at));
 }
 
 function withEarly(state: Payments, push: EarlyStatus): Payments {
@@ -116,6 +126,7 @@ function withEarly(state: Payments, push: EarlyStatus): Payments {
     currency: paid?.currency,
     fee: ofStatus.find(({ fee }) => fee != null)?.fee,
     ...(reason && { reason }),
+    ...(before && (before.isDoubtful || contradict(before, push)) && { isDoubtful: true as const }),
   };
   return { ...state, early: [...rest, kept].slice(-MAX_EARLY) };
 }

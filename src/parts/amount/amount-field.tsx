@@ -1,5 +1,5 @@
 import { useSetAtom } from 'jotai';
-import type { SyntheticEvent } from 'react';
+import { useState, type SyntheticEvent } from 'react';
 import { useAtomValue } from '#state/use-atom-value.ts';
 import type { AmountRange } from '#domain/amount.ts';
 import { quickAmounts, type PreferredAmounts } from '#domain/quick-amounts.ts';
@@ -67,6 +67,8 @@ export function AmountField({
   const mask = useAmountMask();
   const { value, error, type, reshape, events } = useTrackedField<HTMLInputElement>('amount', 'amount');
   const track = useSetAtom(trackFieldAtom);
+  /** A typed sign that the mask refused. */
+  const [refused, setRefused] = useState<string | null>(null);
   const { bind: masked, insert } = useMaskedText({
     mask,
     value: mask.fill(value),
@@ -74,6 +76,7 @@ export function AmountField({
     onText: (shown, held) => {
       type(held ?? mask.heldOf(shown));
     },
+    onRefused: setRefused,
     change: (edit) => ({ ...mask.arrival(edit), held: value }),
     onLeave: () => {
       const left = mask.leave(withoutCurrencyMarks(value, ownCurrency));
@@ -108,7 +111,9 @@ export function AmountField({
   // What no key can turn into an amount is rejected immediately.
   const fault = mask.read(figure) === null ? mask.fault(figure) : null;
   const isHopeless = hasForeignSign(figure) || (fault === 'decimals' && decimals > 0);
-  const refusal = fault !== null && isHopeless ? notANumberText(fault, currency, text) : undefined;
+  const typedFault = refused === null ? null : /\p{Nd}/u.test(refused) ? 'decimals' : { sign: refused };
+  const shown = fault !== null && isHopeless ? fault : typedFault;
+  const refusal = shown === null ? undefined : notANumberText(shown, currency, text);
   return (
     <div className={cls.amount}>
       <Field
@@ -145,6 +150,7 @@ export function AmountField({
           centred={quick.all === null && preferred.last == null && preferred.usual?.length === 0}
           onSelect={(offered) => {
             track('select_field', 'amount');
+            setRefused(null);
             reshape(mask.leave(offered));
           }}
         />

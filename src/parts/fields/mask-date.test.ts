@@ -118,19 +118,23 @@ describe('[FM-12] date mask', () => {
     expect(type(date, '१७٠٥۱۹۹۰').text).toBe('17.05.1990');
     expect(type(date, '8', { text: '10.51.990', caret: 1 }).text).toBe('18.05.1990');
     expect(type(date, '१', { text: '10.51.990', caret: 0 }).text).toBe('11.05.1990');
-    expect(type(date, 'x', { text: '17.05', caret: 5 })).toEqual({ text: '17.05', caret: 5 });
+    expect(type(date, 'x', { text: '17.05', caret: 5 })).toEqual({ text: '17.05', caret: 5, refused: 'x' });
+    for (const sign of ['.', '/', '-', ' ', ','])
+      expect(type(date, sign, { text: '17.05', caret: 5 })).toEqual({ text: '17.05', caret: 5 });
   });
 
   it('refuses impossible digits in the middle, and keeps the caret there', () => {
-    expect(type(date, '9', { text: '10.51.990', caret: 0 })).toEqual({ text: '10.51.990', caret: 0 });
-    expect(type(date, '4', { text: '10.51.990', caret: 0 })).toEqual({ text: '10.51.990', caret: 0 });
+    const kept = { text: '10.51.990', caret: 0 };
+    expect(type(date, '9', kept)).toEqual({ ...kept, refused: '9' });
+    expect(type(date, '4', kept)).toEqual({ ...kept, refused: '4' });
+    expect(type(date, '9', { text: '3', caret: 1 })).toEqual({ text: '3', caret: 1, refused: '9' });
   });
 
   it('checks only the text before the caret in the middle: the rest may still be overwritten', () => {
     const over = date.edit({ previous: '10.51.990', start: 0, end: 1, inserted: '2', isForward: false });
     expect(over).toEqual({ text: '20.51.990', caret: 1 });
     for (const text of ['10.51.990', '70.51.990']) {
-      expect(type(date, '1', { text, caret: 9 })).toEqual({ text, caret: 9 });
+      expect(type(date, '1', { text, caret: 9 })).toEqual({ text, caret: 9, refused: '1' });
     }
   });
 
@@ -147,7 +151,7 @@ describe('[FM-12] date mask', () => {
       inserted: 'x',
       isForward: false,
     });
-    expect(replaced).toEqual({ text: '17.05.1990', caret: 10 });
+    expect(replaced).toEqual({ text: '17.05.1990', caret: 10, refused: 'x' });
     const cut = date.edit({ previous: '17.05.1990', start: 8, end: 10, inserted: '', isForward: false });
     expect(cut.text).toBe('17.05.19');
   });

@@ -15,6 +15,57 @@ describe('masked input', () => {
     expect(value()).toBe('5500 0000 0000 0004');
   });
 
+  it.each([
+    ['number', '10', 'K', '10', '5', '105'],
+    ['number', '1,23', '4', '1,23', '{Backspace}', '1,2'],
+    ['9999', '1234', '5', '1234', '{Backspace}', '123'],
+    ['999 999', '123', 'x', '123', '4', '123 4'],
+    ['date', '17.05', 'x', '17.05', '1', '17.05.1'],
+  ])(
+    '[FM-11] [FM-21] mask %s says of %s that a typed %s does not fit, until the next accepted edit',
+    async (mask, before, sign, kept, next, after) => {
+      const { user, value } = showFields({ fields: [makeField({ name: 'typed', mask })] });
+      const input = box('typed');
+      await user.type(input, before);
+      expect(input).toBeValid();
+      await user.keyboard(sign);
+      expect(value()).toBe(kept);
+      expect(input).toBeInvalid();
+      expect(input).toHaveAccessibleDescription(new RegExp(`^“${sign}” `));
+      await user.tab();
+      expect(input).toHaveAccessibleDescription(new RegExp(`^“${sign}” `));
+      await user.click(input);
+      await user.keyboard(next);
+      expect(value()).toBe(after);
+      expect(input).toBeValid();
+    },
+  );
+
+  it('[FM-21] says nothing of separators that the mask writes itself, and keeps what it said of another sign', async () => {
+    const { user, value } = showFields({ fields: [CARD, makeField({ name: 'born', mask: 'date' })] });
+    const card = box('card_number');
+    await user.type(card, '4111 1-1 ');
+    expect([value(), card.validity.valid, card.getAttribute('aria-invalid')]).toEqual([
+      '4111 11',
+      true,
+      null,
+    ]);
+    await user.keyboard('x ');
+    expect(card).toHaveAccessibleDescription(/^“x” /);
+    await user.type(box('born'), '1/2/1990');
+    expect(box('born')).toHaveValue('01.02.1990');
+    expect(box('born')).toBeValid();
+  });
+
+  it('[FM-21] names every character that was refused in a composed text', () => {
+    showFields({ fields: [makeField({ name: 'income', mask: 'number' })] });
+    const input = box('income');
+    fireEvent.compositionStart(input);
+    fireEvent.change(input, { target: { value: '1K5M' } });
+    fireEvent.compositionEnd(input);
+    expect(input).toHaveAccessibleDescription(/^“KM” /);
+  });
+
   it('keeps the caret behind a digit typed in the middle', async () => {
     const { user, value } = showFields({ fields: [CARD], values: { field0: '4111 11' } });
     await user.type(box('card_number'), '9', { initialSelectionStart: 2, initialSelectionEnd: 2 });

@@ -1,5 +1,13 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react';
-import { pasteEdit, readEdit, typeText, type Edit, type Mask, type MaskedText } from '#domain/mask/mask.ts';
+import {
+  isPaste,
+  pasteEdit,
+  readEdit,
+  typeText,
+  type Edit,
+  type Mask,
+  type MaskedText,
+} from '#domain/mask/mask.ts';
 import {
   currentState,
   redo,
@@ -18,7 +26,7 @@ interface Options {
   readonly isLocked: boolean;
   /** `held` is the form's value when the mask stores one that differs from the text. */
   readonly onText: (text: string, held?: string) => void;
-  /** Called with inserted text that the mask rejected, and with null at the next edit. */
+  /** Called with inserted text that the mask rejected, typed or pasted, and with null at the next edit that counts. */
   readonly onRefused?: ((text: string | null) => void) | undefined;
   /** Replaces an edit before it reaches the mask; `next` is the text after the edit. */
   readonly change?: ((edit: Edit, next: string) => Edit) | undefined;
@@ -73,7 +81,9 @@ export function useMaskedText(options: Options) {
     const edit = options.change?.(read, next) ?? read;
     const typed = isTyped ? typeText(mask, edit) : mask.edit(edit);
     write(input, typed);
-    options.onRefused?.(typed.refused ?? null);
+    // A separator that the mask writes by itself changes nothing.
+    if (typed.refused !== undefined || typed.text !== previous || isPaste(edit.inserted))
+      options.onRefused?.(typed.refused ?? null);
     if (currentState(history.current).text !== previous) history.current = startHistory(previous);
     history.current = remember(history.current, typed);
     if (typed.text !== previous || typed.held !== edit.held) onText(typed.text, typed.held);
@@ -87,6 +97,7 @@ export function useMaskedText(options: Options) {
     writeText((input) => {
       write(input, state);
     });
+    options.onRefused?.(null);
     if (state.text !== value) onText(state.text, state.held);
   }
 

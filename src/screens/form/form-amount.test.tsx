@@ -144,6 +144,22 @@ describe('the amount', () => {
     expect(screen.getByRole('button', { name: 'Deposit' })).toBeVisible();
   });
 
+  it('[FM-9] a typed decimal or radix that the amount cannot have is refused by name until the next accepted edit', async () => {
+    const amount = await open('deposit');
+    await userEvent.type(amount, '1234.56');
+    expect(amount).toBeValid();
+    await userEvent.keyboard('7');
+    expect(amount).toHaveValue('1,234.56');
+    expect(amount).toHaveAccessibleDescription(/^Too many decimals\. /);
+    await userEvent.keyboard('.');
+    expect(amount).toHaveValue('1,234.56');
+    expect(amount).toHaveAccessibleDescription(/^“\.” is not understood here\. /);
+    expect(amount).toBeInvalid();
+    await userEvent.keyboard('{Backspace}');
+    expect(amount).toHaveValue('1,234.5');
+    expect(amount).toBeValid();
+  });
+
   it('[FM-9] a pasted amount with too many decimals is refused with this reason, and never cut', async () => {
     const amount = await open('deposit');
     await userEvent.click(amount);

@@ -74,6 +74,12 @@ describe('[MO-3] a withdrawal is cancelled', () => {
         throw refusal(500, 'too_late');
       },
     ],
+    [
+      'the refusal of a copy that the browser sent',
+      () => {
+        throw refusal(409, 'in_progress');
+      },
+    ],
     ['an answer that cannot be read', () => ({ odd: true })],
     ['a status that is not final', () => of('accepted')],
   ])('and after %s looked up until the status is final; nothing is sent again', async (_what, answer) => {
