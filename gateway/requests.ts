@@ -39,8 +39,7 @@ export const QUOTE = v.object({
   amount: v.pipe(v.string(), v.regex(/^(?=.*[1-9])\d{1,15}(\.\d{1,18})?$/, 'decimal text above 0')),
   currency: v.pipe(code, v.toUpperCase()),
 });
-const { section: _section, ...planned } = QUOTE.entries;
-export const PLAN = v.object({ ...planned, accountId: v.exactOptional(id) });
+export const PLAN = v.object({ ...v.omit(QUOTE, ['section']).entries, accountId: v.exactOptional(id) });
 export type PlanRequest = v.InferOutput<typeof PLAN>;
 export type QuoteRequest = v.InferOutput<typeof QUOTE>;
 export const ANSWER = v.pipe(

@@ -1,15 +1,14 @@
 import type { Sql } from '../ledger/database.ts';
 import { balancesOf } from '../ledger/ledger.ts';
 import { byId, moneyOf, reasonOf, type Transaction } from '../ledger/transactions.ts';
-import { balanceData, playerOf, type PushedStatus } from '../players.ts';
-import type { Wallet } from '../wallet/wallet.ts';
+import { balanceData, playerOf, type Player, type PushedStatus } from '../players.ts';
 import type { NotifyJob } from './outbox.ts';
 
 /** The numeric status in a push (TX-2). */
 const PUSHED: Partial<Record<Transaction['status'], number>> = { processed: 1, mistaked: 2, cancelled: 3 };
 
 export interface NotifierOptions {
-  readonly wallet: Pick<Wallet, 'gatesOf'>;
+  readonly wallet: { readonly gatesOf: (sql: Sql, player: Player) => Promise<unknown[]> };
   /** Resolves once the message has been published to all nodes; rejects otherwise. */
   readonly push: (playerId: string, type: string, data: unknown) => Promise<void>;
 }

@@ -1,7 +1,8 @@
 import { CONFIRM } from './actions.ts';
-import { bodyHash, submitHash } from './body-hash.ts';
+import { bodyHash, submitHash } from '../body-hash.ts';
 import type { Captchas } from './captchas.ts';
-import { checkFields, checkSubmit } from './check-submit.ts';
+import { checkFields } from '../check-fields.ts';
+import { checkSubmit } from './check-submit.ts';
 import { MARKETS, offered } from '../data/markets.ts';
 import type { Market, SandboxMethod, WireAction } from '../data/method.ts';
 import type { Database, Sql } from '../ledger/database.ts';

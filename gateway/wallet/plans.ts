@@ -4,7 +4,7 @@ import { LEG_TEXTS } from '../data/leg-texts.ts';
 import { GatewayError } from '../gateway-error.ts';
 import type { Sql } from '../ledger/database.ts';
 import type { BookedLeg, Transaction } from '../ledger/transactions.ts';
-import { bodyHash } from '../payments/body-hash.ts';
+import { bodyHash } from '../body-hash.ts';
 import type { Player } from '../players.ts';
 import type { PlanRequest, Submit } from '../requests.ts';
 

@@ -4,7 +4,7 @@ import { rateOf } from '../data/rates.ts';
 import { GatewayError } from '../gateway-error.ts';
 import type { Sql } from '../ledger/database.ts';
 import type { Section, Transaction } from '../ledger/transactions.ts';
-import { bodyHash } from '../payments/body-hash.ts';
+import { bodyHash } from '../body-hash.ts';
 import type { Player } from '../players.ts';
 import type { QuoteRequest, Submit } from '../requests.ts';
 

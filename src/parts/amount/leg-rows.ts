@@ -1,8 +1,7 @@
 import { compare } from '#domain/money.ts';
 import { inLanguage } from '#domain/localized.ts';
 import type { Leg } from '#domain/plan.ts';
-import { formatMoney } from '#i18n/format.ts';
-import { formatTime } from '#i18n/format.ts';
+import { formatMoney, formatTime } from '#i18n/format.ts';
 import type { Translator } from '#i18n/translator.ts';
 import type { SummaryRow } from '#ui/summary-list.tsx';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Submit } from '../requests.ts';
-import type { Section } from '../ledger/transactions.ts';
+import type { Submit } from './requests.ts';
+import type { Section } from './ledger/transactions.ts';
 
 /**
  * The hash of a submission. Its captcha is left out, because it is about the sender and not about the payment;

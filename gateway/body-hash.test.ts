@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import type { Submit } from '../requests.ts';
+import type { Submit } from './requests.ts';
 import { submitHash } from './body-hash.ts';
 
 const SUBMIT = { requestId: 'r', fields: { captcha: 'one', name: 'Ana' } } as unknown as Submit;

@@ -5,10 +5,10 @@ import { createHarness, networkFailure } from '#test/harness.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { sampleWireMethod } from '#test/sample-wire-method.ts';
 import { setRegionAtom } from '#state/player.ts';
-import { FormScreen } from '../form/form-screen.tsx';
-import { MethodListScreen } from '../method-list/method-list-screen.tsx';
-import { EmptyScreen } from './empty-screen.tsx';
-import english from '../../../locales/en.json';
+import { EmptyScreen } from '#screens/empty/empty-screen.tsx';
+import { FormScreen } from '#screens/form/form-screen.tsx';
+import { MethodListScreen } from '#screens/method-list/method-list-screen.tsx';
+import english from '../../locales/en.json';
 
 const NEUTRAL = 'Payments are not offered in your region.';
 const blocking = (...countries: readonly string[]) => ({
