@@ -58,12 +58,24 @@ async function pay(gateway: string, { token, currency, paymentGeo }: Payer, requ
 /** The first method of which every field except the amount has a known value. */
 function payableOf(methods: readonly Record<string, unknown>[], known: unknown): Payable | undefined {
   return methods
-    .map((method) => ({ method, fields: isRecord(known) ? known[String(method.name)] : null }))
+    .map((method) => ({
+      method,
+      fields: fieldsOf(method, isRecord(known) ? known[String(method.name)] : null),
+    }))
     .find((one): one is Payable => {
       const { method, fields } = one;
       if (!isRecord(fields) || method.is_disabled === true || method.isGeetest === true) return false;
       return rowsOf(method.fields).every(({ type, name }) => type === 'amount' || String(name) in fields);
     });
+}
+
+/** What the profile does not know, by the name of its field: a number that Brazil asks for with every payment. */
+const PAPERS = { cpf: '52998224725' };
+
+function fieldsOf(method: Record<string, unknown>, known: unknown): unknown {
+  const names = rowsOf(method.fields).map(({ name }) => String(name));
+  const papers = Object.entries(PAPERS).filter(([name]) => names.includes(name));
+  return isRecord(known) ? { ...Object.fromEntries(papers), ...known } : known;
 }
 
 /** Five times the power of ten above the minimum, e.g. 500 for 21, as decimal text; the maximum if that is less. */

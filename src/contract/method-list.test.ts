@@ -86,6 +86,8 @@ describe('parseMethodList', () => {
       notice: {},
       availableAt: null,
       presets: [],
+      hasQuote: false,
+      hasPlan: false,
     };
     expect(parseOne({})).toEqual(expected);
     const odd = {

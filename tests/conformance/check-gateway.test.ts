@@ -135,7 +135,17 @@ it('[TR-12] no rule passes when the token is refused', async () => {
     payments: null,
   });
   expect(broken).toEqual(['answers', 'refusals', 'bodies']);
-  expect(skipped).toEqual(['connect', 'ids', 'alike', 'envelope', 'regexes', ...PAID, 'history', ...SCALE]);
+  expect(skipped).toEqual([
+    'connect',
+    'ids',
+    'alike',
+    'envelope',
+    'regexes',
+    'prompts',
+    ...PAID,
+    'history',
+    ...SCALE,
+  ]);
 });
 
 it('[AN-4] reports a gateway that cannot be reached, but never the token', async () => {

@@ -110,6 +110,7 @@ export const MARKET_RULES: readonly Rule[] = [
   },
 ];
 
+const NO_ID = 'its deposit has no id, as the rule outcomes says';
 const NO_QUOTE = 'the payments have none that is quoted';
 
 /** Quotes a deposit, makes it with that quote, and follows it until it is final. */
@@ -141,7 +142,7 @@ async function quoteProblems(
     quoteId: quote.quoteId,
   });
   const id = idOf(made);
-  if (id === null) return answerProblems(published, 'createDeposit', made);
+  if (id === null) return made.problem === null ? NO_ID : answerProblems(published, 'createDeposit', made);
   let last = made;
   await until(async () => {
     last = await client.ask('transaction', { id });

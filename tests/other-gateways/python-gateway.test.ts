@@ -192,6 +192,9 @@ const submit = () => ({
     expect(lines.filter((line) => line.startsWith('advice')).join('\n')).toMatch(/caja.holder.regex/);
     expect(verdicts.filter(({ skipped }) => skipped !== null).map(({ rule }) => rule.name)).toEqual([
       'server-time',
+      'prompts',
+      'quotes',
+      'plans',
       'history',
     ]);
   });

@@ -158,7 +158,7 @@ export function createHarness({
   gateway.addEndpoints(ENDPOINTS);
   const loadTiming = createLoadTiming(clock);
   const inbox = createBuffer<Arrival>(10);
-  wire.transport.onPush((push) => {
+  const stopPushes = wire.transport.onPush((push) => {
     inbox.put({ push });
   });
   const services: Services = {
@@ -202,7 +202,11 @@ export function createHarness({
   store.set(servicesAtom, services);
   store.set(setPlayerAtom, read.data);
   const locks = createTabLocks(page?.window ?? { navigator: {} }, services);
-  const disconnectPayments = connectPayments(store, services, locks);
+  const stopPayments = connectPayments(store, services, locks);
+  const disconnectPayments = (): void => {
+    stopPushes();
+    stopPayments();
+  };
   const changeStorage = (key: string | null): void => {
     pageEvents.dispatchEvent(Object.assign(new Event('storage'), { key }));
   };

@@ -314,8 +314,8 @@ export const INVARIANTS: readonly Invariant[] = [
     mutation: {
       breaks: 'the last digit',
       rewrite: replaced(
-        '-($4::numeric), $6), ($1, $2, $5, $4',
-        '-round($4::numeric, 0), $6), ($1, $2, $5, round($4',
+        '-($4::numeric), $6, $7), ($1, $2, $5, $4::numeric',
+        '-round($4::numeric, 0), $6, $7), ($1, $2, $5, round($4::numeric, 0)',
       ),
     },
     property: (bank) =>

@@ -574,7 +574,7 @@ describe('[MO-1] a payment of the history', () => {
   it('[MO-3] [ER-2] shows why the gateway has refused the cancellation', async () => {
     const why = new CashierError('server', 'The bank is already paying it.', {
       status: 409,
-      serverCode: 'in_progress',
+      serverCode: 'paying',
     });
     await open(
       cancelling(() => {

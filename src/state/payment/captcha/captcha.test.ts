@@ -113,6 +113,7 @@ describe('a captcha before a submission', () => {
     const { asked, grecaptcha } = createRecaptcha();
     expect(scripts()).toHaveLength(0);
     const done = widget.submit();
+    await settle();
     expect(widget.store.get(submissionAtom).phase).toBe('proving');
     expect(await answerScript('load', { grecaptcha })).toBe(
       'https://www.google.com/recaptcha/api.js?render=rk',
