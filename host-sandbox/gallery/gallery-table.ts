@@ -21,8 +21,6 @@ import {
   BONUSES,
   expired,
   manyMethods,
-  PLAN,
-  QUOTE,
   UNANSWERED,
 } from './samples.ts';
 
@@ -259,17 +257,6 @@ export const ROUTE_STATES = {
   'withdrawal-region': { ready: {} },
   'withdrawal-redirect': {
     ready: method('spei_payout'),
-    'quote and plan': method('spei_payout', {
-      draft: { $amount: '500', clabe: '032 180 00011835971 9', full_name: 'Alex Morgan' },
-      answers: {
-        ...listWith('withdrawal', [], { spei_payout: { hasQuote: true, hasPlan: true } }),
-        quote: { body: QUOTE },
-        plan: { body: PLAN },
-      },
-      play: async (driver) => {
-        await driver.see('form section dl > div:nth-child(6)');
-      },
-    }),
     filled: method('spei_payout', {
       draft: { $amount: '250', clabe: '032 180 00011835971 9', full_name: 'Alex Morgan' },
     }),

@@ -223,29 +223,3 @@ export function arrangeLost(section: Section, method: string) {
     store.set(dispatchAtom, { type: 'lookup-unknown', key: UNANSWERED, lookup: lastLookup });
   };
 }
-
-/** A quote and a plan of a withdrawal of 500 MXN. */
-export const QUOTE = {
-  quoteId: 'q1',
-  amount: '500',
-  fee: '2.50',
-  total: '500',
-  receive: { amount: '27.03', currency: 'USD' },
-  rate: { from: 'MXN', to: 'USD', value: '0.054347' },
-  expiresAt: NOW + 90_000,
-};
-export const PLAN = {
-  planId: 'p1',
-  legs: [
-    {
-      method: 'card',
-      text: { en: 'Debit card' },
-      account: '•••• 4242',
-      amount: '300',
-      currency: 'MXN',
-      reason: { en: 'First back to the card you paid with' },
-    },
-    { method: 'bank', text: { en: 'Bank account' }, account: '•••• 0913', amount: '200', currency: 'MXN' },
-  ],
-  total: '500',
-};
