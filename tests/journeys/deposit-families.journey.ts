@@ -117,8 +117,8 @@ const FAMILIES: readonly Family[] = [
     market: 'MX',
     tiles: ['Cryptocurrency', 'Bitcoin, exact amount'],
     heading: 'Send BTC',
-    // 500 MXN at 18.5 MXN and 64,000 USD: 0.00042230 BTC, rounded up.
-    shows: ['0.00042230 BTC', 'Send only BTC'],
+    // 500 MXN at 18.5 MXN and 64,000 USD: 0.0004223 BTC, rounded up.
+    shows: ['0.0004223 BTC', 'Send only BTC'],
     copies: ['Amount to send', 'address'],
     hasQr: true,
     path: 'deposit/crypto/address',

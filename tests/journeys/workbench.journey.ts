@@ -86,9 +86,7 @@ describe('the workbench', () => {
       await screens.list.tile('SPEI transfer').shown();
       const sent = async () => (await host.messages()).map(({ messageType }) => messageType);
       const renewed = async () => (await sent()).slice((await sent()).indexOf('onTokenExpired'));
-      // The list is painted before the interface has loaded.
-      await settled(async () => (await renewed()).includes('onReady'), 'The widget is not ready');
-      expect(await renewed()).toContain('token-updated');
+      await settled(async () => (await renewed()).includes('token-updated'), 'The token is not renewed');
       const types = await sent();
       expect(types.filter((type) => type === 'onTokenExpired')).toHaveLength(1);
       expect(types).not.toContain('onDisplayError');
@@ -127,7 +125,7 @@ describe('the workbench', () => {
     // The page of the test before is still open: a preset can be opened from anywhere.
     await browser.switchFrame(null);
     await workbench.open('Scenario');
-    await workbench.at('link', 'Declined card payment in Brazil on a phone, dark').click();
+    await workbench.at('link', 'Declined prepaid card in Brazil on a phone, dark').click();
     await settled(async () => (await browser.getUrl()).includes('/android.html'), 'The phone does not open');
     await workbench.open('Scenario');
     expect(await workbench.at('combobox', 'Market').value()).toBe('BR');
