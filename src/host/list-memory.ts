@@ -23,7 +23,7 @@ interface Entry {
 
 /** The last lists of one player, kept between visits so that the next one is painted before the network answers. */
 export interface ListMemory {
-  /** The kept list; the same one until another is kept. */
+  /** The list of an earlier visit, the same one throughout this visit. */
   recall(section: Section, country: string, currency: string): MethodList | null;
   keep(section: Section, country: string, currency: string, list: MethodList): void;
   /** Removes all lists, of this player and of others. */
