@@ -54,7 +54,12 @@ async function look(cell: Cell, theme: string) {
         violations: { id: string; nodes: { html: string; failureSummary?: string }[] }[];
       };
       const cellNode = document.querySelector<HTMLElement>('.gallery-cell')!;
-      const root = cellNode.firstElementChild!.shadowRoot!.querySelector('[data-cashier-root]')!;
+      const shadow = cellNode.firstElementChild!.shadowRoot!;
+      // A picture is higher than the window, and it is a matter of time whether a batch outside of it is drawn.
+      const drawn = new CSSStyleSheet();
+      drawn.replaceSync('[data-long] > * { content-visibility: visible !important }');
+      shadow.adoptedStyleSheets.push(drawn);
+      const root = shadow.querySelector('[data-cashier-root]')!;
       cellNode.style.inlineSize = '320px';
       const excess = root.scrollWidth - root.clientWidth;
       cellNode.style.inlineSize = '';
