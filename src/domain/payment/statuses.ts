@@ -1,5 +1,12 @@
 import { compare } from '#domain/money.ts';
-import { isFinal, nextStatus, type Money, type StatusPush, type Transaction } from '#domain/transaction.ts';
+import {
+  isFinal,
+  nextStatus,
+  type Money,
+  type StatusPush,
+  type Transaction,
+  type TransactionStatus,
+} from '#domain/transaction.ts';
 import type { Section } from '#domain/section.ts';
 import { followWait, lookupIn, withAllDue, withNews } from './lookups.ts';
 import { find, findTransaction, identityOf, put, withoutEffects } from './list.ts';
@@ -51,6 +58,20 @@ export function pushed(state: Payments, section: Section, push: StatusPush, at: 
 export function isDoubtful({ transaction, lookup }: KnownPayment, said: Said): boolean {
   if (lookup?.isOfDoubt && isFinal(said.status)) return true;
   return (transaction.status === 'accepted' && said.status === 'waiting') || contradict(transaction, said);
+}
+
+/** What the player is told: while the end of a payment is in doubt, it is being processed. */
+export function toldOf(payment: KnownPayment): Told {
+  const { transaction } = payment;
+  if (payment.phase === 'ended' && payment.lookup?.isOfDoubt)
+    return { status: 'waiting', transaction: withoutEnd(payment).transaction };
+  return { status: transaction.status, transaction };
+}
+
+interface Told {
+  /** The transaction's, except in doubt. */
+  readonly status: TransactionStatus;
+  readonly transaction: Transaction;
 }
 
 type Said = Pick<Statement, 'status' | 'amount' | 'currency' | 'fee'>;

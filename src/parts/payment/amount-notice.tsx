@@ -7,7 +7,8 @@ import { Notice } from '#ui/notice.tsx';
 /** Says that another amount than the requested one arrived, or that the amount is not known yet. */
 export function AmountNotice({ payment }: { readonly payment: Payment }) {
   const { t, tag } = useText();
-  const { section, transaction, isAmountAsked } = payment;
+  const { section, status, isAmountAsked } = payment;
+  if (status !== 'processed') return null;
   const difference = differenceOf(payment);
   if (difference) {
     const { kind, paid, requested } = difference;
@@ -21,6 +22,5 @@ export function AmountNotice({ payment }: { readonly payment: Payment }) {
       </Notice>
     );
   }
-  if (transaction.status !== 'processed' || !isAmountAsked) return null;
-  return <Notice role="status">{t('status.amount.checking')}</Notice>;
+  return isAmountAsked ? <Notice role="status">{t('status.amount.checking')}</Notice> : null;
 }

@@ -34,3 +34,13 @@ it.each([
   });
   expect(/success|danger/.exec(screen.getByRole('status').className)?.[0]).toBe(tone);
 });
+
+it('[TX-4] an end that two statements contradict is not claimed until a look-up tells it', async () => {
+  const scene = await createScene({ type: 'pix', code: '1', expiresAt: null });
+  await renderScreen(scene, <PaymentNotices section="deposit" />);
+  act(() => {
+    for (const status of [2, 1])
+      scene.wire.push('deposit.status', { id: 't1', status, amount: '500', currency: 'MXN' });
+  });
+  expect(screen.getByRole('status')).toHaveTextContent('Payment is being processed');
+});

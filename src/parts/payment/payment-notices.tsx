@@ -4,6 +4,7 @@ import { useAtomValue } from '#state/use-atom-value.ts';
 import type { Section } from '#domain/section.ts';
 import { blockerOf } from '#domain/payment/list.ts';
 import type { KnownPayment, Payment, Payments } from '#domain/payment/state.ts';
+import { toldOf } from '#domain/payment/statuses.ts';
 import { formatMoney, joinFacts } from '#i18n/format.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { dispatchAtom, paymentsAtom } from '#state/payment/payments.ts';
@@ -119,7 +120,7 @@ function PaymentNotice({ payment }: { readonly payment: Payment }) {
       );
     }
     case 'ended': {
-      const { status } = payment.transaction;
+      const { status } = toldOf(payment);
       return (
         <WithWayBack
           payment={payment}
@@ -159,8 +160,10 @@ function WithWayBack({ payment, tone = 'info', title, children }: WithWayBackPro
   );
 }
 
-function Summary({ payment: { section, method, transaction } }: { readonly payment: KnownPayment }) {
+function Summary({ payment }: { readonly payment: KnownPayment }) {
   const { tag } = useText();
+  const { section, method } = payment;
+  const { transaction } = toldOf(payment);
   const name = usePaymentMethodName(section, method, transaction.method);
   const { amount, currency } = transaction;
   const money = amount !== null && currency !== null ? formatMoney(tag, amount, currency) : null;

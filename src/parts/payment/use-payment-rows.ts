@@ -10,11 +10,17 @@ import { usePaymentMethodName } from './use-payment-method-name.ts';
  * The known facts that identify the payment: the amount that the gateway says, what was asked for if that is something
  * else, the fee once it has been charged, and the method.
  */
-export function usePaymentRows({ section, method, transaction, requested: asked }: Payment): SummaryRow[] {
+export function usePaymentRows({
+  section,
+  method,
+  transaction,
+  status,
+  requested: asked,
+}: Payment): SummaryRow[] {
   const { t, tag } = useText();
   const name = usePaymentMethodName(section, method, transaction.method);
   const { said, requested } = amountsOf({ transaction, requested: asked });
-  const fee = isFinal(transaction.status) ? transaction.fee : null;
+  const fee = isFinal(status) ? transaction.fee : null;
   const money = ({ amount, currency }: Money): string => formatMoney(tag, amount, currency);
   return [
     ...(said ? [{ label: t('status.amount'), value: money(said), strong: true }] : []),

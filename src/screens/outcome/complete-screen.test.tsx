@@ -153,6 +153,18 @@ describe('[TX-11] an outcome', () => {
     expect(screen.getByText('The bank declined it.')).toBeVisible();
   });
 
+  it('[TX-4] that two statements contradict is not claimed, and nothing is offered again until a look-up tells it', async () => {
+    const { wire } = await ended(2);
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await act(async () => {
+      wire.push('deposit.status', { id: 't1', status: 1, amount: '500', currency: 'MXN' });
+      await settle();
+    });
+    expect(screen.getByRole('heading', { name: 'Payment is being processed' })).toBeVisible();
+    expect(screen.queryByText('The bank declined it.')).toBeNull();
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).not.toContain('Try again');
+  });
+
   it('of a pending payment shows a clock instead of a tick', async () => {
     const { container } = await ended(9);
     const glyph = (status: string) => container.querySelector(`[data-status="${status}"] path`)?.outerHTML;

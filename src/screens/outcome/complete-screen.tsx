@@ -80,8 +80,7 @@ function Outcome({ payment }: { readonly payment: Payment }) {
   const rows = usePaymentRows(payment);
   const balance = useAtomValue(balanceAtom);
   const hasNewBalance = useAtomValue(hasNewBalanceAtom)(payment);
-  const { section, transaction, action } = payment;
-  const { status } = transaction;
+  const { section, transaction, action, status } = payment;
   const date = transaction.createdAt == null ? null : formatTime(tag, transaction.createdAt);
   const reason =
     status === 'mistaked' && transaction.reason ? inLanguage(transaction.reason, language) : null;
@@ -134,7 +133,7 @@ function Outcome({ payment }: { readonly payment: Payment }) {
           {status === 'processed' &&
             (canClose ? toList('ghost', t('status.list')) : toList('primary', t('button.done')))}
           {!isFinal(status) && toList('primary', t('status.list'))}
-          {!isFinal(status) && action.type === 'redirect' && (
+          {!isFinal(transaction.status) && action.type === 'redirect' && (
             <GoToPayment payment={payment} action={action} kind="secondary" />
           )}
         </>

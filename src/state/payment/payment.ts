@@ -1,6 +1,8 @@
 import { atom } from 'jotai';
 import { shownPayment } from '#domain/payment/list.ts';
 import type { KnownPayment } from '#domain/payment/state.ts';
+import { toldOf } from '#domain/payment/statuses.ts';
+import type { TransactionStatus } from '#domain/transaction.ts';
 import type { RouteName } from '#navigation/routes.ts';
 import { paymentRouteAtom } from './payment-target.ts';
 import { dispatchAtom, paymentsAtom } from './payments.ts';
@@ -14,6 +16,8 @@ export type Payment = Pick<
   readonly from: RouteName;
   /** The status is final, and the gateway is still being asked for the amount that arrived. */
   readonly isAmountAsked: boolean;
+  /** The status that the player is told. */
+  readonly status: TransactionStatus;
 };
 
 /** The payment on the action and status screens, open or ended; null when there is none. */
@@ -21,7 +25,7 @@ export const paymentAtom = atom((get): Payment | null => {
   const payment = shownPayment(get(paymentsAtom));
   if (!payment || !('transaction' in payment)) return null;
   const isAmountAsked = payment.phase === 'ended' && payment.lookup !== null;
-  return { ...payment, from: get(paymentRouteAtom)(payment), isAmountAsked };
+  return { ...payment, from: get(paymentRouteAtom)(payment), isAmountAsked, ...toldOf(payment) };
 });
 
 /** The player starts a new payment; the current one continues, and the lists show it. */
