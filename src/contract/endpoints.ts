@@ -269,7 +269,7 @@ export const ENDPOINTS = {
     summary:
       'How a withdrawal by a method with `hasPlan` is paid out: what goes where, why and when. Optional',
     answer: WIRE_PLAN,
-    parse: parsePlan,
+    parse: (data, _onDrop, payload) => parsePlan(data, payload),
   }),
   quote: row<
     {

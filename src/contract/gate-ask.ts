@@ -24,8 +24,8 @@ function readLink(data: unknown): GateAsk['links'][number] | null {
 }
 
 /**
- * Reads what a gate asks; null when it cannot be understood. `now` is the gateway's time in ms since epoch. The form of a
- * gate has no amount of a payment: a field of type amount is a number.
+ * Reads what a gate asks; null when it cannot be understood. `now` is the gateway's time in ms since epoch. Of several
+ * amounts the first is read as one, the others as numbers.
  */
 export function readAsk(data: unknown, onDrop: OnDrop, now: number): GateAsk | null {
   const read = normalise(WIRE_ASK, data, now);
@@ -37,8 +37,10 @@ export function readAsk(data: unknown, onDrop: OnDrop, now: number): GateAsk | n
   }
   return {
     ...ask,
-    fields: readFields(ask.fields, 'ask.fields', onDrop).map((field) =>
-      field.type === 'amount' ? { ...field, type: 'text', mask: field.mask ?? 'number' } : field,
+    fields: readFields(ask.fields, 'ask.fields', onDrop).map((field, at, all) =>
+      field.type === 'amount' && all.findIndex(({ type }) => type === 'amount') < at
+        ? { ...field, type: 'text', mask: field.mask ?? 'number' }
+        : field,
     ),
     links: fitEach(ask.links, readLink, 'ask.links', onDrop),
   };

@@ -198,14 +198,25 @@ describe('submitting', () => {
     expect(machine.phase('r2')).toBe('refused');
   });
 
-  it('[MO-11] sends what may still hold, and copies of what was sent', () => {
+  it.each([
+    ['while it holds, and copies of it', 60_000, [{ type: 'send', isResend: true }]],
+    ['but no copy of it afterwards', 1, []],
+  ])('[MO-11] sends what may still hold, %s', (_when, holdsMs, copies) => {
     const machine = start({ serverTime: { earliest: SERVER, latest: SERVER + 500 } });
-    const priced = request('r1', { holdsUntil: SERVER + 1 });
+    const priced = request('r1', { holdsUntil: SERVER + holdsMs });
     expect(machine.submit(priced)).toContainEqual({ type: 'send', request: priced, isResend: false });
     machine.fails(NETWORK);
     machine.pass(10);
     machine.unknown();
-    expect(machine.submit(request('r2'))).toContainEqual({ type: 'send', request: priced, isResend: true });
+    const sent = machine.submit(request('r2')).filter(({ type }) => type === 'send');
+    expect(sent).toMatchObject(copies.map((copy) => ({ ...copy, request: priced })));
+  });
+
+  it('[MO-11] leaves it to the gateway whether a price holds, when only the device says that it does not', () => {
+    const machine = start({ serverTime: null });
+    expect(machine.submit(request('r1', { holdsUntil: DATE - 1 }))).toContainEqual(
+      expect.objectContaining({ type: 'send' }),
+    );
   });
 
   it('[TX-5] ignores a second press in the same form while the first is being sent', () => {
@@ -1780,6 +1791,15 @@ describe('statuses', () => {
         open(machine, PIX);
         machine.happens(otherThan('500', { fee: '1' }));
         machine.happens(otherThan('500', { fee: '9' }));
+      },
+      'r1',
+    ],
+    [
+      'a push names another fee, and no amount',
+      (machine) => {
+        open(machine, PIX);
+        machine.happens(otherThan('500', { fee: '1' }));
+        machine.happens(push({ status: 'processed', fee: '9' }));
       },
       'r1',
     ],

@@ -1,6 +1,6 @@
 import { compare } from './money.ts';
 import { add } from './sums.ts';
-import type { TransactionStatus } from './transaction.ts';
+import type { Money, TransactionStatus } from './transaction.ts';
 
 type Words = Readonly<Record<string, string>>;
 
@@ -40,3 +40,8 @@ export function addsUp({ legs, total }: Pick<Plan, 'legs' | 'total'>): boolean {
     legs.length > 0 && new Set(legs.map(({ currency }) => currency)).size === 1 && compare(sum, total) === 0
   );
 }
+
+/** Whether a plan pays the amount that was asked about, in its currency; one for another is never shown or sent. */
+export const isPlanFor = ({ legs, total }: Plan, { amount, currency }: Partial<Money>): boolean =>
+  (amount === undefined || compare(total, amount) === 0) &&
+  (currency === undefined || legs.every((leg) => leg.currency === currency));

@@ -1,5 +1,5 @@
 import { atom, type Atom } from 'jotai';
-import { activeGates, appliesTo, type Gate } from '#domain/gate.ts';
+import { activeGates, appliesTo, closingGates, type Gate } from '#domain/gate.ts';
 import type { Section } from '#domain/section.ts';
 import { nowAtom } from './now.ts';
 import { services } from './services.ts';
@@ -47,6 +47,13 @@ export const activeGatesAtom = atom((get) => {
   const now = get(nowAtom);
   return (section: Section): readonly Gate[] => activeGates(gates[section], now);
 });
+
+/** Whether nothing new may be submitted in a section. */
+export const isSectionClosedAtom = atom(
+  (get) =>
+    (section: Section): boolean =>
+      closingGates(get(activeGatesAtom)(section), section).length > 0,
+);
 
 /**
  * Replaces the gates of a section with those of its new list, unless a later list, a push or the host has changed them

@@ -20,12 +20,14 @@ import {
   FAULTY_CANCELS,
   FAULTY_TRANSITIONS,
   MONEY_FAULTS,
+  OFFER_FAULTS,
   withAnyStatus,
   type CancelFaultName,
   type FaultName,
   type MoneyFaultName,
+  type OfferFaultName,
 } from './faults.ts';
-import { cancelSchedule, deviceSchedule, schedule, type Schedule } from './plan.ts';
+import { cancelSchedule, deviceSchedule, offerSchedule, schedule, type Schedule } from './plan.ts';
 import { simulate } from './simulate.ts';
 
 jest.setTimeout(600_000);
@@ -36,7 +38,7 @@ const MAX_RUNS = 10_000;
  * How many schedules of the fixed seed to skip before the one that shows the fault. After a change of the plan the
  * numbers may have to be lower.
  */
-const SKIPPED: Partial<Record<FaultName | CancelFaultName | MoneyFaultName, number>> = {
+const SKIPPED: Partial<Record<FaultName | CancelFaultName | MoneyFaultName | OfferFaultName, number>> = {
   H2: 145,
   H3: 70,
   H4: 320,
@@ -54,7 +56,7 @@ const SKIPPED: Partial<Record<FaultName | CancelFaultName | MoneyFaultName, numb
 
 /** The fault injected into the product during a test. */
 const mockFault: {
-  name: FaultName | MoneyFaultName | null;
+  name: FaultName | MoneyFaultName | OfferFaultName | null;
   cancel: CancelFaultName | null;
   readonly modes: Map<string, string>;
 } = { name: null, cancel: null, modes: new Map() };
@@ -201,6 +203,11 @@ describe('the simulator', () => {
   it.each(Object.entries(MONEY_FAULTS))('[TX-12] finds %s: %s', async (name) => {
     mockFault.name = name as MoneyFaultName;
     await expectFound(deviceSchedule, SKIPPED[mockFault.name] ?? 0);
+  });
+
+  it.each(Object.entries(OFFER_FAULTS))('[TX-5] finds %s: %s', async (name) => {
+    mockFault.name = name as OfferFaultName;
+    await expectFound(offerSchedule, SKIPPED[mockFault.name] ?? 0);
   });
 
   it.each(Object.entries(CANCEL_FAULTS))('[MO-3] finds %s: %s', async (name) => {

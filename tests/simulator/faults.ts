@@ -2,7 +2,7 @@
 import type { Getter, PrimitiveAtom, Setter } from 'jotai';
 import type { Entry } from '#domain/entry.ts';
 import { CashierError } from '#domain/error.ts';
-import { find } from '#domain/payment/list.ts';
+import { blockerOf, find } from '#domain/payment/list.ts';
 import type {
   Moment,
   OpenPayment,
@@ -53,6 +53,15 @@ export const MONEY_FAULTS = {
 
 export type MoneyFaultName = keyof typeof MONEY_FAULTS;
 
+/** Faults of quotes and plans, which only schedules with offers can show. */
+export const OFFER_FAULTS = {
+  lapsed: 'a submission is sent although its offer has lapsed',
+  renewed: 'a copy names another offer than the submission',
+  device: 'an offer lapses by the device’s date',
+} as const;
+
+export type OfferFaultName = keyof typeof OFFER_FAULTS;
+
 /** Faults of cancelling a withdrawal, which only schedules with cancellations can show. */
 export const CANCEL_FAULTS = {
   race: 'a cancellation that lost the race with the operator is treated as cancelled',
@@ -92,7 +101,7 @@ function onlyPayment({ list, shownKey }: Payments, section: Section): OpenPaymen
 
 /** The machine's transition with an injected fault. */
 export const FAULTY_TRANSITIONS: Partial<
-  Record<FaultName | MoneyFaultName, (transition: TransitionFunction) => TransitionFunction>
+  Record<FaultName | MoneyFaultName | OfferFaultName, (transition: TransitionFunction) => TransitionFunction>
 > = {
   hint: (transition) => (state, event, at) => {
     const only = event.type === 'pushed' && event.push.id === null ? onlyPayment(state, event.section) : null;
@@ -175,6 +184,30 @@ export const FAULTY_TRANSITIONS: Partial<
       state: replaced(state, known.key, () => ({ ...known, transaction, lookup: null })),
       effects: [],
     };
+  },
+  lapsed: (transition) => (state, event, at) =>
+    transition(
+      state,
+      event.type === 'submit' ? { ...event, request: { ...event.request, holdsUntil: null } } : event,
+      at,
+    ),
+  renewed: (transition) => (state, event, at) => {
+    const blocker = event.type === 'submit' ? blockerOf(state) : null;
+    if (event.type !== 'submit' || blocker?.phase !== 'unanswered' || blocker.request === null)
+      return transition(state, event, at);
+    const { quoteId, planId } = event.request.body;
+    const body = { ...blocker.request.body, ...(quoteId && { quoteId }), ...(planId && { planId }) };
+    const request = { ...blocker.request, body };
+    return transition(
+      replaced(state, blocker.key, () => ({ ...blocker, request })),
+      event,
+      at,
+    );
+  },
+  device: (transition) => (state, event, at) => {
+    const isSending = event.type === 'submit' || event.type === 'captcha-solved';
+    const byDevice = isSending ? { earliest: at.date, latest: at.date } : null;
+    return transition(state, event, { ...at, serverTime: at.serverTime ?? byDevice });
   },
   H1: (transition) => (state, event, at) => {
     if (event.type !== 'lookup-unknown' || !isOfReload(find(state, event.key)))

@@ -82,6 +82,29 @@ const CANCELLABLE: Readonly<Record<string, Sample>> = {
   payout: { section: 'withdrawal', wire: {}, actions: [{ type: 'complete' }] },
 };
 
+/** The methods of a gateway whose prices and plans hold for a while. */
+const OFFERED: Readonly<Record<string, Sample>> = {
+  slip: { section: 'deposit', wire: {}, actions: [REDIRECT] },
+  exchange: { section: 'deposit', wire: { hasQuote: true, isGeetest: true }, actions: [REDIRECT] },
+  legs: { section: 'withdrawal', wire: { hasPlan: true }, actions: [{ type: 'complete' }] },
+};
+
+/** A quote or a plan. */
+interface Offer {
+  readonly player: Player;
+  readonly method: string;
+  readonly amount: string;
+  /** ms since epoch. */
+  readonly expiresAt: number;
+  /** It was withdrawn before. */
+  isVoid: boolean;
+  /** requestId of the payment that was booked by it. */
+  usedBy: string | null;
+}
+
+/** How long (ms) offers hold, in turn. */
+const HOLDS = [60_000, 5000, 20_000];
+
 const refusal = (status: number, code: string): Reply => ({
   status,
   body: { error: { message: 'Refused', code } },
@@ -89,10 +112,12 @@ const refusal = (status: number, code: string): Reply => ({
 
 /**
  * A gateway that obeys the contract: each requestId of a player becomes at most one transaction. `cancellableMs` is how
- * long a withdrawal can be cancelled; null: the gateway has no history.
+ * long a withdrawal can be cancelled; null: the gateway has no history. `hasOffers`: it has quotes and plans.
  */
-export function createGatewayModel(world: World, cancellableMs: number | null) {
-  const samples = cancellableMs === null ? SAMPLES : CANCELLABLE;
+export function createGatewayModel(world: World, cancellableMs: number | null, hasOffers: boolean) {
+  const plain = cancellableMs === null ? SAMPLES : CANCELLABLE;
+  const samples = hasOffers ? OFFERED : plain;
+  const offers = new Map<string, Offer>();
   const ledger = new Map<string, Entry>();
   const bodies = new Map<string, string>();
   const refused = new Set<string>();
@@ -125,9 +150,36 @@ export function createGatewayModel(world: World, cancellableMs: number | null) {
   }
 
   /** Whether a copy can be refused in a way that ends the intent, or only for itself. */
-  function refuse(key: string): Reply {
+  function refuse(key: string, code = 'limit'): Reply {
     if ((underWay.get(key) ?? 0) === 0) refused.add(key);
-    return refusal(422, 'limit');
+    return refusal(422, code);
+  }
+
+  function makeOffer(player: Player, data: Readonly<Record<string, unknown>>): Reply {
+    const id = `o${String(offers.size + 1)}`;
+    const amount = String(data['amount']);
+    const currency = String(data['currency']);
+    const method = String(data['method']);
+    const expiresAt = EPOCH + world.now + (HOLDS[offers.size % HOLDS.length] ?? 0);
+    offers.set(id, { player, method, amount, expiresAt, isVoid: false, usedBy: null });
+    const leg = { method: 'bank', text: { en: 'Bank' }, amount, currency };
+    return {
+      status: 200,
+      body: samples[method]?.wire['hasPlan']
+        ? { planId: id, legs: [leg], total: amount, expiresAt }
+        : { quoteId: id, amount, fee: '0', total: amount, receive: { amount, currency }, expiresAt },
+    };
+  }
+
+  const offerOf = (data: Readonly<Record<string, unknown>>): Offer | undefined =>
+    offers.get(String(data['quoteId'] ?? data['planId']));
+
+  /** Whether the offer that a submission names holds for it. */
+  function isBound(player: Player, data: Readonly<Record<string, unknown>>): boolean {
+    const offer = offerOf(data);
+    const isAboutIt =
+      offer?.player === player && offer.method === data['method'] && offer.amount === data['amount'];
+    return isAboutIt && !offer.isVoid && offer.usedBy === null && EPOCH + world.now < offer.expiresAt;
   }
 
   function create(
@@ -152,6 +204,11 @@ export function createGatewayModel(world: World, cancellableMs: number | null) {
     const sample = samples[String(data['method'])];
     if (!sample) return refusal(422, 'unknown_method');
     const section = path.startsWith('/BANKING_DEPOSIT') ? 'deposit' : 'withdrawal';
+    const isOffered = sample.wire['hasQuote'] === true || sample.wire['hasPlan'] === true;
+    if (isOffered && !isBound(player, data))
+      return refuse(key, section === 'deposit' ? 'quote_expired' : 'plan_changed');
+    const offer = offerOf(data);
+    if (offer) offer.usedBy = requestId;
     const now = EPOCH + world.now;
     const entry: Entry = {
       id: `t${String(ledger.size + 1)}`,
@@ -241,6 +298,15 @@ export function createGatewayModel(world: World, cancellableMs: number | null) {
       endsAtOnce = true;
       for (const entry of ledger.values()) end(entry, 'processed');
     },
+    /** ms since the offer that a submission names has stopped to hold; negative while it holds. */
+    msSinceOffer(data: Readonly<Record<string, unknown>>): number {
+      const offer = offerOf(data);
+      return offer ? EPOCH + world.now - offer.expiresAt : -Infinity;
+    },
+    /** No offer holds any more. */
+    changeOffers(): void {
+      for (const offer of offers.values()) offer.isVoid = true;
+    },
     newToken(player: Player): string {
       const token = `token-${player}-${String((tokensMade += 1))}`;
       if (world.now >= refusesTokensUntil) tokens.set(token, player);
@@ -298,6 +364,9 @@ export function createGatewayModel(world: World, cancellableMs: number | null) {
             },
           };
         }
+        case '/BANKING/quote':
+        case '/BANKING_WITHDRAWAL/plan':
+          return makeOffer(player, data);
         case '/BANKING_DEPOSIT/create':
         case '/BANKING_WITHDRAWAL/create':
           return create(player, path, data, isRefused);

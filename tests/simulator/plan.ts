@@ -106,7 +106,8 @@ const CANCEL_ACTS = [
 ] as const;
 /** What hastens look-ups, and what contradicts what was said before. */
 const NEWS_ACTS = ['come back', 'push for another device', 'contradict a payment'] as const;
-export const ACTS = [...PLAYER_ACTS, ...WORLD_ACTS, ...CANCEL_ACTS, ...NEWS_ACTS] as const;
+const OFFER_ACTS = ['open a tile with an offer', 'ask for an offer', 'change the offers'] as const;
+export const ACTS = [...PLAYER_ACTS, ...WORLD_ACTS, ...CANCEL_ACTS, ...NEWS_ACTS, ...OFFER_ACTS] as const;
 
 export interface Setting {
   readonly mode: 'iframe' | 'federated';
@@ -136,6 +137,8 @@ export interface Schedule {
   readonly steps: readonly Step[];
   /** ms for which a withdrawal can be cancelled; null: the gateway has no history. */
   readonly cancellableMs: number | null;
+  /** The gateway's methods have quotes and plans. */
+  readonly hasOffers?: boolean;
 }
 
 export const HEALTHY: Fate = {
@@ -262,6 +265,29 @@ export const deviceSchedule: fc.Arbitrary<Schedule> = fc.record({
     )
     .map((steps): readonly Step[] => [{ act: 'open another device', pick: 0, wait: 1000 }, ...steps]),
   cancellableMs: fc.constant(null),
+});
+
+/** Payments at prices and by plans that hold for a while, and may lapse or change before they are sent. */
+export const offerSchedule: fc.Arbitrary<Schedule> = fc.record({
+  setting,
+  submits: fc.array(deviceFate, { maxLength: 10 }),
+  lookups: fc.array(lookupFate, { maxLength: 10 }),
+  steps: fc.array(
+    fc.record({
+      act: fc.oneof(
+        { weight: 8, arbitrary: fc.constant('open a tile with an offer' as const) },
+        { weight: 4, arbitrary: fc.constantFrom(...OFFER_ACTS) },
+        { weight: 6, arbitrary: fc.constantFrom('submit' as const, 'solve the captcha' as const) },
+        { weight: 3, arbitrary: fc.constantFrom(...PLAYER_ACTS) },
+        { weight: 2, arbitrary: fc.constantFrom(...WORLD_ACTS) },
+      ),
+      pick: fc.nat({ max: 59 }),
+      wait: fc.constantFrom(0, 100, 1000, 4000, 12_000, 35_000, 65_000),
+    }),
+    { minLength: 1, maxLength: 14 },
+  ),
+  cancellableMs: fc.constant(null),
+  hasOffers: fc.constant(true),
 });
 
 /** Most withdrawals are booked immediately and wait for the operator. */

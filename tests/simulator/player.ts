@@ -13,9 +13,10 @@ import { closePaymentAtom, paymentAtom } from '#state/payment/payment.ts';
 import { dispatchAtom, paymentsAtom } from '#state/payment/payments.ts';
 import { showPaymentAtom } from '#state/payment/show-payment.ts';
 import { dismissRefusalAtom, stepSubmissionAtom, submissionAtom } from '#state/payment/submission.ts';
-import { submitMethodAtom } from '#state/payment/submit-method.ts';
+import { submitMethodAtom, type MethodForm } from '#state/payment/submit-method.ts';
 import { confirmAtom, continueFormAtom } from '#state/payment/submit-step.ts';
 import { tryAgainAtom } from '#state/payment/try-again.ts';
+import { askPlanAtom, askQuoteAtom } from '#state/quotes.ts';
 import { chooseRegionAtom } from '#state/regions.ts';
 import { currencyAtom } from '#state/player.ts';
 import { selectedMethodAtom } from '#state/selection.ts';
@@ -56,23 +57,53 @@ export function openMethod({ store }: Widget, name: string): void {
   if (method) store.set(openTileAtom, 'deposit', { kind: 'method', method, position: 0 });
 }
 
+const AMOUNT = '100';
+
+/** What the form of each method has shown last. */
+const offers = new WeakMap<Widget, Map<string, Pick<MethodForm, 'quote' | 'plan'>>>();
+
+/** The form at which the player is. */
+function formOf({ store, screens }: Widget): Pick<MethodForm, 'section' | 'method' | 'from'> | null {
+  const method = store.get(selectedMethodAtom);
+  const from = store.get(placeAtom)?.route;
+  if (!method || from === undefined || !screens.isAtForm()) return null;
+  return { section: ROUTES[from].section ?? 'deposit', method, from };
+}
+
+/** Waits for the price or the plan of the form. */
+export function askForOffer(widget: Widget): void {
+  const form = formOf(widget);
+  if (!form) return;
+  const { store } = widget;
+  const { section, method } = form;
+  const asked = { method: method.name, amount: AMOUNT, currency: store.get(currencyAtom) };
+  const shown = offers.get(widget) ?? new Map<string, Pick<MethodForm, 'quote' | 'plan'>>();
+  offers.set(widget, shown);
+  const show = (offer: Pick<MethodForm, 'quote' | 'plan'>): void => void shown.set(method.name, offer);
+  const ignore = (): void => undefined;
+  if (method.hasQuote)
+    store.set(askQuoteAtom, { section, ...asked }).then((quote) => show({ quote }), ignore);
+  if (method.hasPlan) store.set(askPlanAtom, asked).then((plan) => show({ plan }), ignore);
+}
+
 /** Presses the button of the form, or of the inner widget's form. */
 export function submit(widget: Widget): void {
-  const { store, screens } = widget;
+  const { store } = widget;
   const inner = widget.inner();
   if (inner) {
     if (isReady(inner)) submit(inner);
     return;
   }
-  const method = store.get(selectedMethodAtom);
-  const route = store.get(placeAtom)?.route;
-  if (!method || route === undefined || !screens.isAtForm()) return;
-  const section = ROUTES[route].section ?? 'deposit';
+  const form = formOf(widget);
+  if (!form) return;
+  const { section, method } = form;
+  const offer = offers.get(widget)?.get(method.name);
+  // The button waits for the offer.
+  if ((method.hasQuote || method.hasPlan) && !offer) return;
   void store.set(submitMethodAtom, {
-    section,
-    method,
-    from: route,
-    amount: '100',
+    ...form,
+    ...offer,
+    amount: AMOUNT,
     currency: store.get(currencyAtom),
     values: Object.fromEntries(method.fields.map(({ name }) => [name, '1'])),
     ...(section === 'withdrawal' && { account: 'main' as const }),

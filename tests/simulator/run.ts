@@ -1,14 +1,26 @@
-// npm run simulate -- --seed S --runs N [--path P] [--cancel | --devices]
+// npm run simulate -- --seed S --runs N [--path P] [--cancel | --devices | --offers]
 import { parseArgs } from 'node:util';
 import * as fc from 'fast-check';
-import { cancelSchedule, deviceSchedule, schedule } from './plan.ts';
+import { cancelSchedule, deviceSchedule, offerSchedule, schedule } from './plan.ts';
 import { simulate } from './simulate.ts';
 
 const TEXT = { type: 'string' } as const;
 const { values } = parseArgs({
-  options: { seed: TEXT, runs: TEXT, path: TEXT, cancel: { type: 'boolean' }, devices: { type: 'boolean' } },
+  options: {
+    seed: TEXT,
+    runs: TEXT,
+    path: TEXT,
+    cancel: { type: 'boolean' },
+    devices: { type: 'boolean' },
+    offers: { type: 'boolean' },
+  },
 });
-const plain = values.devices ? deviceSchedule : schedule;
+const NAMED = [
+  [values.cancel, cancelSchedule],
+  [values.devices, deviceSchedule],
+  [values.offers, offerSchedule],
+] as const;
+const played = NAMED.find(([isNamed]) => isNamed)?.[1] ?? schedule;
 const seed = Number(values.seed ?? Date.now() % 2 ** 31);
 const numRuns = Number(values.runs ?? 2000);
 /** The seed and path of a printed failure: replays only that schedule. */
@@ -16,7 +28,7 @@ const path = values.path === undefined ? {} : { path: values.path, endOnFailure:
 
 console.log(`seed ${String(seed)}, ${String(numRuns)} schedules`);
 const started = Date.now();
-const details = await fc.check(fc.asyncProperty(values.cancel ? cancelSchedule : plain, simulate), {
+const details = await fc.check(fc.asyncProperty(played, simulate), {
   seed,
   numRuns,
   ...path,

@@ -28,6 +28,8 @@ const CANCEL = /\/cancel$/;
 const MINUTE = 60_000;
 /** More requests and connections of one page than this within ten seconds are a loop without a pause. */
 const MAX_TRAFFIC = 100;
+/** How much (ms) a widget's estimate of the gateway's time may be behind. */
+const MAX_CLOCK_ERROR_MS = 20_000;
 /** Long enough for the horizon, the slowest look-ups and the slowest reconnect. */
 const DRAIN_MS = 8 * MINUTE;
 
@@ -43,6 +45,13 @@ const ELSEWHERE: ReadonlySet<Step['act']> = new Set([
   'decide a withdrawal',
   'push for another device',
   'contradict a payment',
+  'change the offers',
+]);
+
+const OPENS: ReadonlySet<Step['act']> = new Set([
+  'open a tile and submit',
+  'open a tile with an offer',
+  'withdraw',
 ]);
 
 /** What the pages of a tab have shown and sent. */
@@ -67,7 +76,7 @@ export async function simulate(schedule: Schedule): Promise<void> {
   const { setting } = schedule;
   const world = createWorld(setting);
   world.device.setDate(setting.dateAhead);
-  const gateway = createGatewayModel(world, schedule.cancellableMs);
+  const gateway = createGatewayModel(world, schedule.cancellableMs, schedule.hasOffers === true);
   const random = createRandom(setting.noise);
   const network = createNetwork({ world, gateway, schedule, random, onSent, onTraffic });
   let ids = 0;
@@ -78,6 +87,7 @@ export async function simulate(schedule: Schedule): Promise<void> {
   const suspicions: Suspicion[] = [];
   const stepsSent: { widget: Widget; transaction: string; action: string; requestId: string }[] = [];
   const stepSuspicions: { first: string; second: string; transaction: string; player: Player }[] = [];
+  let hasSlept = false;
   const cancelsSent: { widget: Widget; transaction: string; requestId: string }[] = [];
   /** requestIds of cancellations that a widget has shown as refused. */
   const refusedCancels = new Set<string>();
@@ -148,7 +158,10 @@ export async function simulate(schedule: Schedule): Promise<void> {
     const tab = tabOf.get(page);
     if (!tab) throw new Error('a page without a tab');
     const requestId = String(data['requestId']);
-    if (CREATES.test(path)) onCreate(tab, player, requestId);
+    if (CREATES.test(path)) {
+      onCreate(tab, player, requestId);
+      checkOffer(data);
+    }
     if (STEPS.test(path)) onStep(page, player, String(data['transactionId']), requestId);
     if (CANCEL.test(path)) onCancel(page, player, String(data['transactionId']), requestId);
   }
@@ -166,6 +179,20 @@ export async function simulate(schedule: Schedule): Promise<void> {
       if (first !== second && !(entry && known.has(entry.id))) suspicions.push({ player, first, second });
     }
     sent.push({ player, requestId: second });
+  }
+
+  const named = new Set<unknown>();
+  /** The first copy of a submission is not sent once its offer has lapsed, as far as a widget can know the time. */
+  function checkOffer(data: Sent['data']): void {
+    const isFirst = !named.has(data['requestId']);
+    named.add(data['requestId']);
+    if (
+      isFirst &&
+      setting.serverTime === 'on' &&
+      !hasSlept &&
+      gateway.msSinceOffer(data) > MAX_CLOCK_ERROR_MS
+    )
+      faults.push(`${String(data['requestId'])} was sent after its offer had lapsed`);
   }
 
   /** The intents whose outcome is unknown to every frame of another open tab of the same device and origin. */
@@ -396,7 +423,11 @@ export async function simulate(schedule: Schedule): Promise<void> {
         tab.mode = tab.mode === 'iframe' ? 'federated' : 'iframe';
         fill(tab);
         return;
+      case 'change the offers':
+        gateway.changeOffers();
+        return;
       case 'sleep':
+        hasSlept = true;
         world.device.sleep(pick * 2000);
         return;
       case 'set the clock':
@@ -468,6 +499,9 @@ export async function simulate(schedule: Schedule): Promise<void> {
         return;
       case 'open a tile':
         press.openTile(widget, pick);
+        return;
+      case 'ask for an offer':
+        press.askForOffer(widget);
         return;
       case 'submit':
         press.submit(widget);
@@ -636,17 +670,33 @@ export async function simulate(schedule: Schedule): Promise<void> {
     press.submit(widget);
     await world.pass(5000);
     if (gateway.entries().length !== before + 1) faults.push('a dead end: the player cannot pay');
+    if (!schedule.hasOffers) return;
+    press.startNewPayment(widget, 0);
+    await world.pass(1000);
+    press.openMethod(widget, 'exchange');
+    await world.pass(1000);
+    press.askForOffer(widget);
+    await world.pass(1000);
+    press.submit(widget);
+    await world.pass(1000);
+    press.captcha(widget, true);
+    await world.pass(5000);
+    if (gateway.entries().length !== before + 2) faults.push('a dead end: the player cannot pay at a price');
   }
 
   openTab();
   await world.pass(1000);
   for (const step of schedule.steps) {
-    if (step.act === 'open a tile and submit' || step.act === 'withdraw') {
+    if (OPENS.has(step.act)) {
       // A list must be loaded first.
       perform({ ...step, act: step.act === 'withdraw' ? 'start a withdrawal' : 'start over' });
       await world.pass(300);
       perform({ ...step, act: 'open a tile' });
       await world.pass(300);
+      if (step.act === 'open a tile with an offer') {
+        perform({ ...step, act: 'ask for an offer' });
+        await world.pass(300);
+      }
       perform({ ...step, act: 'submit' });
     } else if (step.act === 'cancel a withdrawal') {
       perform({ ...step, act: 'open the history' });

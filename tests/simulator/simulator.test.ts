@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import * as fc from 'fast-check';
-import { cancelSchedule, deviceSchedule, schedule, type Schedule } from './plan.ts';
+import { cancelSchedule, deviceSchedule, offerSchedule, schedule, type Schedule } from './plan.ts';
 import { simulate } from './simulate.ts';
 
 jest.setTimeout(600_000);
@@ -10,6 +10,7 @@ const FIXED_SEED = 20_260_103;
 const RUNS = 250;
 const CANCEL_RUNS = 30;
 const DEVICE_RUNS = 60;
+const OFFER_RUNS = 60;
 
 const drawn = Math.floor(Math.random() * 2 ** 31);
 const SEEDS = [
@@ -33,6 +34,11 @@ describe('payments under arbitrary faults', () => {
   it.each(SEEDS)(
     '[TX-12] %s: what is said of money is what the ledger has, whatever another device does',
     (_name, seed) => play(deviceSchedule, seed, DEVICE_RUNS, ' --devices'),
+  );
+
+  it.each(SEEDS)(
+    '[TX-5] %s: what is booked at a price or by a plan was sent while it held, once',
+    (_name, seed) => play(offerSchedule, seed, OFFER_RUNS, ' --offers'),
   );
 
   it.each(SEEDS)(

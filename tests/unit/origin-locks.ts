@@ -56,7 +56,7 @@ export function createOriginLocks(later: (act: () => void) => void = queueMicrot
           reject(signal.reason as Error);
         });
         later(() => {
-          if (!isOpen) return;
+          if (!isOpen || signal?.aborted) return;
           locks.push(lock);
           grantNext();
         });

@@ -1,6 +1,7 @@
 import { isFinal, NO_ACTION, type Action, type Outcome } from '#domain/transaction.ts';
 import { advance, follow, open, requestedBy, waitAfterAnswer } from './answers.ts';
 import { followWait, nextLookup } from './lookups.ts';
+import { hasLapsed } from './offer.ts';
 import {
   copyNow,
   find,
@@ -142,7 +143,8 @@ export function lookupUnknown(
       : withoutEffects(rescheduled(state, payment, at));
   const { conflict } = payment;
   if (!isSettled) {
-    const mayResend = payment.request !== null && conflict === null;
+    const { request } = payment;
+    const mayResend = request !== null && conflict === null && !hasLapsed(request, at);
     const counted = conflict && { ...conflict, notFound: conflict.notFound + 1 };
     return withoutEffects(rescheduled(state, { ...payment, mayResend, conflict: counted }, at));
   }

@@ -8,9 +8,9 @@ const OFFER_CODES: ReadonlySet<string | undefined> = new Set(['quote_expired', '
 export const isOfferRefusal = (error: Pick<CashierError, 'serverCode'> | null): boolean =>
   error !== null && OFFER_CODES.has(error.serverCode);
 
-/** Whether the price that the player saw has certainly stopped to hold. */
-export function hasLapsed({ holdsUntil }: CreateRequest, { serverTime, date }: Moment): boolean {
-  return holdsUntil != null && (serverTime?.earliest ?? date) >= holdsUntil;
+/** Whether the price that the player saw has certainly stopped to hold; the device's date proves nothing. */
+export function hasLapsed({ holdsUntil }: CreateRequest, { serverTime }: Moment): boolean {
+  return holdsUntil != null && serverTime !== null && serverTime.earliest >= holdsUntil;
 }
 
 /** The refusal of a submission that is not sent, because its price has lapsed. */

@@ -80,10 +80,9 @@ type Said = Pick<Statement, 'status' | 'amount' | 'currency' | 'fee'>;
 function contradict(one: Said, other: Said): boolean {
   if (!isFinal(one.status) || !isFinal(other.status)) return false;
   if (one.status !== other.status) return true;
+  if (one.fee != null && other.fee != null && compare(one.fee, other.fee) !== 0) return true;
   const [money, otherMoney] = [moneyOf(one), moneyOf(other)];
-  if (money === null || otherMoney === null) return false;
-  const isOtherFee = one.fee != null && other.fee != null && compare(one.fee, other.fee) !== 0;
-  return isOtherFee || !isSameMoney(money, otherMoney);
+  return money !== null && otherMoney !== null && !isSameMoney(money, otherMoney);
 }
 
 /** A hint while a submission is being sent: its transaction is looked up as soon as its id is known. */

@@ -62,6 +62,27 @@ const FORM_MEMBERS = [
 ];
 
 describe('the step to the payment page', () => {
+  it.each(['android', 'ios', 'standalone'] as const)(
+    '[TX-6] [TX-8] in %s is not taken for a payment whose end came before its answer',
+    async (mode) => {
+      const left = jest.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined);
+      const action = {
+        type: 'redirect',
+        url: 'https://pay.test/1',
+        method: 'POST',
+        fields: { session: '1' },
+      };
+      const scene = await createScene(action, { mode });
+      act(() => {
+        scene.wire.push('deposit.status', { id: 't1', status: 2, amount: '500', currency: 'MXN' });
+      });
+      scene.store.set(selectAtom, { section: 'deposit', group: null, method: 'slip' });
+      await renderScreen(scene, <MethodScreen section="deposit" route="deposit-redirect" />);
+      expect(left).not.toHaveBeenCalled();
+      left.mockRestore();
+    },
+  );
+
   it('[TX-8] of a withdrawal names the withdrawal, also in the question before another one', async () => {
     const action = { type: 'redirect', url: 'https://pay.test/', method: 'GET' } as const;
     const scene = await createScene(action, { section: 'withdrawal' });

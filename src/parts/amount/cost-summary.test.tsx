@@ -1,9 +1,15 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { loadListAtom } from '#state/methods.ts';
 import { chooseRegionAtom } from '#state/regions.ts';
+import { submitMethodAtom } from '#state/payment/submit-method.ts';
+import { selectAtom } from '#state/selection.ts';
 import type { PaymentMethod } from '#domain/method.ts';
 import { sampleMethod } from '#test/sample-method.ts';
-import { createHarness } from '#test/harness.ts';
+import { createHarness, settle } from '#test/harness.ts';
 import { renderScreen } from '#test/render-screen.tsx';
+import { createScene } from '#test/scene.ts';
 import { CostSummary } from './cost-summary.tsx';
 import { NO_OFFER } from './use-offer.ts';
 
@@ -59,6 +65,49 @@ describe('[MO-9] what a payment costs, above the button', () => {
       'You receive: 487.50 MX$',
       'Balance afterwards: 12,000.50 MX$',
     ]);
+  });
+
+  it('[TX-12] keeps the remaining balance while the withdrawal is sent, which a push may have deducted', async () => {
+    const scene = await createScene(null, { answer: () => new Promise(() => undefined) });
+    const method = sampleMethod({ name: 'bank' });
+    function Summary() {
+      const [available, setAvailable] = useState('640');
+      return (
+        <>
+          <CostSummary
+            section="withdrawal"
+            method={method}
+            amount="400"
+            available={available}
+            quote={NO_OFFER}
+          />
+          <button
+            onClick={() => {
+              setAvailable('240');
+            }}
+          >
+            Push
+          </button>
+        </>
+      );
+    }
+    scene.store.set(selectAtom, { section: 'withdrawal', group: null, method: 'bank' });
+    await renderScreen(scene, <Summary />);
+    await act(async () => {
+      const from = 'withdrawal-redirect';
+      const form = {
+        section: 'withdrawal',
+        method,
+        from,
+        amount: '400',
+        currency: 'MXN',
+        values: {},
+      } as const;
+      void scene.store.set(submitMethodAtom, form);
+      await settle();
+    });
+    await userEvent.click(screen.getByText('Push'));
+    expect(screen.getByText('Balance afterwards').nextElementSibling).toHaveTextContent(/^240\.00/);
   });
 
   it('shows the conversion into another currency', async () => {

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useAtomValue } from '#state/use-atom-value.ts';
 import { costOf } from '#domain/cost.ts';
 import { inLanguage } from '#domain/localized.ts';
@@ -8,6 +9,7 @@ import { compare } from '#domain/money.ts';
 import { currencyName } from '#i18n/format-late.ts';
 import { formatBalance, formatMoney } from '#i18n/format.ts';
 import { useText } from '#i18n/text-context.tsx';
+import { isLocked, submissionAtom } from '#state/payment/submission.ts';
 import { balanceAtom, currencyAtom } from '#state/player.ts';
 import { useStyles } from '#theme/styles.tsx';
 import { Card } from '#ui/card.tsx';
@@ -39,8 +41,17 @@ interface Cost {
 /** How often (ms) the time that a quote still holds is drawn. */
 const QUOTE_TICK_MS = 1000;
 
+/** A value, which stays what it was while it is held. */
+function useHeld<T>(value: T, isHeld: boolean): T {
+  const [held, setHeld] = useState(value);
+  if (!isHeld && held !== value) setHeld(value);
+  return isHeld ? held : value;
+}
+
 /** What a payment costs and when it arrives (MO-9): as the gateway's quote says, or as its fee makes it. */
-function useCost({ section, method, amount, available, quote }: Props): Cost {
+function useCost({ section, method, amount, available: latest, quote }: Props): Cost {
+  // A push may take a withdrawal from the balance before it is answered.
+  const available = useHeld(latest, isLocked(useAtomValue(submissionAtom)));
   const text = useText();
   const { t, tag, language } = text;
   const now = useServerNow(QUOTE_TICK_MS, quote.value?.expiresAt ?? null);

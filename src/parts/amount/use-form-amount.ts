@@ -15,6 +15,7 @@ import { activeGatesAtom } from '#state/gates.ts';
 import { countryAtom, currencyAtom } from '#state/player.ts';
 import { limitText } from '#parts/gates/limit-text.ts';
 import { networkOf, type FormValues } from '#parts/fields/form-values.ts';
+import { amountErrorText } from './amount-error-text.ts';
 import { notANumberText } from './not-a-number-text.ts';
 import { useAmountMask } from './use-amount-mask.ts';
 
@@ -107,27 +108,4 @@ function limitErrorText(
   if (compare(left, '0') === 0) return named(t(`limit.reached.${period}`));
   if (!isPayable(bound)) return named(t('limit.below', { amount: money(left), min: money(own.min) }));
   return reason === 'too-high' ? named(t(`limit.error.${period}`, { amount: money(left) })) : null;
-}
-
-/** The error of an amount; null when the text is not one. */
-function amountErrorText(
-  reason: 'empty' | 'not-a-number' | 'too-low' | 'too-high' | 'rule',
-  range: AmountRange | null,
-  currency: string,
-  { t, tag }: Translator,
-): string | null {
-  const min = range?.min ?? '0';
-  const max = range?.max ?? '0';
-  switch (reason) {
-    case 'too-low':
-      return compare(min, '0') > 0
-        ? t('amount.error.too-low', { min: formatMoney(tag, min, currency) })
-        : t('amount.error.not-positive');
-    case 'too-high':
-      return t('amount.error.too-high', { max: formatMoney(tag, max, currency) });
-    case 'not-a-number':
-      return null;
-    default:
-      return t(`amount.error.${reason}`);
-  }
 }

@@ -30,8 +30,6 @@ export const NO_OFFER: Offer<never> = {
 
 /** ms without a change of the entries until the gateway is asked. */
 const PAUSE_MS = 400;
-/** At least this long (ms) an offer is shown, whatever the gateway says. */
-const LEAST_MS = 1000;
 
 /** `number` grows with each question about the same entries. */
 interface Question {
@@ -43,13 +41,20 @@ interface Answer<T> {
   readonly to: Question;
   readonly value: T | null;
   readonly before: T | null;
+  /** Whether it held when it arrived; if not, the clock is wrong, and it counts until it is refused. */
+  readonly isTimed: boolean;
 }
 
 /**
  * Asks for an offer when the entries have not changed for a moment, and again when it stops to hold. `key` names the
- * entries; null: there is nothing to ask about. The answer to the newest question wins.
+ * entries; null: there is nothing to ask about. The answer to the newest question wins. While the form `isLocked` by a
+ * submission, the offer that was sent stays.
  */
-export function useOffer<T extends Held>(key: string | null, ask: () => Promise<T>): Offer<T> {
+export function useOffer<T extends Held>(
+  key: string | null,
+  isLocked: boolean,
+  ask: () => Promise<T>,
+): Offer<T> {
   const clock = useAtomValue(clockAtom);
   const serverNow = useAtomValue(serverNowAtom);
   const [question, setQuestion] = useState<Question>({ key, number: 0 });
@@ -64,13 +69,14 @@ export function useOffer<T extends Held>(key: string | null, ask: () => Promise<
   }, []);
 
   useEffect(() => {
-    if (question.key === null) return;
+    if (question.key === null || isLocked) return;
     let isOver = false;
     const take = (value: T | null): void => {
       if (isOver) return;
       setAnswer((last) => {
         const seen = last?.to.key === question.key ? (last.value ?? last.before) : null;
-        return { to: question, value, before: seen };
+        const expiresAt = value?.expiresAt ?? null;
+        return { to: question, value, before: seen, isTimed: expiresAt !== null && expiresAt > serverNow() };
       });
     };
     const cancel = clock.after(question.number === 0 ? PAUSE_MS : 0, () => {
@@ -82,13 +88,12 @@ export function useOffer<T extends Held>(key: string | null, ask: () => Promise<
       isOver = true;
       cancel();
     };
-  }, [clock, question]);
+  }, [clock, serverNow, question, isLocked]);
 
   const current = answer?.to === question ? answer : null;
-  const expiresAt = current?.value?.expiresAt ?? null;
+  const expiresAt = current?.isTimed === true && !isLocked ? (current.value?.expiresAt ?? null) : null;
   useEffect(
-    () =>
-      expiresAt === null ? undefined : clock.after(Math.max(LEAST_MS, expiresAt - serverNow()), askAgain),
+    () => (expiresAt === null ? undefined : clock.after(Math.max(0, expiresAt - serverNow()), askAgain)),
     [clock, serverNow, expiresAt, current, askAgain],
   );
 
@@ -96,7 +101,7 @@ export function useOffer<T extends Held>(key: string | null, ask: () => Promise<
   return {
     status: key === null ? 'none' : current === null ? 'asking' : answered,
     value: current?.value ?? null,
-    before: current?.before ?? null,
+    before: isLocked ? null : (current?.before ?? null),
     askAgain,
   };
 }

@@ -18,6 +18,7 @@ import { isLocked, submissionAtom } from '#state/payment/submission.ts';
 import { leaveFormAtom } from '#state/payment/leave-form.ts';
 import { submitMethodAtom } from '#state/payment/submit-method.ts';
 import { nowAtom } from '#state/now.ts';
+import { clockAtom } from '#state/services.ts';
 import { askPlanAtom, askQuoteAtom } from '#state/quotes.ts';
 import { afterNextFrame } from '#ui/next-frame.ts';
 import { FormSide } from '#ui/form-side.tsx';
@@ -25,7 +26,8 @@ import { Screen } from '#ui/screen.tsx';
 import { AccountField } from '#parts/amount/account-field.tsx';
 import { AmountField } from '#parts/amount/amount-field.tsx';
 import { CostSummary } from '#parts/amount/cost-summary.tsx';
-import { PlanSummary } from '#parts/amount/plan-summary.tsx';
+import { isChangedPlan, PlanSummary } from '#parts/amount/plan-summary.tsx';
+import { isChangedQuote } from '#parts/amount/quote-rows.ts';
 import { BonusCard } from '#parts/bonus/bonus-card.tsx';
 import { FormFields } from '#parts/fields/form-fields.tsx';
 import { moveOnEnter } from '#parts/fields/move-on-enter.ts';
@@ -55,6 +57,8 @@ import { MethodNotices } from './method-notices.tsx';
 import { SubmitFooter } from './submit-footer.tsx';
 
 const VALUES = { values: true } as const;
+/** Nobody reads new terms in less time (ms): the second press of a double tap does not agree to them. */
+const READING_MS = 1000;
 
 /** A field of the method that its family renders itself, before everything else. */
 export interface FirstField {
@@ -112,6 +116,7 @@ export function MethodFormScreen({ section, route, method, extra, first }: Props
   const lockOf = useFormLock(section, method);
   const asked = useAskedFields(method);
   const attempts = useSubmitAttempts();
+  const clock = useAtomValue(clockAtom);
   /** What the form showed when its button was pressed; null: it was not pressed. */
   const pressed = useRef<string | null>(null);
   /** The same when a pointer went down on the button. */
@@ -124,8 +129,8 @@ export function MethodFormScreen({ section, route, method, extra, first }: Props
   const { amount: offeredAmount = '', accountId } = offered ?? {};
   const common = { method: method.name, amount: offeredAmount, currency };
   const keyIf = (isNeeded: boolean) => (isNeeded && offered ? JSON.stringify([offered, currency]) : null);
-  const quote = useOffer(keyIf(method.hasQuote), () => askQuote({ section, ...common }));
-  const plan = useOffer(keyIf(hasPlan), () =>
+  const quote = useOffer(keyIf(method.hasQuote), locked, () => askQuote({ section, ...common }));
+  const plan = useOffer(keyIf(hasPlan), locked, () =>
     askPlan({ ...common, ...(accountId !== undefined && { accountId }) }),
   );
   useAskAfterRefusal(submission, () => {
@@ -169,15 +174,25 @@ export function MethodFormScreen({ section, route, method, extra, first }: Props
     };
   };
 
-  /** What the player saw at a press: the amount, and its price. */
+  /** When other terms than before appeared, in ms of uptime. */
+  const changedAt = useRef(-Infinity);
+  const isChanged = isChangedQuote(quote.value, quote.before) || isChangedPlan(plan);
+  useEffect(() => {
+    if (isChanged) changedAt.current = clock.uptime();
+  }, [clock, isChanged, quote.value, plan.value]);
+  /** What the player saw at a press: the amount, and its price. Terms that have just changed were not seen. */
   const shownAt = (amount: string | null): string =>
-    JSON.stringify([amount, quote.value?.quoteId, plan.value?.planId]);
+    clock.uptime() - changedAt.current < READING_MS
+      ? ''
+      : JSON.stringify([amount, quote.value?.quoteId, plan.value?.planId]);
 
   const send = async (values: FormValues): Promise<Record<string, string> | undefined> => {
     const amount = formAmount.amount(values);
     // A script has set the field without an event, or the price has changed: the form shows what is new from now on, and
     // can be pressed again.
-    if (pressed.current !== null && pressed.current !== shownAt(amount)) return undefined;
+    const isSeen =
+      pressed.current === null || (pressed.current !== '' && pressed.current === shownAt(amount));
+    if (!isSeen) return undefined;
     const needsOffer = (method.hasQuote || hasPlan) && amount !== null;
     if (needsOffer && (isOfferMissing || offered?.amount !== amount)) return undefined;
     if (!maySend()) return undefined;
@@ -251,6 +266,7 @@ export function MethodFormScreen({ section, route, method, extra, first }: Props
                     isUnsent={isUnsent}
                     quote={quote}
                     plan={plan}
+                    isChanged={isChanged}
                     fields={[
                       ...(formAmount.isAsked ? ['amount'] : []),
                       ...(section === 'withdrawal' ? ['account'] : []),

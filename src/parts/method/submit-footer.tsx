@@ -13,8 +13,6 @@ import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { SubmissionNotice } from '#parts/payment/submission-notice.tsx';
 import { CostTotal } from '#parts/amount/cost-summary.tsx';
-import { isChangedPlan } from '#parts/amount/plan-summary.tsx';
-import { isChangedQuote } from '#parts/amount/quote-rows.ts';
 import type { Offer } from '#parts/amount/use-offer.ts';
 import { Alternatives } from './alternatives.tsx';
 import { FormLockNotice, type FormLock } from './form-lock.tsx';
@@ -37,6 +35,8 @@ interface Props {
   readonly fields: readonly string[];
   readonly quote: Offer<Quote>;
   readonly plan: Offer<Plan>;
+  /** The terms differ from those that the player saw before. */
+  readonly isChanged: boolean;
 }
 
 /** The button of a method's form, and above it the result of the last press. */
@@ -52,6 +52,7 @@ export function SubmitFooter({
   fields,
   quote,
   plan,
+  isChanged,
 }: Props) {
   const { t, tag } = useText();
   const lockId = useId();
@@ -82,7 +83,7 @@ export function SubmitFooter({
           <FormLockNotice section={section} method={method} lock={lock} />
         </div>
       )}
-      {(isChangedQuote(quote.value, quote.before) || isChangedPlan(plan)) && (
+      {isChanged && (
         <Notice tone="warn" role="status">
           {t('offer.changed')}
         </Notice>

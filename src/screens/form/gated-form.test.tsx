@@ -14,6 +14,13 @@ const KYC = {
   text: { en: 'Verify your identity to continue.' },
   action: { name: 'verify', text: { en: 'Verify now' } },
 };
+/** Asked before the first submission. */
+const PROMPT = {
+  id: 'limit',
+  kind: 'prompt',
+  text: { en: 'Set a limit?' },
+  ask: { fields: [], submit: { en: 'Save' } },
+};
 const limit = (remaining: string, own: object = {}) => ({
   kind: 'limit',
   text: { en: 'You have set a limit.' },
@@ -154,6 +161,34 @@ describe('a gate that appears while a form is open', () => {
     expect(amount()).toHaveValue('500');
     await userEvent.click(button());
     expect(submits()).toHaveLength(1);
+  });
+
+  it('[MO-6] stops a press that is still waiting', async () => {
+    let isPressed = false;
+    let answer: (list: object) => void = () => undefined;
+    const list = (gates: readonly object[]) => ({
+      methods: [sampleWireMethod({ name: 'slip' })],
+      gates,
+      accounts: [{ id: 'main', amount: '900', currency: 'MXN' }],
+    });
+    const { hostMessage, submits } = await open({
+      gates: [PROMPT],
+      answer: ({ path }) =>
+        isPressed && path === '/BANKING/methods-payment-v3'
+          ? new Promise((resolve) => (answer = resolve))
+          : undefined,
+    });
+    await userEvent.type(amount(), '500');
+    isPressed = true;
+    await userEvent.click(button());
+    await hostMessage([KYC]);
+    await act(async () => {
+      answer(list([]));
+      await settle();
+    });
+    expect(submits()).toEqual([]);
+    expect(button()).toHaveAccessibleDescription(/cannot deposit right now/);
+    expect(amount()).toHaveValue('500');
   });
 
   it('[MO-6] [TX-5] does not affect a submission under way, which can be sent again', async () => {

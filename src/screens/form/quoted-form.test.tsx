@@ -112,8 +112,47 @@ describe('[MO-11] a form whose method has quotes', () => {
     expect(asked).toHaveLength(2);
     expect(text()).toMatch(/Fee2 MX\$Before: 1 MX\$/);
     expect(screen.getByText('The terms have changed. Check them before you continue.')).toBeVisible();
+    // A press that was meant for the former terms.
+    await userEvent.click(button());
+    expect(submits()).toEqual([]);
+    await pass(1000);
     await userEvent.click(button());
     expect(submits()).toMatchObject([{ data: { quoteId: 'q2' } }]);
+  });
+
+  it('[TX-5] shows the terms that were sent until the submission is answered, and asks again if it was refused', async () => {
+    let answer: () => void = () => undefined;
+    const { asked, pass } = await open(
+      (_asked, number) => ({ fee: String(number) }),
+      () =>
+        new Promise((_resolve, reject) => {
+          answer = () => {
+            reject(refusal(422, 'limit'));
+          };
+        }),
+    );
+    await userEvent.type(amount(), '500');
+    await pass(400);
+    await userEvent.click(button());
+    await pass(5000);
+    await pass(HOLDS_MS - 5000);
+    expect(asked).toHaveLength(1);
+    expect(text()).toContain('Fee1 MX$');
+    await act(async () => {
+      answer();
+      await settle();
+    });
+    await pass(0);
+    await pass(0);
+    expect(text()).toMatch(/Fee2 MX\$Before: 1 MX\$/);
+  });
+
+  it('asks once for a quote that has lapsed by the clock of the device when it arrives', async () => {
+    const { asked, pass } = await open(() => ({ expiresAt: 1_600_000_000_000 }));
+    await userEvent.type(amount(), '500');
+    await pass(400);
+    await pass(10_000);
+    expect(asked).toHaveLength(1);
   });
 
   it('shows a new quote when the gateway refuses the one that was sent', async () => {
@@ -131,6 +170,9 @@ describe('[MO-11] a form whose method has quotes', () => {
     expect(asked).toHaveLength(2);
     expect(text()).toMatch(/Fee2 MX\$Before: 1 MX\$/);
     expect(text()).toContain('We have not taken any money.');
+    await userEvent.click(button());
+    expect(submits()).toHaveLength(1);
+    await pass(1000);
     await userEvent.click(button());
     expect(submits().map(({ data }) => data['quoteId'])).toEqual(['q1', 'q2']);
   });
@@ -215,6 +257,8 @@ describe('[MO-11] a withdrawal whose method has plans', () => {
     ['in two currencies', { legs: [LEGS[0], { ...LEGS[1], currency: 'USD' }] }],
     ['with a fee that cannot be read', { legs: [LEGS[0], { ...LEGS[1], fee: 'free' }] }],
     ['without legs', { legs: [], total: '0' }],
+    ['of another amount', { legs: [{ ...LEGS[0], amount: '400' }], total: '400' }],
+    ['in another currency', { legs: [{ ...LEGS[0], amount: '500', currency: 'USD' }] }],
   ])('never shows or sends a plan %s, and reports it', async (_what, wrong) => {
     const { press, submits, reported } = await withdraw(() => wrong);
     expect(text()).not.toContain('Where the money goes');
@@ -244,6 +288,8 @@ describe('[MO-11] a withdrawal whose method has plans', () => {
     await pass(0);
     expect(text()).toMatch(/Debit card •••• 4242400 MX\$Before: Debit card •••• 4242 300 MX\$/);
     expect(screen.getAllByText('The terms have changed. Check them before you continue.')[0]).toBeVisible();
+    await press();
+    await pass(1000);
     await press();
     expect(submits().map(({ data }) => data['planId'])).toEqual(['p1', 'p2']);
   });

@@ -84,7 +84,8 @@ export const leaveForPaymentPageAtom = atom(
       set(pressedAtom, id);
       return set(openPaymentPageAtom, payment, action, form);
     }
-    if (get(openedPaymentPagesAtom).includes(id)) return;
+    // An ended payment's page must not be opened unasked: it might take the money again.
+    if (isFinal(payment.transaction.status) || get(openedPaymentPagesAtom).includes(id)) return;
     set(openedPaymentPagesAtom, [...get(openedPaymentPagesAtom), id]);
     if (get(mayBeEndedAtom)(id)) void set(leaveIfOpenAtom, payment, action, form);
     else set(openPaymentPageAtom, payment, action, form);

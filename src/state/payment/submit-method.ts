@@ -12,6 +12,7 @@ import type { RouteName } from '#navigation/routes.ts';
 import { activatedBonusAtom } from '#state/bonuses.ts';
 import { cryptoBonusOfAtom } from '#state/crypto-bonus.ts';
 import { askBeforeSubmitAtom } from '#state/gate-answers.ts';
+import { isSectionClosedAtom } from '#state/gates.ts';
 import { countryAtom, currencyAtom } from '#state/player.ts';
 import { services } from '#state/services.ts';
 import { departuresAtom } from './leave-form.ts';
@@ -80,6 +81,8 @@ export const submitMethodAtom = atom(
       // The player has left the form, or the region changed and the form checks the amount again.
       const isSameRegion = currency === get(currencyAtom) && country === get(countryAtom);
       if (get(departuresAtom) !== departures || !isSameRegion) return;
+      // A gate closed the section while the press waited. An intent under way can be sent again.
+      if (get(isSectionClosedAtom)(section) && !blockerOf(get(paymentsAtom))) return;
       // The gateway's error message may repeat the account's label.
       if (savedAccount) secrets.addValues([savedAccount.label]);
       const body = buildSubmit({

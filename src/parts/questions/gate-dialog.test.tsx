@@ -99,6 +99,22 @@ describe('a prompt before the first submission', () => {
     expect(answers()).toHaveLength(1);
   });
 
+  it.each([
+    ['2,000', '2000'],
+    ['1,500.50', '1500.5'],
+  ])('[MO-10] [FM-9] asks for an amount as a form does: %s', async (typed, sent) => {
+    const fields = [{ name: 'cap', type: 'amount', placeholder_text: 'Limit per day' }];
+    const { answers } = await open(() => [{ ...PROMPT, ask: { ...PROMPT.ask, fields } }]);
+    await userEvent.type(amount(), '500');
+    await press();
+    await userEvent.click(inDialog('Set the limit'));
+    expect(limit()).toBeInvalid();
+    await userEvent.type(limit(), typed);
+    expect(limit()).toHaveValue(typed);
+    await userEvent.click(inDialog('Set the limit'));
+    expect(answers()).toMatchObject([{ values: { cap: sent } }]);
+  });
+
   it('[MO-10] is skipped only with a second confirmation', async () => {
     const { answers } = await open(
       () => [PROMPT],

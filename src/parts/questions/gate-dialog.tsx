@@ -17,7 +17,10 @@ import { useStyles } from '#theme/styles.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { AmountField } from '#parts/amount/amount-field.tsx';
+import { useAnyAmount } from '#parts/amount/use-any-amount.ts';
 import { errorTexts } from '#parts/fields/error-text.ts';
+import { fieldLabel } from '#parts/fields/field-label.ts';
 import { FormFields } from '#parts/fields/form-fields.tsx';
 import { byFormKey, valuesByName } from '#parts/fields/form-keys.ts';
 import { useFormRules } from '#parts/fields/use-form-rules.ts';
@@ -37,13 +40,18 @@ export function GateDialog() {
 
 type Values = Record<string, string>;
 
+const NO_PRESETS = { last: null, usual: [] } as const;
+
 function Question({ asked }: { readonly asked: Asked }) {
   useStyles(css);
   const text = useText();
   const { t, language } = text;
   const answerGate = useSetAtom(answerGateAtom);
   const leave = useSetAtom(leaveGateAtom);
-  const { fields, submit, skip, links } = asked.ask;
+  const { submit, skip, links } = asked.ask;
+  const amountField = asked.ask.fields.find(({ type }) => type === 'amount');
+  const fields = useMemo(() => asked.ask.fields.filter(({ type }) => type !== 'amount'), [asked.ask.fields]);
+  const amount = useAnyAmount();
   const rules = useFormRules(fields, { checkLuhn: false });
   const attempts = useSubmitAttempts();
   const { isUnsent, maySend } = useOnlinePress();
@@ -63,10 +71,21 @@ function Question({ asked }: { readonly asked: Asked }) {
     const refusal = await answerGate(asked, values);
     setSending(false);
     setFailure(refusal);
-    return refusal ? byFormKey(fields, errorTexts(refusal.fields, text)) : undefined;
+    if (!refusal) return undefined;
+    const { [amountField?.name ?? '']: amountError, ...errors } = errorTexts(refusal.fields, text);
+    return { ...byFormKey(fields, errors), ...(amountError !== undefined && { amount: amountError }) };
   };
-  const validate = (values: Values): Values =>
-    byFormKey(fields, rules.validate(valuesByName(fields, values)));
+  const validate = (values: Values): Values => {
+    const amountError = amountField ? amount.error(values) : null;
+    return {
+      ...byFormKey(fields, rules.validate(valuesByName(fields, values))),
+      ...(amountError !== null && { amount: amountError }),
+    };
+  };
+  const read = (values: Values): Values => ({
+    ...submittedFields(fields, rules.readAll(valuesByName(fields, values))),
+    ...(amountField && { [amountField.name]: amount.amount(values) ?? '' }),
+  });
   const dismiss = (): void => {
     if (isSending) return;
     if (isSkipping) setSkipping(false);
@@ -124,7 +143,7 @@ function Question({ asked }: { readonly asked: Asked }) {
     >
       <div hidden={isSkipping}>
         <Form<Values>
-          onSubmit={(values) => answer(submittedFields(fields, rules.readAll(valuesByName(fields, values))))}
+          onSubmit={(values) => answer(read(values))}
           validate={validate}
           initialValues={initialValues}
         >
@@ -138,6 +157,18 @@ function Question({ asked }: { readonly asked: Asked }) {
               }}
             >
               <SubmitAttempt value={attempts.attempt}>
+                {amountField && (
+                  <AmountField
+                    section={asked.section}
+                    range={null}
+                    limit={null}
+                    available={null}
+                    preferred={NO_PRESETS}
+                    label={fieldLabel(amountField, text)}
+                    enterKeyHint={fields.length > 0 ? 'next' : 'go'}
+                    isLocked={isSending}
+                  />
+                )}
                 <FormFields fields={fields} isLocked={isSending} read={rules.read} />
               </SubmitAttempt>
               {links.map(({ text: label, url }) => (
