@@ -10,7 +10,7 @@ const crypto = { currency: 'USD', perUsd: 1 };
 const make = maker(market);
 
 /** The total number of deposit methods. */
-const COUNT = 2000;
+const COUNT = 200;
 
 /** The groups that no market has; the others come with the common methods. */
 const GROUPS = [

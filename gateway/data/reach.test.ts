@@ -88,6 +88,6 @@ it('[FM-1] the method "Every field" has a field of every type', () => {
   expect([...types].sort()).toEqual([...FIELD_TYPE_NAMES].sort());
 });
 
-it('the market "Many" has 2,000 methods', () => {
-  expect(MARKETS.get('zz')?.deposit).toHaveLength(2000);
+it('the market "Many" has 200 methods, as the largest real list', () => {
+  expect(MARKETS.get('zz')?.deposit).toHaveLength(200);
 });

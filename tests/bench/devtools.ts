@@ -16,8 +16,8 @@ export interface Page {
 }
 
 export interface Devtools {
-  /** A page with its own cookies, storage and cache. */
-  open(): Promise<Page>;
+  /** A page with its own cookies, storage and cache; `keeps`: with those of the browser's profile. */
+  open(keeps?: boolean): Promise<Page>;
   version(): Promise<string>;
   close(): Promise<void>;
 }
@@ -43,12 +43,24 @@ const ARGS = [
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
 ];
 
+export interface LaunchOptions {
+  /** Runs the browser on one core of the machine (Linux). */
+  readonly isOneCore?: boolean;
+  /** The folder of a profile that outlives the browser; by default a new one, which is deleted. */
+  readonly profile?: string;
+}
+
 /** Starts a browser and sends it DevTools commands over two pipes, as JSON texts that each end with a zero byte. */
-export function launch(binary: string): Devtools {
-  const profile = mkdtempSync(path.join(tmpdir(), 'cashier-bench-'));
-  const child = spawn(binary, [...ARGS, `--user-data-dir=${profile}`], {
-    stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'],
-  });
+export function launch(binary: string, { isOneCore = false, profile: kept }: LaunchOptions = {}): Devtools {
+  const profile = kept ?? mkdtempSync(path.join(tmpdir(), 'cashier-bench-'));
+  const command = [
+    ...(isOneCore ? ['taskset', '-c', '0'] : []),
+    binary,
+    ...ARGS,
+    `--user-data-dir=${profile}`,
+  ];
+  const [program = '', ...args] = command;
+  const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'] });
   const [, , , input, output] = child.stdio as unknown as [null, null, null, Writable, Readable];
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
   const waiting = new Map<number, Waiting>();
@@ -97,9 +109,9 @@ export function launch(binary: string): Devtools {
   }
 
   return {
-    async open() {
-      const { browserContextId } = await send('Target.createBrowserContext');
-      const { targetId } = await send('Target.createTarget', { url: 'about:blank', browserContextId });
+    async open(keeps = false) {
+      const own = keeps ? {} : await send('Target.createBrowserContext');
+      const { targetId } = await send('Target.createTarget', { url: 'about:blank', ...own });
       const { sessionId } = await send('Target.attachToTarget', { targetId, flatten: true });
       const session = String(sessionId);
       return {
@@ -107,7 +119,8 @@ export function launch(binary: string): Devtools {
         on: (event, listener) => void listeners.set(`${session} ${event}`, listener),
         async close() {
           for (const key of listeners.keys()) if (key.startsWith(`${session} `)) listeners.delete(key);
-          await send('Target.disposeBrowserContext', { browserContextId });
+          if (keeps) await send('Target.closeTarget', { targetId });
+          else await send('Target.disposeBrowserContext', own);
         },
       };
     },
@@ -115,7 +128,7 @@ export function launch(binary: string): Devtools {
     async close() {
       await send('Browser.close').catch(() => child.kill());
       await ended;
-      rmSync(profile, { recursive: true, force: true, maxRetries: 3 });
+      if (kept === undefined) rmSync(profile, { recursive: true, force: true, maxRetries: 3 });
     },
   };
 }

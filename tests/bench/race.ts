@@ -1,6 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Devtools, Page } from './devtools.ts';
+import { launch, type Devtools, type Page } from './devtools.ts';
 
 /** The network and processor of a run. */
 export interface Profile {
@@ -12,6 +14,10 @@ export interface Profile {
   readonly up: number;
   /** The factor by which the processor is slowed down. */
   readonly cpu: number;
+  /** The browser has one core of the machine. */
+  readonly isOneCore?: boolean;
+  /** A second visit: cache and storage are those of a first one, the browser's process is new. */
+  readonly isReturning?: boolean;
 }
 
 /** A page in the race. */
@@ -68,9 +74,53 @@ const QUIET_MS = 1_500;
 
 /** Opens the page once in a fresh profile. Throws when no method shows within half a minute. */
 export async function runOnce(browser: Devtools, target: Target, profile: Profile): Promise<Run> {
-  const page = await browser.open();
+  return inPage(await browser.open(), (page) => visit(page, target, profile));
+}
+
+/** Opens the page in a browser of its own, ends that, and opens it again in a new one with the same profile. */
+export async function runTwice(chrome: string, target: Target, profile: Profile): Promise<Run> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'cashier-bench-visits-'));
+  const { isOneCore = false } = profile;
+  const once = async (): Promise<Run> => {
+    const browser = launch(chrome, { isOneCore, profile: folder });
+    try {
+      return await inPage(await browser.open(true), (page) => visit(page, target, profile));
+    } finally {
+      await browser.close();
+    }
+  };
   try {
-    return await visit(page, target, profile);
+    await once();
+    return await once();
+  } finally {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  }
+}
+
+/** How long (ms) a fixed script takes under the profile, to compare the machines of two days. */
+export async function speedOf(browser: Devtools, profile: Profile): Promise<number> {
+  return inPage(await browser.open(), async (page) => {
+    await throttle(page, profile);
+    const { result } = await page.send('Runtime.evaluate', { expression: FIXED_SCRIPT, returnByValue: true });
+    return Number((result as { value?: unknown }).value);
+  });
+}
+
+/** Parsing, sorting and text, as a start has them. */
+const FIXED_SCRIPT = `(() => {
+  const from = performance.now();
+  for (let round = 0; round < 40; round += 1) {
+    const rows = Array.from({ length: 2000 }, (_, at) => ({ name: 'method ' + ((at * 7919) % 2000), at }));
+    const read = JSON.parse(JSON.stringify(rows));
+    read.sort((one, other) => one.name.localeCompare(other.name));
+    read.map(({ name }) => name.replace(/\\d+/g, (digits) => '<' + digits + '>')).join('');
+  }
+  return performance.now() - from;
+})()`;
+
+async function inPage<T>(page: Page, act: (page: Page) => Promise<T>): Promise<T> {
+  try {
+    return await act(page);
   } finally {
     await page.close();
   }

@@ -13,7 +13,7 @@ import { buildFloors } from './build-floors.ts';
 import { launch } from './devtools.ts';
 import { firstScreen, sizeOf, sumOf, type FileSize } from './first-screen.ts';
 import { hostPage, sdkPage } from './host-page.ts';
-import { runOnce, type Profile, type Run, type Target } from './race.ts';
+import { runOnce, runTwice, speedOf, type Profile, type Run, type Target } from './race.ts';
 import { serveFloor, serveFolder, servePage } from './serve-pages.ts';
 import { printTable, spread } from './table.ts';
 
@@ -23,8 +23,9 @@ import { printTable, spread } from './table.ts';
  * socket.io. A race runs from the start of the navigation until the first method is visible. All pages take turns in
  * one browser, so that noise of the machine affects all of them equally: compare figures of one run only. RUNS is the
  * number of rounds (7), after one warm-up round. BENCH_DIST names an existing build to measure. ONLY names some of the
- * pages, e.g. `module,widget`, to race against the floor; PROFILE=slow leaves out the race without throttling.
- * WATERFALL=1 prints the last run of each page in order of time.
+ * pages, e.g. `module,widget`, to race against the floor; PROFILE some of the races (slow, one-core, returning, fast).
+ * WATERFALL=1 prints the last run of each page in order of time. Above each race stands how long a fixed script takes in
+ * it: compare figures of two days only if it takes as long.
  */
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const { env } = process;
@@ -50,10 +51,13 @@ const PEER_TARGET = {
 
 /** Converts Mbit/s to bytes/s. */
 const mbit = (speed: number): number => (speed * 1e6) / 8;
-const PROFILES: readonly Profile[] = [
-  { name: 'Slow 4G, CPU ×4', roundTrip: 150, down: mbit(1.6), up: mbit(0.75), cpu: 4 },
-  { name: 'no throttling', roundTrip: 0, down: 0, up: 0, cpu: 1 },
-];
+const SLOW_4G = { roundTrip: 150, down: mbit(1.6), up: mbit(0.75), cpu: 4 } as const;
+const PROFILES: Readonly<Record<string, Profile>> = {
+  slow: { name: 'Slow 4G, CPU ×4', ...SLOW_4G },
+  'one-core': { name: 'Slow 4G, one core, CPU ×4', ...SLOW_4G, isOneCore: true },
+  returning: { name: 'second visit, Slow 4G, CPU ×4', ...SLOW_4G, isReturning: true },
+  fast: { name: 'no throttling', roundTrip: 0, down: 0, up: 0, cpu: 1 },
+};
 
 function printBytes(dist: string): void {
   const print = (what: string, files: readonly FileSize[], hasSum = true): void => {
@@ -115,7 +119,7 @@ async function race(dist: string): Promise<void> {
         before: stored(state, player),
       },
       {
-        name: 'widget, 2,000 methods',
+        name: 'widget, 200 methods',
         url: `${sandbox.urls.widget}/cashier/deposit`,
         ...method,
         tap: '[data-key="method/method_1"] button',
@@ -131,25 +135,34 @@ async function race(dist: string): Promise<void> {
       ({ name }) =>
         !only || name === FLOOR || name === EQUAL_FLOOR || only.some((prefix) => name.startsWith(prefix)),
     );
-    const browser = launch(chrome);
-    closing.push(browser.close);
-    console.log(`${await browser.version()}, ${ROUNDS} rounds\n`);
-    for (const profile of env['PROFILE'] === 'slow'
-      ? PROFILES.slice(0, 1)
-      : env['PROFILE'] === 'fast'
-        ? PROFILES.slice(1)
-        : PROFILES) {
-      const runs = new Map<Target, Run[]>(targets.map((target) => [target, []]));
-      for (let round = 0; round <= ROUNDS; round++)
-        for (const [target, kept] of runs) {
-          const run = await runOnce(browser, target, profile);
-          if (round > 0) kept.push(run);
-        }
-      printRace(profile, runs);
-    }
+    const raced = env['PROFILE']?.split(',') ?? Object.keys(PROFILES);
+    for (const [name, profile] of Object.entries(PROFILES))
+      if (raced.includes(name)) await raceIn(chrome, profile, targets);
   } finally {
     for (const close of closing.reverse()) await close();
     rmSync(scratch, { recursive: true, force: true });
+  }
+}
+
+/** All pages take turns, after one round to warm up; each second visit has a browser of its own. */
+async function raceIn(chrome: string, profile: Profile, targets: readonly Target[]): Promise<void> {
+  const browser = launch(chrome, { isOneCore: profile.isOneCore === true });
+  try {
+    const speed = await speedOf(browser, profile);
+    console.log(
+      `${await browser.version()}, ${ROUNDS} rounds; a fixed script takes ${speed.toFixed(0)} ms\n`,
+    );
+    const runs = new Map<Target, Run[]>(targets.map((target) => [target, []]));
+    for (let round = profile.isReturning ? 1 : 0; round <= ROUNDS; round++)
+      for (const [target, kept] of runs) {
+        const run = profile.isReturning
+          ? await runTwice(chrome, target, profile)
+          : await runOnce(browser, target, profile);
+        if (round > 0) kept.push(run);
+      }
+    printRace(profile, runs);
+  } finally {
+    await browser.close();
   }
 }
 

@@ -11,7 +11,7 @@ export const MARKETS = {
   RU: { label: 'Russia', currency: 'RUB', paymentGeo: 'RU' },
   FR: { label: 'Empty (France)', currency: 'EUR', paymentGeo: 'FR' },
   CU: { label: 'Served directly (Cuba)', currency: 'CUP', paymentGeo: 'CU' },
-  ZZ: { label: 'Many (2,000 methods)', currency: 'USD', paymentGeo: 'ZZ' },
+  ZZ: { label: 'Many (200 methods)', currency: 'USD', paymentGeo: 'ZZ' },
 } as const;
 
 export type MarketId = keyof typeof MARKETS;
