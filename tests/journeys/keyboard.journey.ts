@@ -86,7 +86,7 @@ describe('with nothing but keys', () => {
       await headed('Cash at a pay desk');
       await tabTo('Amount');
       await browser.keys('500');
-      await press('Deposit 500');
+      await press('Deposit MX$500');
       await headed('How to pay');
       await press('Copy reference');
       await player.settle((await player.theTransaction()).id, 'processed');
