@@ -11,7 +11,7 @@ const origins = {
 };
 const player = {
   token: 'sandbox-u1',
-  balance: '12,500.50\u00a0MX$',
+  balance: 'MX$12,500.50',
   fields: {
     id: 'u1',
     token: 'sandbox-u1',

@@ -5,7 +5,7 @@ import { makeReturning } from './returning-player.ts';
 /** A player of the sandbox gateway. */
 export interface Player {
   readonly token: string;
-  /** The balance on the partner's page, e.g. `12,500.50 MX$`. */
+  /** The balance on the partner's page, e.g. `MX$12,500.50`. */
   readonly balance: string;
   /** The user as `loaded` carries it. */
   readonly fields: Readonly<Record<string, unknown>>;

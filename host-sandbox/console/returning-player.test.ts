@@ -32,7 +32,7 @@ async function transactionsOf(userId: string) {
 describe('a returning player', () => {
   it('[MO-5] has one finished deposit with its saved account, however often the page is opened', async () => {
     const { balance } = await open({ userId: 'back-1' });
-    expect(balance).toBe('13,000.50\u00a0MX$');
+    expect(balance).toBe('MX$13,000.50');
     const again = await open({ userId: 'back-1' });
     expect(again.balance).toBe(balance);
     expect(await transactionsOf('back-1')).toMatchObject([
@@ -66,7 +66,7 @@ describe('a returning player', () => {
 
   it('is not made unless the page asks for one', async () => {
     const { balance } = await open({ userId: 'new-1', returning: false });
-    expect(balance).toBe('12,500.50\u00a0MX$');
+    expect(balance).toBe('MX$12,500.50');
     expect(await transactionsOf('new-1')).toEqual([]);
   });
 });

@@ -285,7 +285,7 @@ describe('the widget', () => {
     await user.click(screen.getByRole('button', { name: 'Back' }));
     await user.click(await screen.findByRole('button', { name: /^SPEI/ }));
     expect(await screen.findByRole('textbox', { name: 'Amount' })).toHaveValue('500');
-    expect(screen.getByRole('button', { name: /^Deposit 500/ })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: /^Deposit MX\$500/ })).toBeInTheDocument();
   });
 
   it('[RT-14] [HS-10] a close button asks the host to close, where the host allows it', async () => {

@@ -41,7 +41,7 @@ describe('[AN-1] analytics events', () => {
     await userEvent.type(screen.getByRole('textbox', { name: 'City' }), 'Oax1');
     await userEvent.type(screen.getByRole('textbox', { name: 'Holder' }), ' Q');
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Bank' }), 'Valle');
-    await userEvent.click(screen.getByRole('button', { name: /^Deposit 512/ }));
+    await userEvent.click(screen.getByRole('button', { name: /^Deposit MX\$512/ }));
     const link = await screen.findByRole('link', { name: 'Go to payment' });
     link.addEventListener('click', (event) => {
       event.preventDefault();
@@ -74,7 +74,7 @@ describe('[AN-1] analytics events', () => {
       fields: [{ name: 'amount', type: 'amount' }],
     });
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Network' }), 'TON');
-    await userEvent.click(screen.getByRole('button', { name: /^100\s/ }));
+    await userEvent.click(screen.getByRole('button', { name: /^MX\$100$/ }));
     const tags = { transaction: 'withdrawal', methodType: 'crypto' };
     expect(events(scene)).toEqual([
       { name: 'select_field', ...tags, data: { method: 'slip', field: 'network' } },

@@ -397,10 +397,10 @@ describe('the first screen, painted without React', () => {
       element.querySelector('[data-cashier-root]')?.getAttribute('lang'),
       getByText(element, 'Saldo').nextElementSibling?.textContent.replace(/\s/g, ' '),
     ];
-    expect(written()).toEqual(['es', '12,500.50 MX$']);
+    expect(written()).toEqual(['es', 'MX$12,500.50']);
     const { errors, log } = await takeOver();
     expect([errors, log.filter((line) => line.startsWith('hydration'))]).toEqual([[], []]);
-    expect(written()).toEqual(['es', '12,500.50 MX$']);
+    expect(written()).toEqual(['es', 'MX$12,500.50']);
   });
 
   it('[RT-1] paints the deposit list at the root address, where React starts as well', async () => {

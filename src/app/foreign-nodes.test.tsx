@@ -69,7 +69,7 @@ async function openForm() {
   return { ...harness, ...view, amount, create, user: userEvent.setup() };
 }
 
-const submitButton = () => screen.getByRole('button', { name: /Deposit [\d,]+/ });
+const submitButton = () => screen.getByRole('button', { name: /Deposit MX\$[\d,]+/ });
 const errorPage = () => screen.queryByRole('heading', { name: /Error occurred/ });
 
 it('[ER-4] [TX-5] in a translated page the button says what is sent, then that it is busy, then the outcome', async () => {
@@ -79,7 +79,7 @@ it('[ER-4] [TX-5] in a translated page the button says what is sent, then that i
   const stop = translatePage(container);
   await user.clear(amount);
   await user.type(amount, '1000');
-  expect(submitButton()).toHaveTextContent(/^⟦?Deposit 1,000 MX\$⟧?$/);
+  expect(submitButton()).toHaveTextContent(/^⟦?Deposit MX\$1,000⟧?$/);
   await user.click(submitButton());
   expect(wire.requests.filter(({ path }) => path.endsWith('/create'))).toHaveLength(1);
   expect(submitButton()).toHaveAttribute('aria-busy', 'true');

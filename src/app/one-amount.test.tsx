@@ -64,9 +64,9 @@ beforeAll(() => {
 });
 
 it.each([
-  ['250', '250 MX$'],
-  ['250.00', '250 MX$'],
-  ['12500.5', '12,500.50 MX$'],
+  ['250', 'MX$250'],
+  ['250.00', 'MX$250'],
+  ['12500.5', 'MX$12,500.50'],
 ])('[LN-7] [TX-12] a payment of %s is everywhere written as %s', async (amount, written) => {
   const places: [string, string, ReactElement, object?][] = [
     ['list', '/deposit', <MethodListScreen key="" section="deposit" />],
@@ -78,7 +78,7 @@ it.each([
   const seen: Record<string, string[]> = {};
   for (const [place, address, view, action] of places) {
     const text = await textOf(amount, address, view, action);
-    seen[place] = [...new Set(text().match(/[\d.,]*\d MX\$/g))];
+    seen[place] = [...new Set(text().match(/MX\$[\d.,]*\d/g))];
     cleanup();
   }
   await textOf(amount, '/form?method=slip&transaction=deposit', <FormScreen />);

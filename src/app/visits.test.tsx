@@ -247,7 +247,7 @@ describe('[RT-23] the scroll position', () => {
     page.top = 1141;
     await user.click(await tile('Método 9'));
     await user.type(await screen.findByRole('textbox', { name: 'Amount' }), '500');
-    await user.click(screen.getByRole('button', { name: /^Deposit 500/ }));
+    await user.click(screen.getByRole('button', { name: /^Deposit MX\$500/ }));
     page.top = 300;
     await user.click(screen.getByRole('button', { name: 'Back' }));
     expect(await screen.findByText('We are checking your last payment')).toBeVisible();
@@ -274,7 +274,7 @@ describe('[RT-22] after each step', () => {
   });
   const pay = async (user: ReturnType<typeof userEvent.setup>) => {
     await user.type(await screen.findByRole('textbox', { name: 'Amount' }), '500');
-    await user.click(screen.getByRole('button', { name: /^Deposit 500/ }));
+    await user.click(screen.getByRole('button', { name: /^Deposit MX\$500/ }));
   };
 
   it('focus and title are set, even inside one route', async () => {

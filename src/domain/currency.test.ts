@@ -52,6 +52,17 @@ describe('currencyOf', () => {
     expect(decimals).toEqual([3, 3, 3, 0, 0, 0, 0, 0, 0, 0, 0, 2]);
   });
 
+  it('[US-7] has the sign of a code outside the catalogue where CLDR has one that is no other currency’s', () => {
+    const own = new Set(CURRENCY_CODES.map((code) => currencyOf(code).symbol));
+    for (const code of Intl.supportedValuesOf('currency').filter((one) => !CURRENCY_CODES.includes(one))) {
+      const parts = new Intl.NumberFormat('en', { style: 'currency', currency: code }).formatToParts(1);
+      const sign = parts.find(({ type }) => type === 'currency')?.value ?? '';
+      // The others are abbreviations: Cg., CFPF.
+      const isKnown = /\p{S}$/u.test(sign) && !own.has(sign);
+      expect([code, currencyOf(code).symbol]).toEqual([code, isKnown ? sign : code]);
+    }
+  });
+
   it('uses an unknown code as its own symbol, even the name of an inherited property', () => {
     expect(currencyOf('XYZ')).toEqual({ code: 'XYZ', symbol: 'XYZ', decimals: 2, isCrypto: false });
     expect(currencyOf('constructor').symbol).toBe('constructor');

@@ -86,6 +86,16 @@ const FIAT: Readonly<Record<string, Row>> = {
   JPY: ['¥', 0],
 };
 
+// Codes outside the catalogue whose sign in CLDR is no other currency's.
+const OTHER_SIGNS: Readonly<Record<string, string>> = {
+  GBP: '£',
+  CNY: 'CN¥',
+  ILS: '₪',
+  NZD: 'NZ$',
+  TWD: 'NT$',
+  XCD: 'EC$',
+};
+
 // ISO 4217 for codes outside the catalogue.
 const OTHER_DECIMALS: Readonly<Record<string, number>> = {
   BHD: 3,
@@ -104,9 +114,10 @@ const OTHER_DECIMALS: Readonly<Record<string, number>> = {
 /** Every code of the catalogue (US-7). */
 export const CURRENCY_CODES: readonly string[] = [...Object.keys(CRYPTO), ...Object.keys(FIAT)];
 
-/** US-7; a code outside the catalogue is used as its own symbol, with the decimals of ISO 4217. */
+/** US-7; a code outside the catalogue has a sign of its own or is its own symbol, with the decimals of ISO 4217. */
 export function currencyOf(code: string): Currency {
   const crypto = getOwn(CRYPTO, code);
-  const [symbol, decimals = 2] = crypto ?? getOwn(FIAT, code) ?? [code, getOwn(OTHER_DECIMALS, code)];
+  const [symbol, decimals = 2] = crypto ??
+    getOwn(FIAT, code) ?? [getOwn(OTHER_SIGNS, code) ?? code, getOwn(OTHER_DECIMALS, code)];
   return { code, symbol, decimals, isCrypto: crypto !== undefined };
 }

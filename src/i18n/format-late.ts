@@ -1,5 +1,5 @@
 // Formats that the first screen does not need; the first screen waits for everything in format.ts.
-import { formatDecimal } from './format.ts';
+import { formatDecimal, formatMoney } from './format.ts';
 import { isolateFigure, isolateValue, isolateWords } from './isolate.ts';
 import { localesOf } from './locale-tag.ts';
 import { memoize } from './memoize.ts';
@@ -21,6 +21,11 @@ const currencyNames = memoize(
 /** A percentage with its sign where the language has it: `2.5%`, `2,5 %`, `%2,5`. */
 export function formatPercent(tag: string, percent: string): string {
   return isolateFigure(tag, formatDecimal(percentFormat(tag), percent));
+}
+
+/** Whether a currency's sign stands before its figures. */
+export function signLeads(tag: string, currency: string): boolean {
+  return /\p{Nd}$/u.test(formatMoney(tag, '1', currency));
 }
 
 /** A count without a unit: `12`. */

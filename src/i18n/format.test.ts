@@ -34,17 +34,17 @@ const readBack = (text: string, language: string, code: string) =>
 
 describe('formatted money', () => {
   it("[LN-7] of a balance has the language's separators, the currency's decimals and its symbol", () => {
-    expect(formatBalance('en', '1234.5', 'MXN')).toBe('1,234.50\u00a0MX$');
+    expect(formatBalance('en', '1234.5', 'MXN')).toBe('MX$1,234.50');
     expect(formatBalance('ru', '1234.5', 'RUB')).toBe('1\u00a0234,50\u00a0₽');
-    expect(formatBalance('hi', '1234567.5', 'INR')).toBe('12,34,567.50\u00a0₹');
+    expect(formatBalance('hi', '1234567.5', 'INR')).toBe('₹12,34,567.50');
     expect(formatBalance('en', '0.00000001', 'BTC')).toBe('0.00000001\u00a0BTC');
-    expect(formatBalance('en', '1234.5', 'JPY')).toBe('1,235\u00a0¥');
+    expect(formatBalance('en', '1234.5', 'JPY')).toBe('¥1,235');
   });
 
   it('[LN-7] of payments and ranges has no decimals that are all zero, however it is sent', () => {
     for (const sent of ['500', '500.0', '500.00', '500.000000'])
-      expect(formatMoney('en', sent, 'MXN')).toBe('500\u00a0MX$');
-    expect(formatMoney('en', '500.5', 'MXN')).toBe('500.50\u00a0MX$');
+      expect(formatMoney('en', sent, 'MXN')).toBe('MX$500');
+    expect(formatMoney('en', '500.5', 'MXN')).toBe('MX$500.50');
     expect(formatNumber('en', '0.001', 'BTC')).toBe('0.001');
     expect(formatNumber('en', '0.1', 'BTC')).toBe('0.10');
     expect(formatNumber('es', '1234.5', 'MXN')).toBe('1234,50');
@@ -53,7 +53,7 @@ describe('formatted money', () => {
   it('[LN-7] [TX-12] of payments keeps every decimal that the gateway sends', () => {
     expect(formatMoney('en', '25.003517', 'USDT')).toBe('25.003517\u00a0₮');
     expect(formatMoney('de', '0.01234567', 'SOL')).toBe('0,01234567\u00a0SOL');
-    expect(formatMoney('en', '1234.50', 'JPY')).toBe('1,234.5\u00a0¥');
+    expect(formatMoney('en', '1234.50', 'JPY')).toBe('¥1,234.5');
     expect(formatNumber('en', '1.005', 'MXN')).toBe('1.005');
     expect(formatNumber('en', '1.5000', 'MXN')).toBe('1.50');
     expect(formatMoney('en', `0.${'1'.repeat(30)}`, 'BTC')).toBe(`0.${'1'.repeat(20)}\u00a0BTC`);
@@ -77,8 +77,8 @@ describe('formatted money', () => {
     fc.assert(
       fc.property(currency, amount, (code, given) => {
         const { decimals, symbol } = currencyOf(code);
-        const [figure = '', shown] = formatBalance('en', given, code).split('\u00a0');
-        expect([figure.split('.')[1]?.length ?? 0, shown]).toEqual([decimals, symbol]);
+        const [figure = '', shown] = formatBalance('de', given, code).split('\u00a0');
+        expect([figure.split(',')[1]?.length ?? 0, shown]).toEqual([decimals, symbol]);
       }),
     );
   });

@@ -19,25 +19,49 @@ export function formatDecimal(format: Intl.NumberFormat, decimal: string): strin
   return format.format(decimal as unknown as number);
 }
 
+/** How the language writes a sign, or letters in its place, beside a figure: `$0`, `USD 0`, `0 $`. */
+const moneyPattern = memoize((tag: string, currencyDisplay: 'narrowSymbol' | 'code') =>
+  new Intl.NumberFormat(localesOf(tag), {
+    style: 'currency',
+    currency: 'USD',
+    currencyDisplay,
+    maximumFractionDigits: 0,
+  }).format(0),
+);
+
+/**
+ * Codes and coins' signs follow the figure in every language. In these all signs do: texts from right to left, Bengali,
+ * whose signs need the gap, and Azerbaijani, which a browser may lack.
+ */
+function withSign(tag: string, figure: string, code: string): string {
+  const { symbol, isCrypto } = currencyOf(code);
+  const follows = isCrypto || symbol === code || /^(?:a[rz]|bn|fa|he|ur)/.test(tag);
+  const pattern = follows ? '0\u00a0$' : moneyPattern(tag, /\p{S}$/u.test(symbol) ? 'narrowSymbol' : 'code');
+  return isolateFigure(tag, pattern.replace(/[^\s\p{Nd}]+/u, () => symbol).replace(/\p{Nd}/u, figure));
+}
+
 /**
  * The money of a payment, a range or a cost, written alike wherever it is named: without decimals when they are all zero
- * (`500 MX$`), otherwise never rounded (`0.01234567 SOL`), as the payee may recognise a payment by the last of them
+ * (`£500`, `500 €`), otherwise never rounded (`0.01234567 SOL`), as the payee may recognise a payment by the last of them
  * (LN-7, TX-12). Decimal text.
  */
 export function formatMoney(tag: string, decimal: string, currency: string): string {
-  return isolateFigure(tag, `${formatNumber(tag, decimal, currency)}\u00a0${currencyOf(currency).symbol}`);
+  return withSign(tag, formatNumber(tag, decimal, currency), currency);
 }
 
-/** What an account holds, always with the currency's decimals: `1 234.50 MX$`. Decimal text. */
+/** The first of two sums beside each other, which share a sign that follows: `£10 – £500`, `10 – 500 €`. */
+export function formatFirstOfTwo(tag: string, decimal: string, currency: string): string {
+  const money = formatMoney(tag, decimal, currency);
+  return /\p{Nd}$/u.test(money) ? money : formatNumber(tag, decimal, currency);
+}
+
+/** What an account holds, always with the currency's decimals: `£1,234.50`. Decimal text. */
 export function formatBalance(tag: string, decimal: string, currency: string): string {
-  const { decimals, symbol } = currencyOf(currency);
-  return isolateFigure(
-    tag,
-    `${formatDecimal(numberFormat(tag, decimals, decimals), decimal)}\u00a0${symbol}`,
-  );
+  const { decimals } = currencyOf(currency);
+  return withSign(tag, formatDecimal(numberFormat(tag, decimals, decimals), decimal), currency);
 }
 
-/** The number of formatMoney without a symbol: for the lower end of a range. */
+/** The number of formatMoney without a sign. */
 export function formatNumber(tag: string, decimal: string, currency: string): string {
   const { decimals } = currencyOf(currency);
   // Every browser accepts 20 decimals.

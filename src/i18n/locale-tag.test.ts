@@ -2,7 +2,7 @@
 import available from 'cldr-core/availableLocales.json';
 import fc from 'fast-check';
 import { LANGUAGE_CODES, bcp47, directionOf, languagePart, type Language } from '#domain/language.ts';
-import { formatBalance, formatMoney, formatTime, numberNotation } from './format.ts';
+import { formatBalance, formatNumber, formatTime, numberNotation } from './format.ts';
 import { formatList, formatPercent } from './format-late.ts';
 import { localeTag, localesOf } from './locale-tag.ts';
 import { createTranslator } from './translator.ts';
@@ -50,10 +50,7 @@ describe('[LN-7] the tag of a language in a country', () => {
     ['en', 'nowhere', 'en', '12,500.50'],
   ])('%s in %j is %s: %s', (language, country, tag, text) => {
     expect(localeTag(language, country)).toBe(tag);
-    const figure = formatMoney(tag, '12500.5', 'MXN')
-      .replace(/[\u2066\u2069]/g, '')
-      .replace('’', "'");
-    expect(figure).toBe(`${text}\u00a0MX$`);
+    expect(formatNumber(tag, '12500.5', 'MXN').replace('’', "'")).toBe(text);
   });
 
   it('12,34,567 is grouped as in India, in English too', () => {
@@ -135,7 +132,7 @@ describe('[LN-7] a browser that lacks a language', () => {
   it('writes English where it has no relative', async () => {
     await without({ te: '' }, async () => {
       const { formatMoney: money } = await import('./format.ts');
-      expect(money('te', '12500.5', 'INR')).toBe('12,500.50\u00a0₹');
+      expect(money('te', '12500.5', 'INR')).toBe('₹12,500.50');
     });
   });
 

@@ -10,14 +10,16 @@ export interface AmountInputProps extends Omit<
   /** The text as typed, which the element keeps itself; here it only decides on the size. */
   readonly value: string;
   /** The currency sign beside the figure. */
-  readonly currency: string;
+  readonly sign: string;
+  /** Whether the sign stands before the figure. */
+  readonly signLeads: boolean;
 }
 
 /** From this many characters on, the figure is set smaller, so that it fits on 320 px. */
 const LONG = 10;
 
 /** The large figure of a payment form. */
-export function AmountInput({ value, currency, ...props }: AmountInputProps) {
+export function AmountInput({ value, sign, signLeads, ...props }: AmountInputProps) {
   useStyles(boxCss);
   useStyles(css);
   return (
@@ -34,8 +36,8 @@ export function AmountInput({ value, currency, ...props }: AmountInputProps) {
         inputMode="decimal"
         className={`${box.input} ${cls.figure} ${value.length >= LONG ? cls.long : ''}`}
       />
-      <bdi aria-hidden="true" translate="no">
-        {currency}
+      <bdi aria-hidden="true" translate="no" className={signLeads ? cls.leading : undefined}>
+        {sign}
       </bdi>
     </div>
   );

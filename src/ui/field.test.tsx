@@ -60,7 +60,8 @@ describe('AmountInput', () => {
           onChange={(event) => {
             setValue(event.target.value);
           }}
-          currency="MX$"
+          sign="MX$"
+          signLeads
         />
       );
     }

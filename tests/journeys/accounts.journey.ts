@@ -58,9 +58,9 @@ describe('what the gateway remembers of a player', () => {
       await returnToList(screens);
 
       await lastUsed(screens).shown();
-      await screens.shows(`SPEI transfer · 500 MX$ · ${LABEL}`);
+      await screens.shows(`SPEI transfer · MX$500 · ${LABEL}`);
       await lastUsed(screens).click();
-      await screens.at('button', { starts: 'Deposit 500' }).click();
+      await screens.at('button', { starts: 'Deposit MX$500' }).click();
       await transactions(player, 2);
       const [first, second] = await sent(player);
       expect(first).toContain('save');
@@ -118,14 +118,14 @@ describe('what the gateway remembers of a player', () => {
 
     host = await open('federated', player);
     screens = screensOf(host);
-    await screens.shows('Debit card · 500 MX$');
+    await screens.shows('Debit card · MX$500');
     expect(await screens.text()).not.toContain('4242');
     await lastUsed(screens).click();
     await enterCardFrame(host.root);
     await account(inside, CARD_LABEL).shown();
     expect(await account(inside, CARD_LABEL).attribute('checked')).not.toBeNull();
     expect(await browser.execute(() => window.location.href)).not.toMatch(/4242|500/);
-    await inside.at('button', { starts: 'Deposit 500' }).click();
+    await inside.at('button', { starts: 'Deposit MX$500' }).click();
     await browser.switchFrame(null);
     await screens.redirect.link.shown();
     expect((await sent(player))[1]).toContain('accountId');

@@ -76,7 +76,7 @@ const FAMILIES: readonly Family[] = [
     tiles: ['UPI direct transfer'],
     fields: { 'UPI ID': 'ana.diaz@bank' },
     heading: 'Pay the invoice',
-    shows: ['500 ₹'],
+    shows: ['₹500'],
     copies: ['Amount to pay', 'Account'],
     hasQr: true,
     path: 'deposit/india/invoice',

@@ -127,7 +127,7 @@ describe('how payments end', () => {
     const player = await begin({ outcome: 'partial', payMs: 300 });
     await send(screens, { tiles: ['Cryptocurrency', 'Bitcoin, exact amount'] });
     await screens.complete('processed').shown();
-    await screens.shows('250 MX$');
+    await screens.shows('MX$250');
     expect(await screens.action.copy('Blockchain transaction').count()).toBe(1);
     expect(await player.moves()).toEqual(['credit 250']);
   });
@@ -136,7 +136,7 @@ describe('how payments end', () => {
     const player = await begin({ outcome: 'partial', payMs: 300, pushes: 'id' });
     await send(screens, PAY_CODE);
     await screens.complete('processed').shown();
-    await screens.shows('You paid 250 of 500 MX$.');
+    await screens.shows('You paid MX$250 of MX$500.');
     expect(await player.moves()).toEqual(['credit 250']);
   });
 

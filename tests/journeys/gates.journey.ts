@@ -61,7 +61,7 @@ describe('gates and limits', () => {
     });
     const screens = screensOf(await open('iframe', player, { transport: 'http' }));
     await fillDeposit(screens, '500');
-    await screens.shows('You can deposit 600 MX$ more today');
+    await screens.shows('You can deposit MX$600 more today');
     await depositElsewhere(player, '400');
     await screens.form.submit('deposit').click();
     await screens.shows('Your limit leaves 200');
@@ -89,17 +89,17 @@ describe('gates and limits', () => {
     await screens.list.open('Cards');
     await screens.list.open('Debit card');
     await enterCardFrame(host.root);
-    await inside.shows('You can deposit 450 MX$ more today');
+    await inside.shows('You can deposit MX$450 more today');
     await inside.form.field('Card number').fill('4242424242424242');
     await inside.form.field('Name on the card').fill('ALEX MORGAN');
     await inside.form.field('Valid until').fill('1230');
     await inside.form.amount.fill('500');
     await inside.form.submit('deposit').click();
-    await inside.shows('Your limit for today leaves 450 MX$');
+    await inside.shows('Your limit for today leaves MX$450');
     await browser.switchFrame(null);
     await host.send('gates-updated', { gates: [limit('300')] });
     await enterCardFrame(host.root);
-    await inside.shows('Your limit for today leaves 300 MX$');
+    await inside.shows('Your limit for today leaves MX$300');
     expect(await inside.form.amount.value()).toBe('500');
     expect((await player.ledger()).transactions).toEqual([]);
     await inside.form.amount.fill('300');
@@ -174,19 +174,19 @@ describe('gates and limits', () => {
       });
       const screens = screensOf(await open(mode, player));
       await openForm(screens, 'deposit', 'Online banking');
-      await screens.shows('You can deposit 600 MX$ more today');
+      await screens.shows('You can deposit MX$600 more today');
       expect(await screens.at('button', { starts: '500' }).count()).toBe(1);
       expect(await screens.at('button', { starts: '1,000' }).count()).toBe(0);
       await screens.back.click();
       await fillDeposit(screens, '600.01');
       await screens.form.submit('deposit').click();
-      await screens.shows('Your limit for today leaves 600 MX$');
+      await screens.shows('Your limit for today leaves MX$600');
       expect((await player.ledger()).transactions).toEqual([]);
 
       await depositElsewhere(player, '500.01');
-      await screens.shows('Your limit for today leaves 99.99 MX$');
+      await screens.shows('Your limit for today leaves MX$99.99');
       await screens.form.amount.fill('99.99');
-      await screens.shows('You can deposit 99.99 MX$ more today');
+      await screens.shows('You can deposit MX$99.99 more today');
       await screens.form.submit('deposit').click();
       await eventually(
         async () => (await player.ledger()).transactions,

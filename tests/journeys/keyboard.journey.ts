@@ -1,10 +1,11 @@
 import { browser, expect } from '@wdio/globals';
+import { Key } from 'webdriverio';
 import { settled } from '../pages/control.ts';
 import { open } from '../pages/embedding.ts';
 import { newPlayer } from '../pages/gateway.ts';
 import { sample } from '../pages/sample.ts';
 import { resetViewport, setViewport } from '../pages/viewport.ts';
-import { screensOf } from './walks.ts';
+import { CLABE, CODE, screensOf } from './walks.ts';
 
 const SIZES = [
   { width: 360, height: 740 },
@@ -86,7 +87,7 @@ describe('with nothing but keys', () => {
       await headed('Cash at a pay desk');
       await tabTo('Amount');
       await browser.keys('500');
-      await press('Deposit 500');
+      await press('Deposit MX$500');
       await headed('How to pay');
       await press('Copy reference');
       await player.settle((await player.theTransaction()).id, 'processed');
@@ -94,5 +95,41 @@ describe('with nothing but keys', () => {
       await press('Done');
       await headed('Deposit');
       expect(await screens.path()).toBe('/cashier/deposit');
+    });
+
+  for (const size of sample(SIZES, 1))
+    it(`[RT-22] [TX-7] at ${size.width} px a withdrawal is made, and Escape keeps it`, async () => {
+      await setViewport(size);
+      const player = await newPlayer();
+      await player.settings({ cancellableMs: 600_000, review: true });
+      await open('standalone', player, { path: 'withdrawal' });
+      await press('SPEI transfer');
+      await headed('SPEI transfer');
+      await tabTo('Main account');
+      await browser.keys('ArrowDown');
+      expect((await focused()).name).toMatch(/^Additional account/);
+      await tabTo('Withdrawal amount');
+      await browser.keys('250');
+      await tabTo('MX$250');
+      await browser.keys('Home');
+      expect(await focused()).toMatchObject({ name: 'All', isSeen: true });
+      await tabTo('CLABE');
+      await browser.keys(CLABE);
+      await tabTo('Full name');
+      await browser.keys([Key.Ctrl, 'a']);
+      await browser.keys('Alex Morgan');
+      await press('Withdraw MX$250');
+      await headed('Confirm');
+      await tabTo('Confirmation code');
+      await browser.keys(CODE);
+      await headed('Payment accepted');
+
+      const { id } = await player.theTransaction();
+      await open('standalone', player, { path: `history/payment?transactionId=${id}` });
+      await press('Cancel withdrawal');
+      await settled(async () => (await focused()).name === 'Keep it', 'The safe answer has not the focus');
+      await browser.keys('Escape');
+      await settled(async () => (await focused()).name === 'Cancel withdrawal', 'The focus does not return');
+      expect(await player.moves()).toEqual(['reserve 250']);
     });
 });

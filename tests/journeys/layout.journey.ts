@@ -123,7 +123,7 @@ describe('navigation and layout', () => {
     const { screens } = await begin(player, { returning: 'on' }, 'standalone');
     const taps = [
       screens.at('button', { starts: 'Last used' }),
-      screens.at('button', { starts: 'Deposit 500' }),
+      screens.at('button', { starts: 'Deposit MX$500' }),
     ];
     for (const button of taps) {
       const { top, bottom } = await edgesOf(await button.shown());
@@ -190,7 +190,7 @@ describe('navigation and layout', () => {
       await screens.form.submit('withdrawal').click();
       await screens.confirm.heading.shown();
       expect(await browser.getTitle()).toBe('Confirm the withdrawal');
-      await screens.shows('250 MX$');
+      await screens.shows('MX$250');
       await screens.shows('•••• 9719');
       await screens.shows('by SMS to +52 ••••');
       await screens.confirm.code.fill('654321');

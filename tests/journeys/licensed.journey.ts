@@ -45,7 +45,7 @@ describe('a licensed market', () => {
     await screens.at('button', 'Set the limit').click();
     await screens.at('dialog', QUESTION).gone();
     expect(await screens.form.amount.value()).toBe('50');
-    await screens.shows('Deposit limit: You can deposit 200 GBP more this week');
+    await screens.shows('Deposit limit: You can deposit £200 more this week');
     await screens.form.submit('deposit').click();
     await one(player);
   });
@@ -76,7 +76,7 @@ describe('a licensed market', () => {
     await player.settings({ planRevision: 1 });
     await screens.form.submit('withdrawal').click();
     await screens.shows('The terms have changed. Check them before you continue.');
-    await screens.shows('Before: Debit card •••• 4242 50 GBP');
+    await screens.shows('Before: Debit card •••• 4242 £50');
     expect(await transactions(player)).toEqual([]);
     await screens.form.submit('withdrawal').click();
     await one(player);

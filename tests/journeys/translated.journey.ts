@@ -34,10 +34,10 @@ describe('a deposit in a translated page', () => {
         await choose(screens, slip);
         await fillIn(screens, slip);
       }
-      await screens.shows('Deposit 100 MX$');
+      await screens.shows('Deposit MX$100');
       await startTranslator(host.root);
       await screens.form.amount.fill('500');
-      await screens.shows('Deposit 500 MX$');
+      await screens.shows('Deposit MX$500');
       await screens.form.submit('deposit').click();
       if (way === 'a payment page') await pay(host, 'Approve');
       else {

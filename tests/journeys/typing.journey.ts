@@ -230,14 +230,14 @@ for (const device of sample(DEVICES)) {
       const button = async () => (await screens.form.submit('deposit').shown()).getText();
       for (const [keys, text, label] of [
         ['1,5', '1.5', 'Deposit'],
-        ['1,500', '1,500', 'Deposit 1,500 MX$'],
-        ['1.500', '1,500', 'Deposit 1,500 MX$'],
-        ['15000', '15,000', 'Deposit 15,000 MX$'],
-        ['1234,50', '1,234.50', 'Deposit 1,234.50 MX$'],
-        ['1,234.567', '1,234.56', 'Deposit 1,234.56 MX$'],
-        ['1500.999', '1,500.99', 'Deposit 1,500.99 MX$'],
+        ['1,500', '1,500', 'Deposit MX$1,500'],
+        ['1.500', '1,500', 'Deposit MX$1,500'],
+        ['15000', '15,000', 'Deposit MX$15,000'],
+        ['1234,50', '1,234.50', 'Deposit MX$1,234.50'],
+        ['1,234.567', '1,234.56', 'Deposit MX$1,234.56'],
+        ['1500.999', '1,500.99', 'Deposit MX$1,500.99'],
         ['12.5.0', '12.50', 'Deposit'],
-        ['１２３。５０', '123.50', 'Deposit 123.50 MX$'],
+        ['１２３。５０', '123.50', 'Deposit MX$123.50'],
         ['12;50', '12;50', 'Deposit'],
       ] as const)
         expect([await typed(keys), (await button()).replaceAll('\u00a0', ' ')]).toEqual([text, label]);

@@ -161,7 +161,7 @@ describe('deposits through a payment page, and data added by the host', () => {
     await framed.list.open('SPEI transfer');
     await framed.at('link', { starts: 'Contact support' }).shown();
     await framed.form.amount.fill('100');
-    await framed.shows('Add 200 MX$ to activate');
+    await framed.shows('Add MX$200 to activate');
     await framed.bonus.details.click();
     await framed.at('heading', 'Welcome bonus: 100% on top').shown();
     await framed.shows('Wagering: 20 times');

@@ -1,10 +1,10 @@
-import type { Action, Transaction } from '#domain/transaction.ts';
-import { formatMoney } from '#i18n/format.ts';
+import type { Action } from '#domain/transaction.ts';
 import { useText } from '#i18n/text-context.tsx';
 import type { Payment } from '#state/payment/payment.ts';
 import { NumberedSteps } from '#parts/text/numbered-steps.tsx';
 import { ActionScreen } from './action-screen.tsx';
-import { PaymentDetails, type DetailRow } from './payment-details.tsx';
+import { useAmountRow } from './amount-row.ts';
+import { PaymentDetails } from './payment-details.tsx';
 import { useMainCopy } from './use-main-copy.tsx';
 
 interface Props {
@@ -14,14 +14,14 @@ interface Props {
 
 /** Numbered steps with the data needed for them. */
 export function InstructionView({ payment, action }: Props) {
-  const { t, tag } = useText();
-  const amount = amountRow(tag, action.details, payment.transaction);
-  const { rows, button } = useMainCopy(action.details.filter(({ value }) => value !== amount?.value));
+  const { t } = useText();
+  const { figure, others } = useAmountRow(action.details, payment.transaction);
+  const { rows, button } = useMainCopy(others);
   return (
     <ActionScreen
       payment={payment}
       title={action.title ?? t(`instruction.title.${payment.section}`)}
-      figure={amount}
+      figure={figure}
       expiresAt={action.expiresAt}
       footer={button ?? undefined}
     >
@@ -30,18 +30,3 @@ export function InstructionView({ payment, action }: Props) {
     </ActionScreen>
   );
 }
-
-/** The row to copy that states the payment's amount, to be shown once, as the figure; undefined without one. */
-function amountRow(
-  tag: string,
-  rows: readonly DetailRow[],
-  { amount, currency }: Transaction,
-): DetailRow | undefined {
-  if (amount === null || currency === null) return undefined;
-  const money = formatMoney(tag, amount, currency);
-  const spellings = [amount, `${amount} ${currency}`, formatMoney('en', amount, currency), money].map(plain);
-  const row = rows.find(({ copy, value }) => copy && spellings.includes(plain(value)));
-  return row && { ...row, display: money };
-}
-
-const plain = (text: string): string => text.replace(/\s/g, ' ').trim();

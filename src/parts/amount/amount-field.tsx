@@ -10,6 +10,7 @@ import { parseDecimal, roundHalfUp } from '#domain/money.ts';
 import type { LimitGate } from '#domain/limit.ts';
 import { isPayable } from '#domain/amount-range.ts';
 import { formatMoney, joinFacts } from '#i18n/format.ts';
+import { signLeads } from '#i18n/format-late.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { gateActionAtom } from '#state/gate-action.ts';
 import { currencyAtom } from '#state/player.ts';
@@ -129,7 +130,8 @@ export function AmountField({
             {...masked}
             value={mask.fill(value)}
             enterKeyHint={enterKeyHint}
-            currency={symbol}
+            sign={symbol}
+            signLeads={signLeads(tag, currency)}
             readOnly={isLocked}
             onPaste={(event) => {
               take(event, event.clipboardData);

@@ -49,21 +49,21 @@ async function rows(
 describe('[MO-9] what a payment costs, above the button', () => {
   it('a deposit’s fee is added to the amount', async () => {
     expect(await rows('deposit', { fee: FEE, processingTime: { en: 'in minutes' } })).toEqual([
-      'Amount: 500 MX$',
-      'Fee: 12.50 MX$',
-      'Total: 512.50 MX$',
-      'Added to your balance: 500 MX$',
+      'Amount: MX$500',
+      'Fee: MX$12.50',
+      'Total: MX$512.50',
+      'Added to your balance: MX$500',
       'Processing time: in minutes',
     ]);
   });
 
   it('a withdrawal’s fee is deducted from the amount, and the remaining balance is shown', async () => {
     expect(await rows('withdrawal', { fee: FEE }, { available: '12500.50' })).toEqual([
-      'Amount: 500 MX$',
-      'Fee: 12.50 MX$',
-      'Total: 500 MX$',
-      'You receive: 487.50 MX$',
-      'Balance afterwards: 12,000.50 MX$',
+      'Amount: MX$500',
+      'Fee: MX$12.50',
+      'Total: MX$500',
+      'You receive: MX$487.50',
+      'Balance afterwards: MX$12,000.50',
     ]);
   });
 
@@ -112,8 +112,8 @@ describe('[MO-9] what a payment costs, above the button', () => {
 
   it('shows the conversion into another currency', async () => {
     expect(await rows('deposit', {}, { region: 'BRL' })).toEqual([
-      'Amount: 500 R$',
-      'Added to your balance: 500 R$, converted to MXN (Mexican Peso)',
+      'Amount: R$500',
+      'Added to your balance: R$500, converted to MXN (Mexican Peso)',
     ]);
   });
 
@@ -123,9 +123,9 @@ describe('[MO-9] what a payment costs, above the button', () => {
       'no fee, no time and no other currency',
       {},
       { available: '900' },
-      ['Amount: 500 MX$', 'Balance afterwards: 400.00 MX$'],
+      ['Amount: MX$500', 'Balance afterwards: MX$400.00'],
     ],
-    ['a fee of zero', { fee: { percent: '0', fixed: null } }, {}, ['Amount: 500 MX$']],
+    ['a fee of zero', { fee: { percent: '0', fixed: null } }, {}, ['Amount: MX$500']],
   ])('invents no cost with %s', async (_what, own, options, expected) => {
     expect((await rows('withdrawal', own, options)).slice(0, 2)).toEqual(expected);
   });

@@ -1,10 +1,10 @@
 import { amountRange, type AmountRange } from '#domain/amount.ts';
 import type { PaymentMethod } from '#domain/method.ts';
 import { compare } from '#domain/money.ts';
-import { formatMoney, formatNumber } from '#i18n/format.ts';
+import { formatFirstOfTwo, formatMoney } from '#i18n/format.ts';
 import type { Translator } from '#i18n/translator.ts';
 
-/** `21 – 20 155 MX$`, `From 21 MX$`, `Up to 500 MX$`; null when neither bound is known. */
+/** `£21 – £20,155`, `From £21`, `Up to £500`; null when neither bound is known. */
 export function limitsText(
   range: AmountRange | null,
   currency: string,
@@ -15,7 +15,7 @@ export function limitsText(
   const money = (amount: string): string => formatMoney(tag, amount, currency);
   if (range.max === null) return hasMin ? t('limits.min', { min: money(range.min) }) : null;
   if (!hasMin) return t('limits.max', { max: money(range.max) });
-  return t('limits.range', { min: formatNumber(tag, range.min, currency), max: money(range.max) });
+  return t('limits.range', { min: formatFirstOfTwo(tag, range.min, currency), max: money(range.max) });
 }
 
 /** The same for a method's limits. */

@@ -55,9 +55,9 @@ describe('the bonus on a deposit form', () => {
   it('[BN-4] shows how close the amount is to its minimum, and is submitted once activated', async () => {
     const { bonusIds } = await open({ bonusList: [WELCOME] });
     expect(screen.getByRole('switch', { name: 'Welcome bonus' })).toBeChecked();
-    expect(said()).toBe('Add 300 MX$ to activate');
+    expect(said()).toBe('Add MX$300 to activate');
     await userEvent.type(amount(), '75.25');
-    expect(said()).toBe('Add 224.75 MX$ to activate');
+    expect(said()).toBe('Add MX$224.75 to activate');
     expect(condition()).toHaveAttribute('aria-valuenow', '25');
     await userEvent.clear(amount());
     await userEvent.type(amount(), '300');
@@ -85,7 +85,7 @@ describe('the bonus on a deposit form', () => {
   it('[BN-1] is the one chosen by the host, else the first', async () => {
     const { unmount } = await open({ bonusList: [WELCOME, SPINS], bonusId: 'b2' });
     expect(screen.getByRole('switch', { name: 'Ten spins' })).toBeInTheDocument();
-    expect(said()).toBe('Add 1,000.50 MX$ to activate');
+    expect(said()).toBe('Add MX$1,000.50 to activate');
     unmount();
     await open({ bonusList: [WELCOME, SPINS] });
     expect(screen.getByRole('switch', { name: 'Welcome bonus' })).toBeInTheDocument();

@@ -18,7 +18,7 @@ async function pay(action: object) {
   const view = await renderScreen(scene, <MethodScreen section="deposit" route="deposit-host-to-host" />);
   await userEvent.type(screen.getByRole('textbox', { name: 'Amount' }), '500');
   await userEvent.type(screen.getByRole('textbox', { name: 'Card number' }), '4242424242424242');
-  await userEvent.click(screen.getByRole('button', { name: /^Deposit 500/ }));
+  await userEvent.click(screen.getByRole('button', { name: /^Deposit MX\$500/ }));
   return { ...scene, ...view };
 }
 

@@ -48,11 +48,11 @@ describe('the invoice', () => {
 
   it('[TX-8] shows the exact amount, the payee, the code and the time left', async () => {
     await renderScreen(await open('iframe'), <PaymentStepScreen section="deposit" shows={['invoice']} />);
-    expect(screen.getByText('1,234.50 ₹')).toBeInTheDocument();
+    expect(screen.getByText('₹1,234.50')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Copy amount to pay' })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Copy UPI ID' })).toBeInTheDocument();
     expect(screen.getByRole('timer')).toHaveTextContent('15:00');
-    expect(screen.getByText(/^Pay exactly 1,234\.50/)).toBeInTheDocument();
+    expect(screen.getByText(/^Pay exactly ₹1,234\.50/)).toBeInTheDocument();
     expect(await screen.findByRole('img', { name: /^QR code/ })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Open the payment app' })).toBeNull();
   });

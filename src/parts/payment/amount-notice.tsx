@@ -1,5 +1,5 @@
 import { differenceOf } from '#domain/payment/paid.ts';
-import { formatMoney, formatNumber } from '#i18n/format.ts';
+import { formatFirstOfTwo, formatMoney } from '#i18n/format.ts';
 import { useText } from '#i18n/text-context.tsx';
 import type { Payment } from '#state/payment/payment.ts';
 import { Notice } from '#ui/notice.tsx';
@@ -12,7 +12,7 @@ export function AmountNotice({ payment }: { readonly payment: Payment }) {
   const difference = differenceOf(payment);
   if (difference) {
     const { kind, paid, requested } = difference;
-    const format = kind === 'partial' ? formatNumber : formatMoney;
+    const format = kind === 'partial' ? formatFirstOfTwo : formatMoney;
     return (
       <Notice tone="warn" role="status">
         {t(`status.${kind}.${section}`, {

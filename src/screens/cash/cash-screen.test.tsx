@@ -24,7 +24,7 @@ describe('a deposit in cash', () => {
     expect(screen.getByRole('heading', { name: 'What happens next' })).toBeVisible();
     expect(screen.getAllByRole('listitem')).toHaveLength(3);
     await userEvent.type(screen.getByRole('textbox', { name: 'Amount' }), '500');
-    await userEvent.click(screen.getByRole('button', { name: /^Deposit 500/ }));
+    await userEvent.click(screen.getByRole('button', { name: /^Deposit MX\$500/ }));
     expect(targets).toEqual([{ name: 'deposit-redirect-instruction' }]);
     expect(scene.store.get(paymentAtom)).toMatchObject({ from: 'deposit-cash', method: 'slip' });
   });

@@ -97,7 +97,7 @@ describe('the form of a coin', () => {
     const { targets } = await renderScreen(harness, <CryptoAddressScreen />);
     expect(screen.queryByRole('textbox', { name: 'Amount' })).toBeNull();
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/^Tron, from 50/),
+      expect.stringMatching(/^Tron, from MX\$50/),
       'Toncoin',
     ]);
     await submit();
@@ -115,7 +115,7 @@ describe('the form of a coin', () => {
     const harness = await chosen({ ...USDT, fields: [{ name: 'chain', type: 'networks' }] } as never);
     await renderScreen(harness, <CryptoAddressScreen />);
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/^Tron, from 50/),
+      expect.stringMatching(/^Tron, from MX\$50/),
       'Toncoin',
     ]);
     expect(screen.getByRole('combobox', { name: 'chain' })).toHaveAccessibleDescription(
@@ -126,13 +126,13 @@ describe('the form of a coin', () => {
   it('[MT-4] [FM-9] asks for an amount when the method has the field, with the minimum of the network', async () => {
     const harness = await chosen({ ...USDT, fields: [{ name: 'amount', type: 'amount' }] } as never);
     await renderScreen(harness, <CryptoAddressScreen />);
-    expect(screen.getAllByText(/^21 – 20,155/)).not.toHaveLength(0);
+    expect(screen.getAllByText(/^MX\$21 – MX\$20,155/)).not.toHaveLength(0);
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Network' }), 'TRC20');
-    expect(screen.getByRole('option', { name: /^Tron, from 50/ })).toBeInTheDocument();
+    expect(screen.getByRole('option', { name: /^Tron, from MX\$50/ })).toBeInTheDocument();
     await userEvent.type(screen.getByRole('textbox', { name: 'Amount' }), '49');
     await submit();
     expect(bodies(harness)).toEqual([]);
-    expect(screen.getByText(/^The minimum is 50/)).toBeInTheDocument();
+    expect(screen.getByText(/^The minimum is MX\$50/)).toBeInTheDocument();
     await userEvent.type(screen.getByRole('textbox', { name: 'Amount' }), '{Backspace}{Backspace}50');
     await submit();
     expect(bodies(harness)).toMatchObject([{ amount: '50', fields: { network: 'TRC20' } }]);
@@ -212,7 +212,7 @@ describe('the address', () => {
     const form = await renderScreen(await chosen(method as never), <CryptoAddressScreen />);
     expect(form.getByRole('option', { name: 'Toncoin, from 5\u00a0₮' })).toBeInTheDocument();
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Network' }), 'TON');
-    expect(screen.getAllByText(/^21 – 20,155\sMX\$/)).not.toHaveLength(0);
+    expect(screen.getAllByText(/^MX\$21 – MX\$20,155/)).not.toHaveLength(0);
     form.unmount();
     const harness = await open({ currency: 'USDT' }, { methods: [method] });
     harness.store.set(selectAtom, { section: 'deposit', group: 'crypto', method: 'usdt' });

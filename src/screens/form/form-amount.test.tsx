@@ -49,13 +49,13 @@ describe('the amount', () => {
     const amount = await open('deposit');
     const button = () => screen.getByRole('button', { name: /^Deposit/ }).textContent.replace(/\s/g, ' ');
     await userEvent.type(amount, '1,500');
-    expect([amount.value, button()]).toEqual(['1,500', 'Deposit 1,500 MX$']);
+    expect([amount.value, button()]).toEqual(['1,500', 'Deposit MX$1,500']);
     await userEvent.keyboard(',5');
-    expect([amount.value, button()]).toEqual(['1,500.5', 'Deposit 1,500.50 MX$']);
+    expect([amount.value, button()]).toEqual(['1,500.5', 'Deposit MX$1,500.50']);
     await userEvent.tab();
     expect(amount).toHaveValue('1,500.50');
     await userEvent.type(amount, '9');
-    expect([amount.value, button()]).toEqual(['1,500.50', 'Deposit 1,500.50 MX$']);
+    expect([amount.value, button()]).toEqual(['1,500.50', 'Deposit MX$1,500.50']);
   });
 
   it('[FM-9] rejects a character that no amount contains, shows an example, and drops nothing', async () => {
@@ -228,7 +228,7 @@ describe('the amount', () => {
     await open('withdrawal');
     const offered = within(screen.getByRole('group', { name: 'Suggested amounts' }));
     const names = offered.getAllByRole('button').map(({ textContent }) => textContent.replace(/\s/g, ' '));
-    expect(names).toEqual(['All', '25 MX$', '50 MX$', '75 MX$', '100 MX$', '150 MX$', '250 MX$', '500 MX$']);
+    expect(names).toEqual(['All', 'MX$25', 'MX$50', 'MX$75', 'MX$100', 'MX$150', 'MX$250', 'MX$500']);
     await userEvent.click(offered.getByRole('button', { name: 'All' }));
     expect(screen.getByRole('textbox', { name: /amount/i })).toHaveValue('900');
     expect(offered.getByRole('button', { name: 'All' })).toHaveAttribute('aria-pressed', 'true');
@@ -246,7 +246,7 @@ describe('the amount', () => {
     expect(screen.getByRole('button', { name: 'All' })).toHaveAttribute('aria-pressed', 'true');
     await userEvent.clear(amount);
     await userEvent.type(amount, '100.00');
-    expect(screen.getByRole('button', { name: /^100/ })).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.getByRole('button', { name: /^MX\$100/ })).toHaveAttribute('aria-pressed', 'true');
   });
 
   it('[TX-7] [FM-9] is checked against the current balance after money has moved', async () => {
@@ -282,10 +282,10 @@ describe('the amount', () => {
     const button = () => screen.getByRole('button', { name: /^Deposit/ }).textContent.replace(/\s/g, ' ');
     amount.value = '1500';
     fireEvent(amount, new Event('input', { bubbles: true }));
-    expect([amount.value, button()]).toEqual(['1,500', 'Deposit 1,500 MX$']);
+    expect([amount.value, button()]).toEqual(['1,500', 'Deposit MX$1,500']);
     amount.value = '2500';
     await userEvent.click(screen.getByRole('button', { name: /^Deposit/ }));
-    expect([amount.value, button()]).toEqual(['2,500', 'Deposit 2,500 MX$']);
+    expect([amount.value, button()]).toEqual(['2,500', 'Deposit MX$2,500']);
   });
 
   it('[FM-9] [TX-5] that is only written otherwise when the field is left is sent by the first press', async () => {
@@ -319,7 +319,7 @@ describe('the amount', () => {
       amount.value = '2500';
       await press();
       expect(sent()).toEqual([]);
-      expect(screen.getByRole('button', { name: /^Deposit 2,500/ })).toBeVisible();
+      expect(screen.getByRole('button', { name: /^Deposit MX\$2,500/ })).toBeVisible();
       await press();
       expect(sent()).toEqual(['2500']);
     },

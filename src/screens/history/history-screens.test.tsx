@@ -75,7 +75,7 @@ describe('[MO-12] a withdrawal in several legs', () => {
       status: 'processed',
       legs: [leg('Card', '300', 'processed'), leg('Bank', '200', 'mistaked')],
     });
-    expect(page()).toMatch(/Where the money goesCard300 MX\$CompletedBank200 MX\$Failed/);
+    expect(page()).toMatch(/Where the money goesCardMX\$300CompletedBankMX\$200Failed/);
   });
 
   it('shows its stages, why one is held, and asks the host for its action', async () => {
@@ -140,7 +140,7 @@ describe('[MO-1] history', () => {
       'Withdrawals',
     ]);
     const [, first] = rows();
-    expect(first).toContain('500\u00a0MX$');
+    expect(first).toContain('MX$500');
     expect(first).toMatch(/Accepted/);
     expect(first).toMatch(/Expected by/);
     expect(first).toMatch(/We are checking this withdrawal/);
@@ -310,7 +310,7 @@ describe('[MO-1] a payment of the history', () => {
       address,
     );
     expect(screen.getByRole('heading', { name: 'Completed' })).toBeVisible();
-    for (const text of [/500\sMX\$/, 'w']) expect(screen.getByText(text)).toBeVisible();
+    for (const text of [/MX\$500/, 'w']) expect(screen.getByText(text)).toBeVisible();
     await press('History');
     expect(view.targets.at(-1)).toMatchObject({ name: 'history', replace: true });
   });
@@ -362,7 +362,7 @@ describe('[MO-1] a payment of the history', () => {
       await settle();
     });
     expect(screen.getByRole('heading', { name: 'Payment successful' })).toBeVisible();
-    expect(screen.getByText(/30\sMX\$/)).toBeVisible();
+    expect(screen.getByText(/MX\$30/)).toBeVisible();
   });
 
   it('that does not exist is reported by the first answer that says so, and no further page is read', async () => {
@@ -416,7 +416,7 @@ describe('[MO-1] a payment of the history', () => {
     Reflect.deleteProperty(navigator, 'share');
     const [[sent]] = share.mock.calls as unknown as [[{ text: string }]];
     expect(sent.text).toMatch(/Withdrawal number: w/);
-    expect(sent.text).toMatch(/Amount: 500\sMX\$/);
+    expect(sent.text).toMatch(/Amount: MX\$500/);
   });
 
   it('[MO-8] without a share sheet the receipt is printed alone', async () => {
@@ -637,11 +637,6 @@ it('[MO-2] withdrawals under way are shown above the list, ended ones are not', 
   await renderScreen(harness, <WithdrawalsUnderWay />);
   expect(screen.getByRole('heading', { name: 'Withdrawals under way' })).toBeVisible();
   expect(rows()).toHaveLength(1);
-  for (const words of [
-    /500\sMX\$/,
-    /Accepted/,
-    /Expected by Nov 14, 2023/,
-    /We are checking this withdrawal/,
-  ])
+  for (const words of [/MX\$500/, /Accepted/, /Expected by Nov 14, 2023/, /We are checking this withdrawal/])
     expect(rows()[0]).toMatch(words);
 });

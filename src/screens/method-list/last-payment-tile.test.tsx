@@ -47,7 +47,7 @@ describe('[MO-5] the tile of the last payment', () => {
     await open({ lastUsed: USED });
     const [first] = screen.getAllByRole('listitem');
     expect(first).toContainElement(tile());
-    expect(tile()?.textContent.replace(/\s/g, ' ')).toBe('Last usedBank slip · 500 MX$ · •••• 7771');
+    expect(tile()?.textContent.replace(/\s/g, ' ')).toBe('Last usedBank slip · MX$500 · •••• 7771');
   });
 
   it('has the label in a separate element, where an address can wrap before its domain', async () => {
@@ -60,7 +60,7 @@ describe('[MO-5] the tile of the last payment', () => {
   it('sends the payment in two taps', async () => {
     const { wire } = await open({ lastUsed: USED });
     await userEvent.click(tile()!);
-    await userEvent.click(screen.getByRole('button', { name: /^Deposit 500\sMX\$$/ }));
+    await userEvent.click(screen.getByRole('button', { name: /^Deposit MX\$500$/ }));
     expect(wire.requests.find(({ path }) => path.endsWith('/create'))?.data).toMatchObject({
       method: 'slip',
       amount: '500',

@@ -61,7 +61,7 @@ describe('instruction', () => {
     expect(screen.getByRole('button', { name: 'Copied' })).toBeInTheDocument();
   });
 
-  it.each(['500', '500 MX$', '500 MXN'])(
+  it.each(['500', 'MX$500', '500 MX$', '$500.00', '500 MXN'])(
     '[TX-10] shows an amount that the gateway sends as %s once, large and to be copied',
     async (value) => {
       const written = clipboard();
@@ -71,7 +71,7 @@ describe('instruction', () => {
         <PaymentStepScreen section="deposit" shows={INSTRUCTIONS} />,
       );
       expect(container.textContent.match(/500/g)).toHaveLength(1);
-      expect(screen.getByText('500 MX$')).toBeVisible();
+      expect(screen.getByText('MX$500')).toBeVisible();
       await press('Copy amount');
       expect(written).toEqual([value]);
     },
@@ -83,7 +83,7 @@ describe('instruction', () => {
       await scene({ ...action, details }),
       <PaymentStepScreen section="deposit" shows={INSTRUCTIONS} />,
     );
-    expect(screen.getByText('500 MX$')).toBeVisible();
+    expect(screen.getByText('MX$500')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Copy amount' })).toBeVisible();
   });
 
@@ -220,7 +220,7 @@ describe('[TX-10] a payment made from this screen', () => {
     const amount = screen.getByText('Amount to pay');
     const code = screen.getByText('Pix code');
     expect(amount.compareDocumentPosition(code)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-    expect(amount.parentElement).toHaveTextContent('500 MX$');
+    expect(amount.parentElement).toHaveTextContent('MX$500');
     expect(screen.getAllByRole('button', { name: /^Copy/ })).toEqual([
       screen.getByRole('button', { name: 'Copy code' }),
     ]);
@@ -379,6 +379,20 @@ describe('eazype', () => {
     expect(link).toHaveAttribute('rel', 'noopener noreferrer');
     expect(screen.getByRole('button', { name: 'Copy pay code' })).toBeInTheDocument();
   });
+
+  it.each(['500 MXN', 'MXN 500.00', '500 MX$'])(
+    '[TX-10] shows an amount that the gateway sends as %s once, large',
+    async (value) => {
+      const details = [...action('').details, { label: 'Amount', value }, { label: 'Branch', value: '500' }];
+      const { container } = await renderScreen(
+        await scene({ ...action('https://pay.test/e'), details }),
+        <EazypeScreen />,
+      );
+      expect(screen.getByText('MX$500')).toBeVisible();
+      expect(container.textContent.match(/Amount/g)).toHaveLength(1);
+      expect(screen.getByText('Branch').parentElement).toHaveTextContent('500');
+    },
+  );
 
   it('offers no page when there is none or it may not be opened', async () => {
     const first = await renderScreen(await scene(action(undefined)), <EazypeScreen />);

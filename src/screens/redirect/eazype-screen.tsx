@@ -5,6 +5,7 @@ import type { Opening } from '#domain/opening.ts';
 import { openableAtom } from '#state/open-external.ts';
 import type { Payment } from '#state/payment/payment.ts';
 import { ActionScreen } from '#parts/action/action-screen.tsx';
+import { useAmountRow } from '#parts/action/amount-row.ts';
 import { AppLink } from '#parts/action/app-link.tsx';
 import { PaymentDetails } from '#parts/action/payment-details.tsx';
 import { PaymentPageLink } from '#parts/action/payment-page-link.tsx';
@@ -26,16 +27,18 @@ function EazypeView({ payment, action }: { readonly payment: Payment; readonly a
   const { t } = useText();
   const { url, details, expiresAt } = action;
   const opening = useAtomValue(openableAtom)(url);
-  const main = useMainCopy(details);
+  const { figure, others } = useAmountRow(details, payment.transaction);
+  const main = useMainCopy(others);
   return (
     <ActionScreen
       payment={payment}
       title={t('eazype.title')}
       lead={t('eazype.text')}
+      figure={figure}
       expiresAt={expiresAt}
       footer={opening ? <PaymentPage opening={opening} /> : (main.button ?? undefined)}
     >
-      <PaymentDetails rows={opening ? details : main.rows} />
+      <PaymentDetails rows={opening ? others : main.rows} />
       <NumberedSteps
         items={[
           { title: t(opening ? 'eazype.step.page' : 'eazype.step.code') },

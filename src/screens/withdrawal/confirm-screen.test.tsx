@@ -285,7 +285,7 @@ it('[TX-9] shows what is being confirmed and where the code was sent', async () 
   // A number is not broken between lines.
   expect(textContent).toContain('+52\u00a0••••\u00a01234');
   const rows = screen.getAllByRole('definition').map(({ textContent }) => textContent);
-  expect(rows).toEqual(['500\u00a0MX$', 'Bank slip', '•••• 9719']);
+  expect(rows).toEqual(['MX$500', 'Bank slip', '•••• 9719']);
   expect(resendButton()).toHaveTextContent('Resend code (30 sec)');
 });
 

@@ -70,7 +70,7 @@ describe('[ER-5] a screen reader', () => {
     expect(count('“X” is not understood here.')).toBe(1);
     await screens.form.amount.fill('100');
     await press(screens.form.submit('deposit'));
-    await heard('Deposit 100 MX$ push button.');
+    await heard('Deposit MX$100 push button.');
     await heard('How to pay heading');
     await heard('Waiting for your payment.');
     await press(screens.at('button', 'Copy amount'));
