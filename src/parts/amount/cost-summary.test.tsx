@@ -107,7 +107,7 @@ describe('[MO-9] what a payment costs, above the button', () => {
       await settle();
     });
     await userEvent.click(screen.getByText('Push'));
-    expect(screen.getByText('Balance afterwards').nextElementSibling).toHaveTextContent(/^240\.00/);
+    expect(screen.getByText('Balance afterwards').nextElementSibling).toHaveTextContent(/^MX\$240\.00/);
   });
 
   it('shows the conversion into another currency', async () => {
