@@ -56,6 +56,19 @@ describe('[FM-7] [FM-8] phone', () => {
     expect(box('phone').value).toBe('+52 222 123 4567');
   });
 
+  it('a prefilled number is no error while a player who has pressed too early is at its field', async () => {
+    const { value } = showFields({ fields: [PHONE], values: { field0: '522221234567' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+    act(() => {
+      box('phone').focus();
+    });
+    await ready();
+    await waitFor(() => {
+      expect(value()).toBe('+52 2221234567');
+    });
+    expect(box('phone')).toBeValid();
+  });
+
   it('is checked for length only when the server has no rule', async () => {
     const { user } = showFields({ fields: [PHONE, makeField({ name: 'x' })] });
     await ready();

@@ -30,6 +30,8 @@ export function PhoneField({ field, name, country, isLocked, enterKeyHint = 'nex
   const [chosen, setChosen] = useState<string | null>(null);
   const [typed, setTyped] = useState<{ readonly shown: string; readonly value: string } | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
+  /** The player has changed the field. */
+  const [isEdited, setEdited] = useState(false);
   // A typed + is not shown, but the digits after it name their country.
   const [hasPlus, setPlus] = useState(false);
   const refusalOf = (shown: string, reading: PhoneReading | null): string =>
@@ -61,7 +63,7 @@ export function PhoneField({ field, name, country, isLocked, enterKeyHint = 'nex
   const tidied = (hadPlus = false): string =>
     all ? tidy(all, value, countryOf(all, value, chosen, country), hadPlus) : value;
   // A prefilled number, or one typed before the rules loaded, is stored as it is sent.
-  const stored = isActive ? value : tidied();
+  const stored = isActive && isEdited ? value : tidied();
   useEffect(() => {
     if (stored !== value) reshape(stored);
   }, [stored, value, reshape]);
@@ -80,6 +82,7 @@ export function PhoneField({ field, name, country, isLocked, enterKeyHint = 'nex
   };
   const intercept = (edit: Edit, next: string): boolean => {
     setRefused(null);
+    setEdited(true);
     if (edit.inserted === '+' && value === '') setPlus(true);
     if (!numbers || !current || !isPaste(edit.inserted)) return false;
     const paste = readPhonePaste(edit, next, current, (copied) => numbers.readPhoneText(copied, current));
