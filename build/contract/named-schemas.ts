@@ -48,7 +48,7 @@ export const NAMED_SCHEMAS: Readonly<Record<string, NamedSchema>> = {
     schema: WIRE_ERROR,
     sent: ['error.message', 'error.code'],
     description:
-      '`fields` maps a field to a message key or text; `alternatives` names methods to offer after a refusal.',
+      '`fields` maps a field to a message key or text; `alternatives` names methods to offer after a refusal, `advice` what the player should do first, `suggested` a lower amount.',
   },
   MethodList: {
     schema: WIRE_LIST,

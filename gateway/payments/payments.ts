@@ -2,6 +2,7 @@ import { CONFIRM } from './actions.ts';
 import { bodyHash, submitHash } from '../body-hash.ts';
 import type { Captchas } from './captchas.ts';
 import { checkFields } from '../check-fields.ts';
+import { declined } from './declined.ts';
 import { checkSubmit } from './check-submit.ts';
 import { MARKETS, offered } from '../data/markets.ts';
 import type { Market, SandboxMethod, WireAction } from '../data/method.ts';
@@ -121,7 +122,7 @@ export function createPayments(options: PaymentsOptions) {
         throw new GatewayError(422, 'method_unavailable', 'This method is not available at the moment.');
       await checkSubmit(submit, { section, method, market, captchas: options.captchas });
       if (player.settings.declines.includes(submit.method))
-        throw new GatewayError(422, 'declined', 'The bank declined this payment.');
+        throw declined(player.settings.advice, submit, method);
       return { market, method };
     } catch (thrown) {
       throw withAlternatives(thrown, section, submit);

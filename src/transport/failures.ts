@@ -21,7 +21,12 @@ export function gatewayError(status: number, body: unknown, text?: string): Cash
   return new CashierError(status === 401 ? 'unauthorized' : 'server', wire?.message ?? 'Unknown error', {
     status,
     ...(wire?.code != null && { serverCode: wire.code }),
-    ...(wire && { fields: wire.fields, alternatives: wire.alternatives }),
+    ...(wire && {
+      fields: wire.fields,
+      alternatives: wire.alternatives,
+      advice: wire.advice,
+      suggested: wire.suggested,
+    }),
     ...((!wire || watch.isOff) && { answer: text === undefined ? { body } : { text } }),
   });
 }

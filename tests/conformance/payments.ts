@@ -22,6 +22,8 @@ const PAYMENTS = v.strictObject({
       currency: v.string(),
     }),
   ),
+  /** A deposit that is refused with advice. */
+  declined: v.optional(v.strictObject(submit)),
   /** Answers to prompts: values by field, by the gate's id. */
   answers: v.optional(v.record(v.string(), fields)),
   form: v.optional(v.strictObject({ ...submit, next: fields })),

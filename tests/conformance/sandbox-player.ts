@@ -20,6 +20,11 @@ const PAYMENTS: Payments = {
     country: 'gb',
     currency: 'MXN',
   },
+  declined: {
+    method: 'spei_transfer',
+    amount: '100',
+    fields: { full_name: 'Ana Díaz', email: 'ana@mail.example' },
+  },
   answers: { 'prompt-deposit-limit': { amount: '100000', period: 'day' } },
   form: {
     method: 'bank_link_mx',
@@ -41,7 +46,12 @@ export async function openSandboxPlayer(
   const settled = await fetch(`${host}/sandbox/users/${id}/settings`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ settleMs, prompts: ['deposit-limit'] }),
+    body: JSON.stringify({
+      settleMs,
+      prompts: ['deposit-limit'],
+      declines: ['spei_transfer'],
+      advice: 'lower_amount',
+    }),
   });
   if (!settled.ok) throw new Error(`${host} refuses the player's settings: ${settled.status}`);
   return { token, country: 'mx', currency: 'MXN', payments: PAYMENTS };

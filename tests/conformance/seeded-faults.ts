@@ -313,6 +313,21 @@ export const SEEDED_FAULTS: readonly SeededFault[] = [
       answered('/BANKING_WITHDRAWAL/plan', (data) => ({ ...(data as Data), total: '10.000000000001' })),
   },
   {
+    fault: 'a suggested amount that is not lower',
+    rule: 'advice',
+    named: `POST ${CREATE}: suggests an amount that is not lower than the refused one`,
+    isPaid: true,
+    tamper: () => ({
+      answer: (path, { status, data }) => ({
+        status,
+        data:
+          path === CREATE && JSON.stringify(data).includes('lower_amount')
+            ? inside(data, 'error', (error) => ({ ...error, suggested: '100.00' }))
+            : data,
+      }),
+    }),
+  },
+  {
     fault: 'a payment that is held without a reason',
     rule: 'history',
     named: 'GET /BANKING/transactions at transactions.0.steps.0: is held without a reason',

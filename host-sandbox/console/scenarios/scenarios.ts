@@ -107,6 +107,24 @@ export const SCENARIOS: readonly Scenario[] = [
     state: { market: 'MX', settings: money('SPEI refused') },
   },
   {
+    name: 'SPEI is refused, half the amount is advised',
+    page: '/iframe.html',
+    state: {
+      market: 'MX',
+      path: 'form?method=spei_transfer&transaction=deposit',
+      settings: money('SPEI refused, half the amount advised'),
+    },
+  },
+  {
+    name: 'A debit card is refused, another one is advised',
+    page: '/federated.html',
+    state: {
+      market: 'GB',
+      path: 'form?method=debit_card_gb&transaction=deposit',
+      settings: money('debit cards refused, another card advised'),
+    },
+  },
+  {
     name: 'SPEI is unavailable, CoDi is slow',
     page: '/iframe.html',
     state: { market: 'MX', width: '360', settings: money('SPEI unavailable, CoDi slow') },

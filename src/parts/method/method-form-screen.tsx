@@ -247,6 +247,7 @@ export function MethodFormScreen({ section, route, method, extra, first }: Props
                     lock={lock}
                     amount={amount}
                     available={formAmount.available(values)}
+                    range={range}
                     heldAmount={values['amount']}
                     isUnsent={isUnsent}
                     quote={quote}
