@@ -40,13 +40,20 @@ export const BRITAIN: Market = {
   lang: 'en',
   opening: { main: '640.00', additional: '20.00' },
   deposit: [
-    make('redirect', 10, {
+    make('challenge-post', 10, {
       name: 'debit_card_gb',
       text: { en: 'Debit card' },
       fields: cardFields,
       checkLuhn: true,
       iconIds: ['card'],
       isPopular: true,
+      processing_time: PROCESSING_TIMES.instantly,
+    }),
+    make('challenge', 15, {
+      name: 'bank_app_gb',
+      text: { en: 'Bank app' },
+      fields: [amount],
+      iconIds: ['bank'],
       processing_time: PROCESSING_TIMES.instantly,
     }),
     make('redirect', 20, {

@@ -24,6 +24,14 @@ export interface Detail {
 /** What the player does next in a payment. */
 export type WireAction =
   | { type: 'redirect'; url: string; method?: 'GET' | 'POST'; fields?: Record<string, string> }
+  | {
+      type: 'challenge';
+      url: string;
+      method?: 'GET' | 'POST';
+      fields?: Record<string, string>;
+      size?: 'small' | 'large' | 'full';
+      expiresAt?: number;
+    }
   | { type: 'instruction'; title?: string; steps: string[]; details: Detail[]; expiresAt?: number }
   | { type: 'invoice'; amount: string; currency: string; details: Detail[]; qr?: string; expiresAt: number }
   | {
@@ -110,6 +118,8 @@ export interface WireMethod {
 /** The action that answers a submission of the method. */
 export type OutcomeKind =
   | 'redirect'
+  | 'challenge'
+  | 'challenge-post'
   | 'redirect-post'
   | 'redirect-app'
   | 'instruction'

@@ -30,7 +30,11 @@ const NOT_BY_METHODS: readonly RouteName[] = [
 ];
 
 const actionType = (outcome: OutcomeKind) =>
-  outcome === 'redirect-post' || outcome === 'redirect-app' ? 'redirect' : outcome;
+  outcome === 'redirect-post' || outcome === 'redirect-app'
+    ? 'redirect'
+    : outcome === 'challenge-post'
+      ? 'challenge'
+      : outcome;
 
 /** Adds the gateway's origin, which paths in the data do not have. */
 const asSent = ({ wire }: SandboxMethod) =>

@@ -43,6 +43,15 @@ export type Action =
       readonly fields: Readonly<Record<string, string>>;
     }
   | {
+      /** The card issuer's page, in a frame. */
+      readonly type: 'challenge';
+      readonly url: string;
+      readonly method: 'GET' | 'POST';
+      readonly fields: Readonly<Record<string, string>>;
+      readonly size: 'small' | 'large' | 'full';
+      readonly expiresAt: number | null;
+    }
+  | {
       readonly type: 'instruction';
       readonly title: string | null;
       readonly steps: readonly string[];
