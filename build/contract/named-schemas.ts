@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { WIRE_CARD_CHECK } from '#contract/card-check.ts';
 import { WIRE_FIELD, WIRE_FIELD_RULE, WIRE_OPTION } from '#contract/form-field.ts';
 import { WIRE_GATE } from '#contract/gate.ts';
 import { WIRE_ASK, WIRE_ASK_LINK, WIRE_SKIP } from '#contract/gate-ask.ts';
@@ -90,6 +91,10 @@ export const NAMED_SCHEMAS: Readonly<Record<string, NamedSchema>> = {
   GateSkip: { schema: WIRE_SKIP },
   GateLink: { schema: WIRE_ASK_LINK },
   GatesPush: { schema: WIRE_GATES, description: 'All gates that apply now.' },
+  CardCheck: {
+    schema: WIRE_CARD_CHECK,
+    description: 'Without `reason` the player reads a general text.',
+  },
   Quote: {
     schema: WIRE_QUOTE,
     description: 'Binds what is booked. `rate` says how much of `to` one of `from` is.',

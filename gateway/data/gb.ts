@@ -45,6 +45,7 @@ export const BRITAIN: Market = {
       text: { en: 'Debit card' },
       fields: cardFields,
       checkLuhn: true,
+      hasCardCheck: true,
       iconIds: ['card'],
       isPopular: true,
       processing_time: PROCESSING_TIMES.instantly,
@@ -56,7 +57,7 @@ export const BRITAIN: Market = {
       iconIds: ['bank'],
       processing_time: PROCESSING_TIMES.instantly,
     }),
-    make('redirect', 20, {
+    make('redirect-scan', 20, {
       name: 'pay_by_bank_gb',
       text: { en: 'Pay by bank' },
       fields: [amount],

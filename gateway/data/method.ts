@@ -23,7 +23,7 @@ export interface Detail {
 
 /** What the player does next in a payment. */
 export type WireAction =
-  | { type: 'redirect'; url: string; method?: 'GET' | 'POST'; fields?: Record<string, string> }
+  | { type: 'redirect'; url: string; method?: 'GET' | 'POST'; fields?: Record<string, string>; canScan?: boolean }
   | {
       type: 'challenge';
       url: string;
@@ -112,12 +112,14 @@ export interface WireMethod {
   readonly presets?: readonly string[];
   readonly is_disabled?: boolean;
   readonly hasQuote?: true;
+  readonly hasCardCheck?: true;
   readonly hasPlan?: true;
 }
 
 /** The action that answers a submission of the method. */
 export type OutcomeKind =
   | 'redirect'
+  | 'redirect-scan'
   | 'challenge'
   | 'challenge-post'
   | 'redirect-post'

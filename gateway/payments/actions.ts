@@ -51,6 +51,11 @@ const BUILDERS: Readonly<Record<OutcomeKind, (request: ActionRequest) => WireAct
     method: 'POST',
     fields: { reference: reference(id), service: method.wire.name },
   }),
+  'redirect-scan': ({ publicUrl, id }) => ({
+    type: 'redirect',
+    url: `${publicUrl}/pay/${id}`,
+    canScan: true,
+  }),
   challenge: (request) => ({
     type: 'challenge',
     url: `${request.publicUrl}/pay/${request.id}`,

@@ -66,7 +66,7 @@ const PAGE = { url: text, method: v.optional(v.picklist(['GET', 'POST']), 'GET')
  * TX-8).
  */
 export const WIRE_ACTIONS = {
-  redirect: object(PAGE),
+  redirect: object({ ...PAGE, canScan: flag }),
   challenge: object({
     ...PAGE,
     size: orElse(v.optional(v.picklist(['small', 'large', 'full']), 'large'), 'large'),

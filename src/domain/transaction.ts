@@ -41,6 +41,8 @@ export type Action =
       readonly url: string;
       readonly method: 'GET' | 'POST';
       readonly fields: Readonly<Record<string, string>>;
+      /** The address is bound to no session: another device may open it. */
+      readonly canScan?: boolean;
     }
   | {
       /** The card issuer's page, in a frame. */
