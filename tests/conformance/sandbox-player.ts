@@ -20,6 +20,8 @@ const PAYMENTS: Payments = {
     country: 'gb',
     currency: 'MXN',
   },
+  challenged: { method: 'bank_app_gb', amount: '10', fields: {}, country: 'gb', currency: 'GBP' },
+  card: { method: 'debit_card_gb', prefix: '40000027' },
   declined: {
     method: 'spei_transfer',
     amount: '100',

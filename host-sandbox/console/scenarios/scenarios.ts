@@ -153,6 +153,21 @@ export const SCENARIOS: readonly Scenario[] = [
     },
   },
   {
+    name: 'A bank asks for a confirmation in place, in Great Britain',
+    page: '/iframe.html',
+    state: { market: 'GB', path: 'form?method=bank_app_gb&transaction=deposit' },
+  },
+  {
+    name: 'A debit card with 3-D Secure in a partner’s page; credit cards are refused',
+    page: '/federated.html',
+    state: { market: 'GB', path: 'form?method=debit_card_gb&transaction=deposit' },
+  },
+  {
+    name: 'A payment page that a phone can scan',
+    page: '/iframe.html',
+    state: { market: 'GB', path: 'form?method=pay_by_bank_gb&transaction=deposit' },
+  },
+  {
     name: 'A withdrawal of three legs of which one fails',
     page: '/iframe.html',
     state: {
