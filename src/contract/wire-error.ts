@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import { ADVICE, type Advice } from '#domain/error.ts';
 import { fitOrNull } from './fit.ts';
 import {
@@ -23,7 +22,8 @@ export interface WireError {
   readonly fields: Readonly<Record<string, string>>;
   /** Names of methods to offer after a refusal. */
   readonly alternatives: readonly string[];
-  readonly advice?: Advice | undefined;
+  /** One of ADVICE; the form leaves out any other word. */
+  readonly advice?: string | undefined;
   /** Decimal text. */
   readonly suggested?: string | undefined;
 }
@@ -39,7 +39,7 @@ export const WIRE_ERROR = object({
     code: orNull(idText),
     fields: textsOrEmpty,
     alternatives: orElse(list(text), () => []),
-    advice: orAbsent(v.picklist(ADVICE)),
+    advice: orAbsent(text),
     suggested: orAbsent(sum),
   }),
 });

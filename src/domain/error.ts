@@ -30,7 +30,7 @@ export interface ErrorDetails {
   /** Names of alternative methods that the gateway offers. */
   readonly alternatives?: readonly string[];
   /** What the form offers first (MO-13). */
-  readonly advice?: Advice | undefined;
+  readonly advice?: string | undefined;
   /** With `lower_amount`: an amount that may be accepted, decimal text. */
   readonly suggested?: string | undefined;
   readonly cause?: unknown;
@@ -48,7 +48,7 @@ export class CashierError extends Error {
   readonly serverCode: string | undefined;
   readonly fields: Readonly<Record<string, string>>;
   readonly alternatives: readonly string[];
-  readonly advice: Advice | undefined;
+  readonly advice: string | undefined;
   readonly suggested: string | undefined;
   readonly answer: ErrorDetails['answer'];
 

@@ -4,7 +4,7 @@ import { useForm } from 'react-final-form';
 import { useAtomValue } from '#state/use-atom-value.ts';
 import type { AmountRange } from '#domain/amount.ts';
 import { currencyOf } from '#domain/currency.ts';
-import type { CashierError } from '#domain/error.ts';
+import type { Advice, CashierError } from '#domain/error.ts';
 import { heldAmount } from '#domain/mask/held-amount.ts';
 import type { PaymentMethod } from '#domain/method.ts';
 import { compare } from '#domain/money.ts';
@@ -36,9 +36,7 @@ interface Props {
 export function RefusalAdvice(props: Props) {
   const { t } = useText();
   const { error, hasAlternatives } = props;
-  switch (error.advice) {
-    case undefined:
-      return null;
+  switch (error.advice as Advice | undefined) {
     case 'retry':
       return (
         <Button type="submit" kind="secondary" wide>
@@ -53,6 +51,8 @@ export function RefusalAdvice(props: Props) {
       return <p>{t('advice.bank')}</p>;
     case 'lower_amount':
       return <LowerAmount {...props} />;
+    default:
+      return null;
   }
 }
 
