@@ -83,8 +83,6 @@ export const REMEMBERED_FORM_STATES: States = {
           message: 'The bank declined this payment.',
           code: 'declined',
           alternatives: ['codi_qr', 'net_banking_mx', 'cash_desk_mx', 'deposit_slip_mx'],
-          advice: 'lower_amount',
-          suggested: '250',
         },
       },
     },
