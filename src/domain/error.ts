@@ -48,8 +48,7 @@ export class CashierError extends Error {
   readonly serverCode: string | undefined;
   readonly fields: Readonly<Record<string, string>>;
   readonly alternatives: readonly string[];
-  readonly advice: string | undefined;
-  readonly suggested: string | undefined;
+  readonly details: ErrorDetails;
   readonly answer: ErrorDetails['answer'];
 
   constructor(code: ErrorCode, message: string, details: ErrorDetails = {}) {
@@ -60,8 +59,7 @@ export class CashierError extends Error {
     this.serverCode = details.serverCode;
     this.fields = details.fields ?? {};
     this.alternatives = details.alternatives ?? [];
-    this.advice = details.advice;
-    this.suggested = details.suggested;
+    this.details = details;
     this.answer = details.answer;
   }
 }

@@ -36,7 +36,7 @@ interface Props {
 export function RefusalAdvice(props: Props) {
   const { t } = useText();
   const { error, hasAlternatives } = props;
-  switch (error.advice as Advice | undefined) {
+  switch (error.details.advice as Advice | undefined) {
     case 'retry':
       return (
         <Button type="submit" kind="secondary" wide>
@@ -112,7 +112,7 @@ function LowerAmount({ error, amount, range }: Props) {
   const currency = useAtomValue(currencyAtom);
   // The form is editable again, so its amount may have changed since.
   const [refused] = useState(amount);
-  const lower = suggestedAmount(error.suggested, refused, range, currency);
+  const lower = suggestedAmount(error.details.suggested, refused, range, currency);
   if (lower === null) return <p>{t('advice.lower')}</p>;
   if (amount !== null && compare(amount, lower) <= 0) return null;
   return (
