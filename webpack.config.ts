@@ -120,6 +120,8 @@ function app(production: boolean, inventory: ScriptInventory): Configuration {
     entry: {
       line: './src/start/page-line.ts',
       early: { import: './src/start/page.ts', dependOn: 'line' },
+      // Of challenge.html, which names it.
+      challenge: { import: './src/start/challenge-page.ts', filename: 'challenge.js' },
     },
     output: {
       path: path.join(root, 'dist/cashier'),

@@ -9,12 +9,14 @@ import { forget } from './wallet/saved-accounts.ts';
 import type { Wallet } from './wallet/wallet.ts';
 import { knownValues } from './known-values.ts';
 import type { AccountId } from './ledger/ledger.ts';
+import { cardCheck } from './payments/card-check.ts';
 import type { Payments } from './payments/payments.ts';
 import { balanceData, type Player, type Players } from './players.ts';
 import { readRequest } from './read-request.ts';
 import {
   ANSWER,
   CANCEL,
+  CARD_CHECK,
   CONFIRM,
   CONTINUE,
   FORGET,
@@ -149,6 +151,7 @@ export function createEndpoints({
     cancelWithdrawal: ofWallet(CANCEL, (data, player) => payments.cancel(player, data)),
     plan: ofWallet(PLAN, (data, player) => wallet.plan(player, data)),
     quote: ofWallet(QUOTE, (data, player) => wallet.quote(player, data)),
+    cardCheck: on(CARD_CHECK, (data) => cardCheck(data)),
     answerGate: ofWallet(ANSWER, (data, player) => wallet.answer(player, data)),
     forgetAccount: ofWallet(FORGET, async ({ accountId }, player) => {
       await forget(database, player.id, accountId);

@@ -1,5 +1,11 @@
+import type { Advice } from '#contract/wire-error.ts';
+
 interface More {
   readonly alternatives?: readonly string[];
+  /** What the player should do (contract: Transport). */
+  readonly advice?: Advice;
+  /** With `lower_amount`: an amount that would be accepted, decimal text. */
+  readonly suggested?: string;
   readonly retryAfter?: number;
   /** The internal cause; it is reported, never sent. */
   readonly cause?: unknown;
@@ -13,6 +19,7 @@ export class GatewayError extends Error {
   readonly fields: Readonly<Record<string, string>> | undefined;
   /** Methods to offer instead. */
   readonly alternatives: readonly string[];
+  readonly more: Pick<More, 'advice' | 'suggested'>;
   /** Seconds after which the same call may succeed; undefined if waiting does not help. */
   readonly retryAfter: number | undefined;
 
@@ -21,7 +28,7 @@ export class GatewayError extends Error {
     code: string,
     message: string,
     fields?: Readonly<Record<string, string>>,
-    { alternatives = [], retryAfter, cause }: More = {},
+    { alternatives = [], retryAfter, cause, ...more }: More = {},
   ) {
     super(message, cause === undefined ? {} : { cause });
     this.name = 'GatewayError';
@@ -29,6 +36,7 @@ export class GatewayError extends Error {
     this.code = code;
     this.fields = fields;
     this.alternatives = alternatives;
+    this.more = more;
     this.retryAfter = retryAfter;
   }
 }
@@ -39,18 +47,21 @@ export interface ErrorBody {
     readonly code: string;
     readonly fields?: Readonly<Record<string, string>>;
     readonly alternatives?: readonly string[];
+    readonly advice?: Advice;
+    readonly suggested?: string;
     readonly retryAfter?: number;
   };
 }
 
 export function errorBody(error: GatewayError): ErrorBody {
-  const { message, code, fields, alternatives, retryAfter } = error;
+  const { message, code, fields, alternatives, more, retryAfter } = error;
   return {
     error: {
       message,
       code,
       ...(fields && { fields }),
       ...(alternatives.length > 0 && { alternatives }),
+      ...more,
       ...(retryAfter !== undefined && { retryAfter }),
     },
   };

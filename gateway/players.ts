@@ -1,4 +1,5 @@
 import Big from 'big.js';
+import type { Advice } from '#contract/wire-error.ts';
 import { MARKETS } from './data/markets.ts';
 import type { Market } from './data/method.ts';
 import type { PromptName } from './data/prompt-texts.ts';
@@ -60,6 +61,8 @@ export interface PlayerSettings {
   readonly cancellableMs: number | null;
   /** Names of methods whose submissions are refused. */
   readonly declines: readonly string[];
+  /** What such a refusal advises; null for nothing. */
+  readonly advice: Advice | null;
   /** Names of methods that have a notice. */
   readonly notices: readonly string[];
   /** Unavailable methods, with the time of their return in ms since epoch; null if it is unknown. */
@@ -84,6 +87,7 @@ export const DEFAULT_SETTINGS: PlayerSettings = {
   review: false,
   cancellableMs: null,
   declines: [],
+  advice: null,
   notices: [],
   unavailable: {},
 };

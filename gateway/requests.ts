@@ -42,6 +42,12 @@ export const QUOTE = v.object({
 export const PLAN = v.object({ ...v.omit(QUOTE, ['section']).entries, accountId: v.exactOptional(id) });
 export type PlanRequest = v.InferOutput<typeof PLAN>;
 export type QuoteRequest = v.InferOutput<typeof QUOTE>;
+export const CARD_CHECK = v.object({
+  requestId: id,
+  method: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
+  prefix: v.pipe(v.string(), v.regex(/^\d{8}$/, 'the first 8 digits')),
+});
+export type CardCheck = v.InferOutput<typeof CARD_CHECK>;
 export const ANSWER = v.pipe(
   v.object({
     requestId: id,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { WIRE_CARD_CHECK } from '#contract/card-check.ts';
 import { WIRE_FIELD, WIRE_FIELD_RULE, WIRE_OPTION } from '#contract/form-field.ts';
 import { WIRE_GATE } from '#contract/gate.ts';
 import { WIRE_ASK, WIRE_ASK_LINK, WIRE_SKIP } from '#contract/gate-ask.ts';
@@ -18,7 +19,7 @@ import { WIRE_ENTRY_LEG, WIRE_LEG, WIRE_PLAN } from '#contract/plan.ts';
 import { WIRE_MONEY, WIRE_QUOTE, WIRE_RATE } from '#contract/quote.ts';
 import { WIRE_COUNTRIES, WIRE_COUNTRY, WIRE_PREFILL } from '#contract/reference-answers.ts';
 import { WIRE_SAVED_ACCOUNT } from '#contract/saved-account.ts';
-import { WIRE_ERROR } from '#contract/wire-error.ts';
+import { ADVICE, WIRE_ERROR } from '#contract/wire-error.ts';
 import { CARD_VIEW } from '#domain/method.ts';
 import { mapOf, orNull, ref, type JsonSchema, type SchemasByPath } from './json-schema.ts';
 
@@ -46,9 +47,10 @@ const actionName = (type: string): string =>
 export const NAMED_SCHEMAS: Readonly<Record<string, NamedSchema>> = {
   Error: {
     schema: WIRE_ERROR,
+    byPath: { 'error.advice': { type: 'string', enum: [...ADVICE] } },
     sent: ['error.message', 'error.code'],
     description:
-      '`fields` maps a field to a message key or text; `alternatives` names methods to offer after a refusal.',
+      '`fields` maps a field to a message key or text; `alternatives` names methods to offer after a refusal, `advice` what the player should do first, `suggested` a lower amount.',
   },
   MethodList: {
     schema: WIRE_LIST,
@@ -90,6 +92,10 @@ export const NAMED_SCHEMAS: Readonly<Record<string, NamedSchema>> = {
   GateSkip: { schema: WIRE_SKIP },
   GateLink: { schema: WIRE_ASK_LINK },
   GatesPush: { schema: WIRE_GATES, description: 'All gates that apply now.' },
+  CardCheck: {
+    schema: WIRE_CARD_CHECK,
+    description: 'Without `reason` the player reads a general text.',
+  },
   Quote: {
     schema: WIRE_QUOTE,
     description: 'Binds what is booked. `rate` says how much of `to` one of `from` is.',

@@ -68,7 +68,7 @@ describe('the policy', () => {
       'img-src': `'self' data: blob: https://assets.example ${captcha}`,
       'font-src': "'self' https://assets.example",
       'media-src': "'self' https://assets.example",
-      'frame-src': captcha,
+      'frame-src': `'self' https: http://localhost:* http://127.0.0.1:* ${captcha}`,
       'worker-src': "'none'",
       'object-src': "'none'",
       'base-uri': "'none'",

@@ -5,7 +5,7 @@ import { compileDictionary } from '../texts/compile-dictionary.ts';
 import { findDictionaries } from '../texts/find-dictionaries.ts';
 import { compileFirstTexts } from '../texts/first-texts.ts';
 
-/** Copies the method icons and compiles the dictionaries of locales/ into the output folder. */
+/** Copies the method icons and challenge.html, and compiles the dictionaries of locales/ into the output folder. */
 export class StaticFilesPlugin {
   readonly #root: string;
   constructor(options: { root: string }) {
@@ -24,6 +24,8 @@ export class StaticFilesPlugin {
         () => {
           for (const file of readdirSync(icons).filter((name) => name.endsWith('.svg')))
             compilation.emitAsset(`icons/${file}`, new RawSource(readFileSync(path.join(icons, file))));
+          const challenge = readFileSync(path.join(this.#root, 'src/start/challenge.html'), 'utf8');
+          compilation.emitAsset('challenge.html', new RawSource(challenge.replace(/>\s+</g, '><')));
           const dictionaries = findDictionaries(locales);
           const english = dictionaries.get('en') ?? '{}';
           for (const [code, texts] of dictionaries) {

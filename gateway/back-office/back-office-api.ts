@@ -1,5 +1,6 @@
 import express from 'express';
 import * as v from 'valibot';
+import { ADVICE } from '#contract/wire-error.ts';
 import { BANNER, GUIDE_PAGE } from '../data/artwork.ts';
 import { PROMPTS } from '../data/prompt-texts.ts';
 import type { Database } from '../ledger/database.ts';
@@ -62,6 +63,7 @@ const SETTINGS = v.strictObject({
   review: v.optional(v.boolean()),
   cancellableMs: v.optional(v.nullable(WAIT_MS)),
   declines: v.optional(v.array(v.string())),
+  advice: v.optional(v.nullable(v.picklist(ADVICE))),
   notices: v.optional(v.array(v.string())),
   unavailable: v.optional(v.record(v.string(), v.nullable(TIME))),
 });

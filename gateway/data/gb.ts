@@ -40,16 +40,24 @@ export const BRITAIN: Market = {
   lang: 'en',
   opening: { main: '640.00', additional: '20.00' },
   deposit: [
-    make('redirect', 10, {
+    make('challenge-post', 10, {
       name: 'debit_card_gb',
       text: { en: 'Debit card' },
       fields: cardFields,
       checkLuhn: true,
+      hasCardCheck: true,
       iconIds: ['card'],
       isPopular: true,
       processing_time: PROCESSING_TIMES.instantly,
     }),
-    make('redirect', 20, {
+    make('challenge', 15, {
+      name: 'bank_app_gb',
+      text: { en: 'Bank app' },
+      fields: [amount],
+      iconIds: ['bank'],
+      processing_time: PROCESSING_TIMES.instantly,
+    }),
+    make('redirect-scan', 20, {
       name: 'pay_by_bank_gb',
       text: { en: 'Pay by bank' },
       fields: [amount],

@@ -23,7 +23,15 @@ export interface Detail {
 
 /** What the player does next in a payment. */
 export type WireAction =
-  | { type: 'redirect'; url: string; method?: 'GET' | 'POST'; fields?: Record<string, string> }
+  | { type: 'redirect'; url: string; method?: 'GET' | 'POST'; fields?: Record<string, string>; canScan?: boolean }
+  | {
+      type: 'challenge';
+      url: string;
+      method?: 'GET' | 'POST';
+      fields?: Record<string, string>;
+      size?: 'small' | 'large' | 'full';
+      expiresAt?: number;
+    }
   | { type: 'instruction'; title?: string; steps: string[]; details: Detail[]; expiresAt?: number }
   | { type: 'invoice'; amount: string; currency: string; details: Detail[]; qr?: string; expiresAt: number }
   | {
@@ -104,12 +112,16 @@ export interface WireMethod {
   readonly presets?: readonly string[];
   readonly is_disabled?: boolean;
   readonly hasQuote?: true;
+  readonly hasCardCheck?: true;
   readonly hasPlan?: true;
 }
 
 /** The action that answers a submission of the method. */
 export type OutcomeKind =
   | 'redirect'
+  | 'redirect-scan'
+  | 'challenge'
+  | 'challenge-post'
   | 'redirect-post'
   | 'redirect-app'
   | 'instruction'

@@ -8,7 +8,7 @@ import { videoGuide } from '#domain/video-guide.ts';
 import { actionRoute, groupRoute, methodRoute } from '#navigation/opens.ts';
 import { ROUTE_NAMES, type RouteName } from '#navigation/routes.ts';
 import { MARKETS } from './markets.ts';
-import type { Market, OutcomeKind, SandboxMethod } from './method.ts';
+import type { Market, WireAction, OutcomeKind, SandboxMethod } from './method.ts';
 
 /** Licensed markets have few kinds of methods. */
 const LICENSED: ReadonlySet<string> = new Set(['br', 'gb']);
@@ -30,7 +30,7 @@ const NOT_BY_METHODS: readonly RouteName[] = [
 ];
 
 const actionType = (outcome: OutcomeKind) =>
-  outcome === 'redirect-post' || outcome === 'redirect-app' ? 'redirect' : outcome;
+  outcome.replace(/^(redirect|challenge)-.*/, '$1') as WireAction['type'];
 
 /** Adds the gateway's origin, which paths in the data do not have. */
 const asSent = ({ wire }: SandboxMethod) =>

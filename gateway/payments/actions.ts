@@ -51,6 +51,25 @@ const BUILDERS: Readonly<Record<OutcomeKind, (request: ActionRequest) => WireAct
     method: 'POST',
     fields: { reference: reference(id), service: method.wire.name },
   }),
+  'redirect-scan': ({ publicUrl, id }) => ({
+    type: 'redirect',
+    url: `${publicUrl}/pay/${id}`,
+    canScan: true,
+  }),
+  challenge: (request) => ({
+    type: 'challenge',
+    url: `${request.publicUrl}/pay/${request.id}`,
+    size: 'large',
+    expiresAt: expiry(request, 10 * MINUTE),
+  }),
+  'challenge-post': (request) => ({
+    type: 'challenge',
+    url: `${request.publicUrl}/pay/${request.id}`,
+    method: 'POST',
+    fields: { reference: reference(request.id) },
+    size: 'small',
+    expiresAt: expiry(request, 10 * MINUTE),
+  }),
   'redirect-app': (request) => ({ type: 'redirect', url: appLink(request) }),
   instruction: (request) => {
     const out = request.section === 'withdrawal';

@@ -29,7 +29,7 @@ export interface PaymentPageOptions {
 }
 
 /**
- * The provider's page that a redirect leads to, to be mounted at /pay. The player approves, declines or
+ * The provider's or the card issuer's page that a redirect or a challenge leads to, to be mounted at /pay. The player approves, declines or
  * abandons the payment and returns to the returnUrl with the transaction's id. Anyone who has the address may
  * pay; it contains an unguessable id.
  */
@@ -42,11 +42,8 @@ export function createPaymentPage({ payments, settlement, report }: PaymentPageO
 
   router.get('/:id', async (request, response) => {
     const transaction = await payable(request.params.id);
-    if (
-      transaction.action.type === 'redirect' &&
-      transaction.action.method === 'POST' &&
-      !isFinal(transaction)
-    )
+    const { action } = transaction;
+    if ('method' in action && action.method === 'POST' && !isFinal(transaction))
       throw new GatewayError(405, 'method_not_allowed', 'This payment is opened by a form.');
     response.type('html').send(page(transaction));
   });
@@ -75,7 +72,7 @@ export function createPaymentPage({ payments, settlement, report }: PaymentPageO
 
   async function payable(id: string): Promise<Transaction> {
     const transaction = await payments.byId(id);
-    if (transaction.action.type !== 'redirect' && transaction.action.type !== 'eazype')
+    if (!PAGES.has(transaction.action.type))
       throw new GatewayError(404, 'not_found', 'There is no such payment.');
     return transaction;
   }
@@ -88,10 +85,14 @@ function returnAddress({ id, returnUrl }: Transaction): string {
   return address.href;
 }
 
+/** Actions that lead to this page. */
+const PAGES: ReadonlySet<string> = new Set(['redirect', 'challenge', 'eazype']);
 const BANK = 'Sandbox Bank';
+const ISSUER = 'Sandbox Card Issuer';
 
 function page(transaction: Transaction): string {
-  const { id, amount, currency, country, section } = transaction;
+  const { id, amount, currency, country, section, action } = transaction;
+  const owner = action.type === 'challenge' ? ISSUER : BANK;
   const { method } = offered(section, transaction);
   const head = summary('You pay', sumText(amount, currency, country), [
     ['Recipient', PAYEE],
@@ -103,7 +104,7 @@ function page(transaction: Transaction): string {
     const text =
       transaction.status === 'processed' ? 'This payment is approved.' : 'This payment was declined.';
     const link = `<a class="approve" href="${escapeHtml(returnAddress(transaction))}">Back to the cashier</a>`;
-    return layout('Payment', `<h1>${text}</h1>${head}${link}`, BANK);
+    return layout('Payment', `<h1>${text}</h1>${head}${link}`, owner);
   }
   return layout(
     'Approve the payment',
@@ -113,6 +114,6 @@ function page(transaction: Transaction): string {
 <button name="decision" value="decline">Decline</button>
 <button name="decision" value="abandon" class="quiet">Abandon</button>
 </form>`,
-    BANK,
+    owner,
   );
 }

@@ -2,6 +2,8 @@ import { CONFIRM } from './actions.ts';
 import { bodyHash, submitHash } from '../body-hash.ts';
 import type { Captchas } from './captchas.ts';
 import { checkFields } from '../check-fields.ts';
+import { requireAcceptedCard } from './card-check.ts';
+import { declined } from './declined.ts';
 import { checkSubmit } from './check-submit.ts';
 import { MARKETS, offered } from '../data/markets.ts';
 import type { Market, SandboxMethod, WireAction } from '../data/method.ts';
@@ -119,9 +121,10 @@ export function createPayments(options: PaymentsOptions) {
         throw new GatewayError(422, 'unknown_method', 'This method is not available here.');
       if (wallet.isUnavailable(player, submit.method))
         throw new GatewayError(422, 'method_unavailable', 'This method is not available at the moment.');
+      requireAcceptedCard(method.wire.hasCardCheck === true, submit.fields['card_number']);
       await checkSubmit(submit, { section, method, market, captchas: options.captchas });
       if (player.settings.declines.includes(submit.method))
-        throw new GatewayError(422, 'declined', 'The bank declined this payment.');
+        throw declined(player.settings.advice, submit, method);
       return { market, method };
     } catch (thrown) {
       throw withAlternatives(thrown, section, submit);

@@ -28,5 +28,6 @@ export function withAlternatives(thrown: unknown, section: Section, submit: Subm
   if (!(thrown instanceof GatewayError) || !OF_THE_METHOD.has(thrown.code)) return thrown;
   return new GatewayError(thrown.status, thrown.code, thrown.message, thrown.fields, {
     alternatives: alternatives(section, submit),
+    ...thrown.more,
   });
 }

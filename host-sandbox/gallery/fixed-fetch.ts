@@ -14,6 +14,8 @@ export type Answer =
         code?: string;
         fields?: Record<string, string>;
         alternatives?: readonly string[];
+        advice?: string;
+        suggested?: string;
       };
     }
   | 'never'

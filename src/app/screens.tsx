@@ -78,7 +78,7 @@ const Complete = lazyScreen(
  */
 const INSTRUCTIONS = ['instruction', 'invoice', 'unified-form'] as const;
 /** A further form, and the payment page that follows the last one. */
-const FORMS = ['unified-form', 'redirect'] as const;
+const FORMS = ['unified-form', 'redirect', 'challenge'] as const;
 const History = lazyScreen(
   async () =>
     (await import(/* webpackChunkName: "history" */ '#screens/history/history-screen.tsx')).HistoryScreen,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { CardVerdict } from '#domain/card-verdict.ts';
 import type { HistoryPage } from '#domain/entry.ts';
 import type { Gate } from '#domain/gate.ts';
 import type { Plan } from '#domain/plan.ts';
@@ -6,6 +7,7 @@ import type { Quote } from '#domain/quote.ts';
 import type { Section } from '#domain/section.ts';
 import type { LookedUp, Outcome, Submit, TransactionStatus } from '#domain/transaction.ts';
 import { CashierError } from '#domain/error.ts';
+import { parseCardCheck, WIRE_CARD_CHECK } from './card-check.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { OnDrop } from './fit.ts';
 import { parseGates } from './gate.ts';
@@ -290,6 +292,20 @@ export const ENDPOINTS = {
       'What a payment by a method with `hasQuote` costs and brings, and until when that holds. Optional',
     answer: WIRE_QUOTE,
     parse: (data, _onDrop, payload) => parseQuote(data, payload),
+  }),
+  cardCheck: row<
+    { readonly requestId: string; readonly method: string; readonly prefix: string },
+    CardVerdict
+  >({
+    method: 'POST',
+    path: '/BANKING_DEPOSIT/card-check',
+    isRead: false,
+    section: 'deposit',
+    label: 'Check a card',
+    summary:
+      'Whether a card is accepted by a method with `hasCardCheck`, by the first 8 digits of its number, which belong in no log. Optional',
+    answer: WIRE_CARD_CHECK,
+    parse: parseCardCheck,
   }),
   answerGate: row<GateAnswer, readonly Gate[]>({
     method: 'POST',

@@ -87,6 +87,7 @@ describe('parseMethodList', () => {
       availableAt: null,
       presets: [],
       hasQuote: false,
+      hasCardCheck: false,
       hasPlan: false,
     };
     expect(parseOne({})).toEqual(expected);

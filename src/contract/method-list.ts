@@ -81,6 +81,7 @@ export const WIRE_METHOD = spelled({
   presets: orElse(list(decimal), () => []),
   hasPlan: caution,
   hasQuote: caution,
+  hasCardCheck: flag,
 });
 
 export const WIRE_ACCOUNT = spelled({
@@ -184,6 +185,7 @@ function readMethod(data: unknown, where: string, onDrop: OnDrop, watch: Watch):
     isDisabled: own('is_disabled'),
     hasPlan: own('hasPlan'),
     hasQuote: own('hasQuote'),
+    hasCardCheck: own('hasCardCheck'),
     presets: textsOf(own('presets'), `${where}.presets`, onDrop, watch, decimal),
   };
 }

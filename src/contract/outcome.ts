@@ -20,6 +20,7 @@ import {
   idText,
   list,
   object,
+  orElse,
   orAbsent,
   orNull,
   sum,
@@ -57,15 +58,19 @@ const postFields = v.optional(
 const expires = v.nullable(expiry);
 export const seconds = v.pipe(v.number(), v.minValue(0));
 
+/** A page of the payment, and how it is opened. */
+const PAGE = { url: text, method: v.optional(v.picklist(['GET', 'POST']), 'GET'), fields: postFields };
+
 /**
  * The wire schema of each action without its type: one row per action that a submission can return (contract: Shapes,
  * TX-8).
  */
 export const WIRE_ACTIONS = {
-  redirect: object({
-    url: text,
-    method: v.optional(v.picklist(['GET', 'POST']), 'GET'),
-    fields: postFields,
+  redirect: object({ ...PAGE, canScan: flag }),
+  challenge: object({
+    ...PAGE,
+    size: orElse(v.optional(v.picklist(['small', 'large', 'full']), 'large'), 'large'),
+    expiresAt: orNull(expiry),
   }),
   instruction: object({ title: orNull(text), steps: list(text), details, expiresAt: orNull(expiry) }),
   invoice: object({ amount: sum, currency, details, qr: orNull(text), expiresAt: expires }),
@@ -100,6 +105,7 @@ type ReadAction<T> = (data: unknown, onDrop: OnDrop) => Extract<Action, { readon
 /** Converts each action from the wire to the domain. */
 const ACTIONS: { readonly [T in Action['type']]: ReadAction<T> } = {
   redirect: (data) => ({ type: 'redirect', ...fit(WIRE_ACTIONS.redirect, data, 'redirect') }),
+  challenge: (data) => ({ type: 'challenge', ...fit(WIRE_ACTIONS.challenge, data, 'challenge') }),
   instruction: (data, onDrop) => {
     const wire = fit(WIRE_ACTIONS.instruction, data, 'instruction');
     const steps = fitEach(wire.steps, (step) => fitOrNull(text, step), 'action.steps', onDrop);

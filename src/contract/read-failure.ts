@@ -117,6 +117,8 @@ export function readFailure(failure: CashierError, onDrop: OnDrop): CashierError
     ...(wire?.code != null && { serverCode: wire.code }),
     fields,
     alternatives: wire?.alternatives ?? [],
+    advice: wire?.advice,
+    suggested: wire?.suggested,
   });
 }
 

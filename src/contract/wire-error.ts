@@ -1,5 +1,18 @@
+import { ADVICE, type Advice } from '#domain/error.ts';
 import { fitOrNull } from './fit.ts';
-import { createWatch, idText, isText, list, object, orElse, orNull, text, textsOrEmpty } from './scalars.ts';
+import {
+  createWatch,
+  idText,
+  isText,
+  list,
+  object,
+  orAbsent,
+  orElse,
+  orNull,
+  sum,
+  text,
+  textsOrEmpty,
+} from './scalars.ts';
 
 /** The gateway's description of a failure (contract: Transport). */
 export interface WireError {
@@ -9,9 +22,15 @@ export interface WireError {
   readonly fields: Readonly<Record<string, string>>;
   /** Names of methods to offer after a refusal. */
   readonly alternatives: readonly string[];
+  /** One of ADVICE; the form leaves out any other word. */
+  readonly advice?: string | undefined;
+  /** Decimal text. */
+  readonly suggested?: string | undefined;
 }
 
 /** Characters of a message that are kept; a longer one is probably an error page. */
+export { ADVICE, type Advice };
+
 export const MAX_MESSAGE = 1000;
 
 export const WIRE_ERROR = object({
@@ -20,6 +39,8 @@ export const WIRE_ERROR = object({
     code: orNull(idText),
     fields: textsOrEmpty,
     alternatives: orElse(list(text), () => []),
+    advice: orAbsent(text),
+    suggested: orAbsent(sum),
   }),
 });
 

@@ -16,6 +16,10 @@ export type ErrorCode =
   | 'captcha'
   | 'unknown';
 
+/** What a gateway advises after a refusal. */
+export const ADVICE = ['retry', 'other_method', 'other_card', 'contact_bank', 'lower_amount'] as const;
+export type Advice = (typeof ADVICE)[number];
+
 export interface ErrorDetails {
   /** HTTP status or socket status (TR-11, TR-12). */
   readonly status?: number;
@@ -25,6 +29,10 @@ export interface ErrorDetails {
   readonly fields?: Readonly<Record<string, string>>;
   /** Names of alternative methods that the gateway offers. */
   readonly alternatives?: readonly string[];
+  /** What the form offers first (MO-13). */
+  readonly advice?: string | undefined;
+  /** With `lower_amount`: an amount that may be accepted, decimal text. */
+  readonly suggested?: string | undefined;
   readonly cause?: unknown;
   /** An answer that is not written as the contract says: what was read, or a text that is not JSON. Never shown or sent. */
   readonly answer?: { readonly body?: unknown; readonly text?: string };
@@ -40,6 +48,7 @@ export class CashierError extends Error {
   readonly serverCode: string | undefined;
   readonly fields: Readonly<Record<string, string>>;
   readonly alternatives: readonly string[];
+  readonly details: ErrorDetails;
   readonly answer: ErrorDetails['answer'];
 
   constructor(code: ErrorCode, message: string, details: ErrorDetails = {}) {
@@ -50,6 +59,7 @@ export class CashierError extends Error {
     this.serverCode = details.serverCode;
     this.fields = details.fields ?? {};
     this.alternatives = details.alternatives ?? [];
+    this.details = details;
     this.answer = details.answer;
   }
 }

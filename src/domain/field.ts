@@ -67,7 +67,7 @@ export interface FieldCheckOptions {
  * Whether checkLuhn applies to the field (contract: Fields): if a field is named card_number, it applies only to that
  * one, not to other fields of a card such as its date.
  */
-function isCardNumber(field: FormField, form: readonly FormField[]): boolean {
+export function isCardNumber(field: FormField, form: readonly FormField[]): boolean {
   if (field.name === 'card_number') return true;
   return field.category === 'card' && !form.some(({ name }) => name === 'card_number');
 }

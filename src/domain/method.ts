@@ -67,6 +67,8 @@ export interface PaymentMethod {
   readonly hasPlan: boolean;
   /** Each amount needs a quote before it can be submitted. */
   readonly hasQuote: boolean;
+  /** A card is checked by the first digits of its number, in the card frame. */
+  readonly hasCardCheck: boolean;
   /** Amounts that the form offers first, decimal text. */
   readonly presets: readonly string[];
 }

@@ -41,6 +41,17 @@ export type Action =
       readonly url: string;
       readonly method: 'GET' | 'POST';
       readonly fields: Readonly<Record<string, string>>;
+      /** The address is bound to no session: another device may open it. */
+      readonly canScan?: boolean;
+    }
+  | {
+      /** The card issuer's page, in a frame. */
+      readonly type: 'challenge';
+      readonly url: string;
+      readonly method: 'GET' | 'POST';
+      readonly fields: Readonly<Record<string, string>>;
+      readonly size: 'small' | 'large' | 'full';
+      readonly expiresAt: number | null;
     }
   | {
       readonly type: 'instruction';

@@ -22,6 +22,9 @@ describe('[HS-12] hosting mode', () => {
     expect(detectMode(framed)).toBe('iframe');
     expect(detectMode(alone({}))).toBe('standalone');
   });
+  it('[MO-14] is an iframe in the frame of a challenge, which an app’s bridge reaches, too', () => {
+    expect(detectMode({ ...framed, ...ios, BillingBridge: sink, name: 'cashier-challenge' })).toBe('iframe');
+  });
   it('does not treat another handler, or an object without postMessage, as a native host', () => {
     expect(detectMode(alone({ webkit: { messageHandlers: { other: sink } } }))).toBe('standalone');
     expect(detectMode(alone({ BillingBridge: {} as typeof sink }))).toBe('standalone');

@@ -1,7 +1,10 @@
 import type { PageMode } from './host-modes.ts';
 import { isWindow, type NativeWindow, type TextSink } from './host-window.ts';
 
-type PageWindow = NativeWindow & { readonly parent: unknown };
+type PageWindow = NativeWindow & { readonly parent: unknown; readonly name?: string };
+
+/** The name of a challenge's frame. An app's bridge is in every frame, but the return page in that one is not its widget. */
+export const CHALLENGE_FRAME = 'cashier-challenge';
 
 /** How to recognise each mode; the first match wins. bootstrap.js recognises all but the frame in the same way. */
 const IS_MODE: Readonly<Record<PageMode, (window: PageWindow) => boolean>> = {
@@ -16,6 +19,7 @@ const IS_MODE: Readonly<Record<PageMode, (window: PageWindow) => boolean>> = {
  * iframe, standalone.
  */
 export function detectMode(window: PageWindow): PageMode {
+  if (window.name === CHALLENGE_FRAME) return 'iframe';
   const modes = Object.keys(IS_MODE) as PageMode[];
   return modes.find((mode) => IS_MODE[mode](window)) ?? 'standalone';
 }

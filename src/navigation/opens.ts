@@ -40,11 +40,12 @@ export function methodRoute(
 
 /**
  * The route of an action, depending on the method's own route (contract: Routes of methods and actions, TX-8). A
- * redirect stays on the form.
+ * redirect and a challenge stay on the form.
  */
 export function actionRoute(section: Section, from: RouteName, action: Action['type']): RouteName {
   switch (action) {
     case 'redirect':
+    case 'challenge':
       return from;
     case 'complete':
       return `${section}-complete`;

@@ -21,7 +21,7 @@ export function gatewayError(status: number, body: unknown, text?: string): Cash
   return new CashierError(status === 401 ? 'unauthorized' : 'server', wire?.message ?? 'Unknown error', {
     status,
     ...(wire?.code != null && { serverCode: wire.code }),
-    ...(wire && { fields: wire.fields, alternatives: wire.alternatives }),
+    ...wire,
     ...((!wire || watch.isOff) && { answer: text === undefined ? { body } : { text } }),
   });
 }

@@ -13,10 +13,12 @@ export interface DialogProps {
   readonly notices?: ReactNode;
   /** Called on Escape or a press outside the dialog. */
   readonly onDismiss: () => void;
+  /** The content is a page of its own: the dialog is as wide as that, or as the window. */
+  readonly size?: 'small' | 'large' | 'full';
 }
 
 /** A modal question; when it closes, the focus returns to where it was. */
-export function Dialog({ title, children, actions, notices, onDismiss }: DialogProps) {
+export function Dialog({ title, children, actions, notices, onDismiss, size = 'small' }: DialogProps) {
   useStyles(css);
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -48,7 +50,7 @@ export function Dialog({ title, children, actions, notices, onDismiss }: DialogP
   return (
     <dialog
       ref={dialog}
-      className={cls.dialog}
+      className={size === 'small' ? cls.dialog : `${cls.dialog} ${cls[size]}`}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();

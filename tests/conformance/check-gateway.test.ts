@@ -45,7 +45,18 @@ async function check(host: string, change: Partial<CheckOptions> = {}) {
 }
 
 const SCALE = ['any-node', 'late-answer', 'cut-connection', 'never-back'];
-const PAID = ['outcomes', 'one-transaction', 'lookup', 'final', 'pushes', 'quotes', 'plans'];
+const PAID = [
+  'outcomes',
+  'one-transaction',
+  'lookup',
+  'final',
+  'pushes',
+  'quotes',
+  'plans',
+  'challenges',
+  'card-checks',
+  'advice',
+];
 
 it('[TR-13] [TX-5] the sandbox gateway obeys every rule, over both transports', async () => {
   const { lines, skipped } = await check(gateway.url);

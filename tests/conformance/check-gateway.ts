@@ -1,3 +1,4 @@
+import { CARD_RULES } from './card-rules.ts';
 import { HISTORY_RULES } from './history-rules.ts';
 import { createHttpClient } from './http-client.ts';
 import { HTTP_RULES } from './http-rules.ts';
@@ -36,6 +37,7 @@ const createRules = (): readonly Rule[] => [
   ...REFUSAL_RULES,
   ...createPaymentRules(),
   ...MARKET_PAYMENT_RULES,
+  ...CARD_RULES,
   ...HISTORY_RULES,
   ...SCALE_RULES,
 ];

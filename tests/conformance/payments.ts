@@ -22,6 +22,12 @@ const PAYMENTS = v.strictObject({
       currency: v.string(),
     }),
   ),
+  /** A deposit that the card's issuer asks about. */
+  challenged: v.optional(v.strictObject({ ...submit, country: v.string(), currency: v.string() })),
+  /** A method with `hasCardCheck`, and the first 8 digits of a card. */
+  card: v.optional(v.strictObject({ method: v.string(), prefix: v.string() })),
+  /** A deposit that is refused with advice. */
+  declined: v.optional(v.strictObject(submit)),
   /** Answers to prompts: values by field, by the gate's id. */
   answers: v.optional(v.record(v.string(), fields)),
   form: v.optional(v.strictObject({ ...submit, next: fields })),

@@ -20,6 +20,13 @@ const PAYMENTS: Payments = {
     country: 'gb',
     currency: 'MXN',
   },
+  challenged: { method: 'bank_app_gb', amount: '10', fields: {}, country: 'gb', currency: 'GBP' },
+  card: { method: 'debit_card_gb', prefix: '40000027' },
+  declined: {
+    method: 'spei_transfer',
+    amount: '100',
+    fields: { full_name: 'Ana Díaz', email: 'ana@mail.example' },
+  },
   answers: { 'prompt-deposit-limit': { amount: '100000', period: 'day' } },
   form: {
     method: 'bank_link_mx',
@@ -41,7 +48,12 @@ export async function openSandboxPlayer(
   const settled = await fetch(`${host}/sandbox/users/${id}/settings`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ settleMs, prompts: ['deposit-limit'] }),
+    body: JSON.stringify({
+      settleMs,
+      prompts: ['deposit-limit'],
+      declines: ['spei_transfer'],
+      advice: 'lower_amount',
+    }),
   });
   if (!settled.ok) throw new Error(`${host} refuses the player's settings: ${settled.status}`);
   return { token, country: 'mx', currency: 'MXN', payments: PAYMENTS };

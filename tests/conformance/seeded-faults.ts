@@ -313,6 +313,42 @@ export const SEEDED_FAULTS: readonly SeededFault[] = [
       answered('/BANKING_WITHDRAWAL/plan', (data) => ({ ...(data as Data), total: '10.000000000001' })),
   },
   {
+    fault: 'a challenge that no look-up names',
+    rule: 'challenges',
+    named: 'GET /BANKING/transaction: does not name the challenge of an open payment',
+    isPaid: true,
+    tamper: () =>
+      answered('/BANKING/transaction', (data) =>
+        JSON.stringify(data).includes('"challenge"') ? without(data as Data, 'action') : data,
+      ),
+  },
+  {
+    fault: 'a card check that repeats the digits',
+    rule: 'card-checks',
+    named: 'POST /BANKING_DEPOSIT/card-check: repeats the digits of the card',
+    isPaid: true,
+    tamper: () =>
+      answered('/BANKING_DEPOSIT/card-check', (data) => ({
+        ...(data as Data),
+        reason: { en: 'No credit cards: 40000027' },
+      })),
+  },
+  {
+    fault: 'a suggested amount that is not lower',
+    rule: 'advice',
+    named: `POST ${CREATE}: suggests an amount that is not lower than the refused one`,
+    isPaid: true,
+    tamper: () => ({
+      answer: (path, { status, data }) => ({
+        status,
+        data:
+          path === CREATE && JSON.stringify(data).includes('lower_amount')
+            ? inside(data, 'error', (error) => ({ ...error, suggested: '100.00' }))
+            : data,
+      }),
+    }),
+  },
+  {
     fault: 'a payment that is held without a reason',
     rule: 'history',
     named: 'GET /BANKING/transactions at transactions.0.steps.0: is held without a reason',

@@ -33,6 +33,7 @@ export function sampleMethod(overrides: Partial<PaymentMethod> = {}): PaymentMet
     presets: [],
     hasPlan: false,
     hasQuote: false,
+    hasCardCheck: false,
     ...overrides,
   };
 }

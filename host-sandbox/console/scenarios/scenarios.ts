@@ -107,6 +107,24 @@ export const SCENARIOS: readonly Scenario[] = [
     state: { market: 'MX', settings: money('SPEI refused') },
   },
   {
+    name: 'SPEI is refused, half the amount is advised',
+    page: '/iframe.html',
+    state: {
+      market: 'MX',
+      path: 'form?method=spei_transfer&transaction=deposit',
+      settings: money('SPEI refused, half the amount advised'),
+    },
+  },
+  {
+    name: 'A debit card is refused, another one is advised',
+    page: '/federated.html',
+    state: {
+      market: 'GB',
+      path: 'form?method=debit_card_gb&transaction=deposit',
+      settings: money('debit cards refused, another card advised'),
+    },
+  },
+  {
     name: 'SPEI is unavailable, CoDi is slow',
     page: '/iframe.html',
     state: { market: 'MX', width: '360', settings: money('SPEI unavailable, CoDi slow') },
@@ -133,6 +151,21 @@ export const SCENARIOS: readonly Scenario[] = [
       path: 'form?method=wallet_gb&transaction=deposit',
       settings: money('prices hold for ten seconds'),
     },
+  },
+  {
+    name: 'A bank asks for a confirmation in place, in Great Britain',
+    page: '/iframe.html',
+    state: { market: 'GB', path: 'form?method=bank_app_gb&transaction=deposit' },
+  },
+  {
+    name: 'A debit card with 3-D Secure in a partner’s page; credit cards are refused',
+    page: '/federated.html',
+    state: { market: 'GB', path: 'form?method=debit_card_gb&transaction=deposit' },
+  },
+  {
+    name: 'A payment page that a phone can scan',
+    page: '/iframe.html',
+    state: { market: 'GB', path: 'form?method=pay_by_bank_gb&transaction=deposit' },
   },
   {
     name: 'A withdrawal of three legs of which one fails',

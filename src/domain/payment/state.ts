@@ -292,7 +292,10 @@ export type PaymentEvent =
   | { readonly type: 'tick' }
   /** The connection changed. With isBack, requests that failed before may succeed now. */
   | { readonly type: 'connection'; readonly isPushed: boolean; readonly isBack: boolean }
-  /** The gateway refused something about a transaction: what this page knows of it may be out of date. */
+  /**
+   * What this page knows of a transaction may be out of date: the gateway refused something about it, or its challenge
+   * has been left or has returned.
+   */
   | { readonly type: 'doubted'; readonly id: string }
   /** A new token: requests that failed for lack of one are repeated. */
   | { readonly type: 'token-updated' }

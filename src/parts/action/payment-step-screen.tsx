@@ -7,7 +7,7 @@ import { useOpenAction } from './use-open-action.ts';
 interface Props {
   readonly section: Section;
   /** The actions that this page shows; for another action the player is redirected to its page (TX-8). */
-  readonly shows: readonly ('instruction' | 'invoice' | 'unified-form' | 'redirect')[];
+  readonly shows: readonly ('instruction' | 'invoice' | 'unified-form' | 'redirect' | 'challenge')[];
 }
 
 /** The page for the next step of a payment: instructions, an invoice, or a further form. */
@@ -22,6 +22,7 @@ export function PaymentStepScreen({ section, shows }: Props) {
       return <InvoiceView payment={payment} action={action} />;
     case 'unified-form':
     case 'redirect':
+    case 'challenge':
       return <UnifiedFormStep payment={payment} action={action} />;
   }
 }

@@ -12,6 +12,7 @@ import { usePaymentRows } from '#parts/payment/use-payment-rows.ts';
 import { GoToPayment } from './go-to-payment.tsx';
 import { NewPaymentButton } from './new-payment-button.tsx';
 import { LiveStatus } from './live-status.tsx';
+import { ScanCode } from './scan-code.tsx';
 import { useGoWhenFinal } from './use-go-when-final.ts';
 
 interface Props {
@@ -36,6 +37,7 @@ export function RedirectStepScreen({ payment, action }: Props) {
       <Card tight>
         <SummaryList rows={rows} />
       </Card>
+      <ScanCode action={action} />
       {openable ? <LiveStatus payment={payment} /> : <Unsafe payment={payment} />}
       <NewPaymentButton
         section={payment.section}

@@ -32,7 +32,8 @@ export function useOpenAction<T extends Action['type']>(
     else if (payment) go({ ...paymentTarget(payment), replace: true });
     // If a payment is closed while it is shown, the code that closes it navigates. Only the redirect step closes it and
     // stays.
-    else if (last.current === null || last.current === 'redirect') go({ name: section, replace: true });
+    else if (last.current === null || last.current === 'redirect' || last.current === 'challenge')
+      go({ name: section, replace: true });
   }, [type, payment, go, section]);
   return payment && shown && { payment, action: shown };
 }

@@ -1,9 +1,8 @@
 import { useSetAtom } from 'jotai';
-import { useAtomValue } from '#state/use-atom-value.ts';
 import type { Section } from '#domain/section.ts';
 import { useText } from '#i18n/text-context.tsx';
-import { alternativesAtom, openAlternativeAtom } from '#state/alternatives.ts';
-import type { Submission } from '#state/payment/submission.ts';
+import { openAlternativeAtom } from '#state/alternatives.ts';
+import type { PaymentMethod } from '#domain/method.ts';
 import { Button } from '#ui/button.tsx';
 import { useStyles } from '#theme/styles.tsx';
 import { methodName } from '#parts/text/method-name.ts';
@@ -11,26 +10,16 @@ import { css, cls } from './alternatives.module.css';
 
 interface Props {
   readonly section: Section;
-  /** Name of the refused method, which is not offered again. */
-  readonly refused: string;
-  readonly submission: Submission;
+  readonly methods: readonly PaymentMethod[];
   /** The amount of the refused form, as the form holds it. */
   readonly amount: string | undefined;
 }
 
 /** Other methods after a refusal, opened with the same amount (MO-7). */
-export function Alternatives({ section, refused, submission, amount }: Props) {
+export function Alternatives({ section, methods, amount }: Props) {
   useStyles(css);
   const { t, language } = useText();
-  const offer = useAtomValue(alternativesAtom);
   const open = useSetAtom(openAlternativeAtom);
-  const names = submission.phase === 'refused' ? submission.error?.alternatives : null;
-  const methods = names
-    ? offer(
-        section,
-        names.filter((name) => name !== refused),
-      )
-    : [];
   if (methods.length === 0) return null;
   return (
     <section aria-label={t('form.alternatives')}>

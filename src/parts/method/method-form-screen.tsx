@@ -55,6 +55,7 @@ import { MethodBanner, MethodHead } from './method-head.tsx';
 import { MethodLinks } from './method-links.tsx';
 import { MethodNotices } from './method-notices.tsx';
 import { SubmitFooter } from './submit-footer.tsx';
+import { useCardCheck } from './use-card-check.ts';
 
 const VALUES = { values: true } as const;
 /** Nobody reads new terms in less time (ms): the second press of a double tap does not agree to them. */
@@ -115,6 +116,7 @@ export function MethodFormScreen({ section, route, method, extra, first }: Props
   const last = useAtomValue(lastPaymentAtom)(section);
   const lockOf = useFormLock(section, method);
   const asked = useAskedFields(method);
+  const cards = useCardCheck(method);
   const attempts = useSubmitAttempts();
   const clock = useAtomValue(clockAtom);
   /** What the form showed when its button was pressed; null: it was not pressed. */
@@ -166,7 +168,9 @@ export function MethodFormScreen({ section, route, method, extra, first }: Props
   const validate = (values: FormValues): Record<string, string> => {
     const amountError = formAmount.error(values);
     const lacksNetwork = asksNetwork(method) && networkOf(method, values) === null;
-    const errors = rules.validate(valuesByName(method.fields, values), asked(values).fields);
+    const named = valuesByName(method.fields, values);
+    const { fields } = asked(values);
+    const errors = { ...rules.validate(named, fields), ...cards.errors(fields, named) };
     return {
       ...byFormKey(method.fields, errors),
       ...(amountError !== null && { amount: amountError }),
@@ -262,6 +266,7 @@ export function MethodFormScreen({ section, route, method, extra, first }: Props
                     lock={lock}
                     amount={amount}
                     available={formAmount.available(values)}
+                    range={range}
                     heldAmount={values['amount']}
                     isUnsent={isUnsent}
                     quote={quote}
@@ -294,6 +299,7 @@ export function MethodFormScreen({ section, route, method, extra, first }: Props
               subscription={{ values: true, dirtyFields: true }}
               onChange={({ values: latest, dirtyFields = {} }) => {
                 const before = store.get(draftsAtom)[form] ?? {};
+                cards.follow(asked(latest).fields, valuesByName(method.fields, latest));
                 setOffered((last) =>
                   sameOr(last, offeredOf(formAmount.amount(latest), asked(latest).account?.id)),
                 );

@@ -7,6 +7,7 @@ import { isInCardFrameAtom } from '#state/payment/card-frame.ts';
 import { paymentAtom } from '#state/payment/payment.ts';
 import { isPreparedAtom } from '#state/preparation.ts';
 import { selectedMethodAtom } from '#state/selection.ts';
+import { ChallengeStepScreen } from '#parts/action/challenge-step-screen.tsx';
 import { RedirectStepScreen } from '#parts/action/redirect-step-screen.tsx';
 import { CardFormScreen } from './card-frame.tsx';
 import { MethodFormScreen, type FirstField } from './method-form-screen.tsx';
@@ -22,8 +23,8 @@ interface Props {
 }
 
 /**
- * The form of the selected method, or why its section is closed; after a submission answered with a redirect, the step to
- * the payment page.
+ * The form of the selected method, or why its section is closed; after a submission answered with a redirect or a
+ * challenge, the step to its page.
  */
 export function MethodScreen({ section, route, ...slots }: Props) {
   const method = useAtomValue(selectedMethodAtom);
@@ -32,6 +33,8 @@ export function MethodScreen({ section, route, ...slots }: Props) {
   const isOwn = payment?.section === section && payment.from === route && payment.method === method?.name;
   if (payment && isOwn && payment.action.type === 'redirect')
     return <RedirectStepScreen payment={payment} action={payment.action} />;
+  if (payment && isOwn && payment.action.type === 'challenge')
+    return <ChallengeStepScreen payment={payment} action={payment.action} />;
   return (
     method && (
       <OpenSection key={method.name} section={section} method={method}>

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { useAtomValue } from '#state/use-atom-value.ts';
+import type { AmountRange } from '#domain/amount.ts';
 import type { PaymentMethod } from '#domain/method.ts';
 import type { Plan } from '#domain/plan.ts';
 import type { Quote } from '#domain/quote.ts';
@@ -14,7 +15,7 @@ import { Notice } from '#ui/notice.tsx';
 import { SubmissionNotice } from '#parts/payment/submission-notice.tsx';
 import { CostTotal } from '#parts/amount/cost-summary.tsx';
 import type { Offer } from '#parts/amount/use-offer.ts';
-import { Alternatives } from './alternatives.tsx';
+import { AfterRefusal } from './after-refusal.tsx';
 import { FormLockNotice, type FormLock } from './form-lock.tsx';
 
 interface Props {
@@ -27,6 +28,7 @@ interface Props {
   readonly amount: string | null;
   /** Balance of the account that a withdrawal is taken from; null when unknown. */
   readonly available: string | null;
+  readonly range: AmountRange | null;
   /** The amount as the form holds it. */
   readonly heldAmount: string | undefined;
   /** The last press was not sent, because the browser is offline. */
@@ -47,6 +49,7 @@ export function SubmitFooter({
   lock,
   amount,
   available,
+  range,
   heldAmount,
   isUnsent,
   fields,
@@ -74,8 +77,16 @@ export function SubmitFooter({
         isPayment
         fields={fields}
       >
-        {lock?.of !== 'section' && (
-          <Alternatives section={section} refused={method.name} submission={submission} amount={heldAmount} />
+        {lock?.of !== 'section' && submission.phase === 'refused' && submission.error && (
+          <AfterRefusal
+            key={submission.key}
+            section={section}
+            method={method}
+            error={submission.error}
+            amount={amount}
+            heldAmount={heldAmount}
+            range={range}
+          />
         )}
       </SubmissionNotice>
       {lock && (

@@ -8,6 +8,7 @@ import type { Section } from '#domain/section.ts';
 import { isFinal } from '#domain/transaction.ts';
 import { formatBalance, formatTime } from '#i18n/format.ts';
 import { useText } from '#i18n/text-context.tsx';
+import { ChallengeStepScreen } from '#parts/action/challenge-step-screen.tsx';
 import { GoToPayment } from '#parts/action/go-to-payment.tsx';
 import { LoadingScreen } from '#parts/waiting/loading-screen.tsx';
 import { WaitNotice } from '#parts/waiting/wait-notice.tsx';
@@ -67,6 +68,9 @@ function Known({ section, id }: { readonly section: Section; readonly id: string
     else void visit(section, id);
   }, [isAsking, isHere, payment, id, visit, go, section]);
   if (!isHere || isAsking) return <LoadingScreen label={t(`status.loading.${section}`)} />;
+  const { action } = payment;
+  if (action.type === 'challenge' && !isFinal(payment.transaction.status))
+    return <ChallengeStepScreen payment={payment} action={action} />;
   return <Outcome payment={payment} />;
 }
 

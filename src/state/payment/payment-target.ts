@@ -7,6 +7,9 @@ import { routeNamed, type RouteName } from '#navigation/routes.ts';
 import type { Target } from '#state/go.ts';
 import { listedMethodAtom } from '#state/methods.ts';
 
+/** Actions without a screen of their own. */
+const STAYS: ReadonlySet<Action['type']> = new Set(['redirect', 'challenge']);
+
 /** Actions that ask the player to pay; for a withdrawal only its status is shown. */
 const PAYS: ReadonlySet<Action['type']> = new Set(['address', 'pix', 'eazype']);
 
@@ -30,14 +33,14 @@ export function statusTarget(payment: Payment | Pick<KnownPayment, 'section' | '
 
 /**
  * The target that shows a payment: the screen of its action, or its status when it has ended or its action has no
- * screen of its own (a redirect stays on its form).
+ * screen of its own (a redirect and a challenge stay on its form).
  */
 export function paymentTarget(
   payment: Pick<KnownPayment, 'section' | 'action' | 'transaction'> & { readonly from: RouteName },
 ): Target {
   const { section, from, action, transaction } = payment;
   const status = statusTarget(payment);
-  if (isFinal(transaction.status) || action.type === 'redirect') return status;
+  if (isFinal(transaction.status) || STAYS.has(action.type)) return status;
   if (section === 'withdrawal' && PAYS.has(action.type)) return status;
   const name = actionRoute(section, from, action.type);
   return name === status.name ? status : { name };

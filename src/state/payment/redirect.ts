@@ -32,7 +32,7 @@ export const trackRedirectAtom = atom(null, (_get, set, { section, method }: Pay
 const FRESH_MS = 3000;
 
 /** Whether the payment may have ended since its answer was sent, so that its page must not be opened unasked. */
-const mayBeEndedAtom = atom((get) => (id: string): boolean => {
+export const mayBeEndedAtom = atom((get) => (id: string): boolean => {
   const payment = findTransaction(get(paymentsAtom), id);
   return payment !== null && services(get).serverNow() - payment.sent.sentAt > FRESH_MS;
 });
@@ -44,18 +44,25 @@ const mayBeEndedAtom = atom((get) => (id: string): boolean => {
 const leaveIfOpenAtom = atom(
   null,
   async (get, set, payment: Payment, action: Redirect, form: HTMLFormElement | null): Promise<void> => {
-    const { id } = payment.transaction;
-    const here = get(placeAtom)?.route;
-    const options = { isLookup: true, isQuiet: true };
-    const answer = await set(lookUpTransactionAtom, { id }, options).catch(() => null);
-    const isHere = get(paymentAtom)?.transaction.id === id && get(placeAtom)?.route === here;
-    if (!answer || !isHere || get(pressedAtom) === id) return;
-    const { status, txid } = answer.transaction;
-    if (isFinal(status)) {
-      set(dispatchAtom, { type: 'pushed', section: payment.section, push: { id, status, txid } });
-    } else set(openPaymentPageAtom, payment, action, form);
+    const isOpen = await set(isStillOpenAtom, payment);
+    if (isOpen && get(pressedAtom) !== payment.transaction.id)
+      set(openPaymentPageAtom, payment, action, form);
   },
 );
+
+/** Looks the payment up; resolves with whether it is open, and the player still at its screen. */
+export const isStillOpenAtom = atom(null, async (get, set, payment: Payment): Promise<boolean> => {
+  const { id } = payment.transaction;
+  const here = get(placeAtom)?.route;
+  const options = { isLookup: true, isQuiet: true };
+  const answer = await set(lookUpTransactionAtom, { id }, options).catch(() => null);
+  const isHere = get(paymentAtom)?.transaction.id === id && get(placeAtom)?.route === here;
+  if (!answer || !isHere) return false;
+  const { status, txid } = answer.transaction;
+  if (isFinal(status))
+    set(dispatchAtom, { type: 'pushed', section: payment.section, push: { id, status, txid } });
+  return !isFinal(status);
+});
 
 /** Opens the payment page in this page, or an app's link in the native host. */
 const openPaymentPageAtom = atom(
