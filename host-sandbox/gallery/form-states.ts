@@ -87,6 +87,16 @@ export const FORM_STATES: Readonly<Record<string, CellState>> = {
   'bonus choice': { ...filled, loaded: bonuses(3), play: unfold },
   'bonus elsewhere': { ...filled, loaded: { bonusList: BONUSES, bonusId: 'elsewhere' } },
   redirect: { ...filled, payment: { action: ACTIONS.redirect } },
+  'redirect scan': { ...filled, payment: { action: ACTIONS['redirect-scan'] } },
+  challenge: { ...filled, payment: { action: ACTIONS.challenge } },
+  'challenge left': {
+    ...filled,
+    payment: { action: ACTIONS.challenge },
+    play: async (driver) => {
+      await driver.see('dialog iframe');
+      await driver.press('dialog button');
+    },
+  },
   'redirect unsafe': { ...filled, payment: { action: ACTIONS['redirect-unsafe'] } },
   ...gatedForms('deposit', SPEI, FILLED),
   'sent at once': { ...filled, answers: { createDeposit: { body: create } }, play: submit },

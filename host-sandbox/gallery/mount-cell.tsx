@@ -53,9 +53,9 @@ export interface Cell {
   unmount(): void;
 }
 
-/** Stops motion and the caret's blinking, so that pictures of a cell are the same each time. */
+/** Stops motion and the caret's blinking, and hides an issuer's page, which is not the widget's, so that pictures of a cell are the same each time. */
 const STILL =
-  '*,::before,::after{animation:none!important;transition:none!important;caret-color:transparent!important}';
+  '*,::before,::after{animation:none!important;transition:none!important;caret-color:transparent!important}iframe[name="cashier-challenge"]{visibility:hidden}';
 
 /** Draws one state of one screen with the real widget (store, router, transport) and fixed data. */
 export async function mountCell(element: HTMLElement, options: CellOptions): Promise<Cell> {

@@ -99,6 +99,13 @@ export const ACTIONS = {
     method: 'POST',
     fields: { ref: 'A7K2' },
   },
+  'redirect-scan': { type: 'redirect', url: 'https://bank.example/pay/A7K2', canScan: true },
+  challenge: {
+    type: 'challenge',
+    url: 'https://issuer.example/acs',
+    size: 'small',
+    expiresAt: NOW + 10 * MINUTE,
+  },
   'redirect-unsafe': { type: 'redirect', url: 'upi://pay?pa=sandbox' },
   instruction: {
     type: 'instruction',
