@@ -33,6 +33,7 @@ async function adviceProblems(
   ];
 }
 
+const NOT_READ = 'the outcome cannot be read, as the rule outcomes says';
 const NOT_CHALLENGED = 'the payments have none that is challenged';
 
 /** Makes a deposit that the card's issuer asks about, and looks it up while it is open. */
@@ -45,7 +46,8 @@ async function challengeProblems(
   const { country, currency } = challenged;
   const made = await client.ask('createDeposit', { ...submitOf(challenged, options), country, currency });
   const problems = answerProblems(published, 'createDeposit', made);
-  if (problems.length > 0) return problems;
+  const ofAction = problems.filter(({ where }) => where.includes('action'));
+  if (problems.length > 0) return ofAction.length > 0 ? ofAction : NOT_READ;
   const { action: first, transaction } = ENDPOINTS.createDeposit.parse(made.data, () => undefined);
   if (first.type !== 'challenge')
     return [{ where: made.where, what: `is answered with ${first.type}, not with a challenge` }];

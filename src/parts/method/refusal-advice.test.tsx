@@ -48,10 +48,10 @@ describe('[MO-13] after a refusal the form offers first what is advised', () => 
     const { bodies } = await refused('lower_amount', { suggested: '250.25', alternatives: ['two'] });
     expect(amount()).toHaveValue('500.55');
     const offers = screen.getAllByRole('button').map(({ textContent }) => textContent);
-    expect(offers.findIndex((one) => one.startsWith('Change the amount to 250.25'))).toBe(
+    expect(offers.findIndex((one) => one.startsWith('Change the amount to MX$250.25'))).toBe(
       offers.indexOf('By two') - 1,
     );
-    await userEvent.click(screen.getByRole('button', { name: /^Change the amount to 250\.25/ }));
+    await userEvent.click(screen.getByRole('button', { name: /^Change the amount to MX\$250\.25/ }));
     expect(amount()).toHaveValue('250.25');
     expect(amount()).toHaveFocus();
     expect(amountsOf(bodies)).toEqual(['500.55']);
