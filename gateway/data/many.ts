@@ -41,9 +41,9 @@ const KINDS: readonly Kind[] = [
   { outcome: 'instruction', view: VIEW.cash, icon: 'cash' },
   { outcome: 'invoice', view: VIEW.india, icon: 'phone' },
   { outcome: 'invoice', view: VIEW.p2p, icon: 'people' },
-  { outcome: 'pix', icon: 'qr' },
-  { outcome: 'eazype', view: VIEW.eazype, icon: 'terminal' },
   { outcome: 'unified-form', icon: 'link' },
+  { outcome: 'eazype', view: VIEW.eazype, icon: 'terminal' },
+  { outcome: 'pix', icon: 'qr' },
   { outcome: 'complete', icon: 'bolt' },
 ];
 const FIELDS = [[fullName], [email], [phone('10')], [fullName, email], [upiId]];

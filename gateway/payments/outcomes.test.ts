@@ -126,7 +126,7 @@ it.each(methods)('[TX-8] %s answers a submission with its action', async (_name,
   const { action, transaction } = parseOutcome(reply.body, (dropped) => {
     throw new Error(`does not fit: ${JSON.stringify(dropped)}`);
   });
-  expect(action.type).toBe(method.outcome.replace(/^redirect-.*/, 'redirect'));
+  expect(action.type).toBe(method.outcome.replace(/^(redirect|challenge)-.*/, '$1'));
   expect(transaction.status).toBe(method.outcome === 'complete' ? 'accepted' : 'waiting');
   if (action.type !== 'redirect') return;
   if (method.outcome === 'redirect-app') {

@@ -426,6 +426,7 @@ describe('outcomes', () => {
       url: 'https://pay.test',
       method: 'POST',
       fields: {},
+      canScan: false,
     });
     expect(actionOf({ type: 'confirm', channel: 'SMS', length: '6', resendAfter: '30' })).toMatchObject({
       channel: 'sms',

@@ -33,11 +33,11 @@ describe('parseOutcome', () => {
   it.each([
     [
       { type: 'redirect', url: 'https://pay.test' },
-      { type: 'redirect', url: 'https://pay.test', method: 'GET', fields: {} },
+      { type: 'redirect', url: 'https://pay.test', method: 'GET', fields: {}, canScan: false },
     ],
     [
       { type: 'redirect', url: 'https://pay.test', method: 'POST', fields: { a: 'b', n: 5 } },
-      { type: 'redirect', url: 'https://pay.test', method: 'POST', fields: { a: 'b', n: '5' } },
+      { type: 'redirect', url: 'https://pay.test', method: 'POST', fields: { a: 'b', n: '5' }, canScan: false },
     ],
     [
       { type: 'instruction', steps: ['one'], details: [{ label: 'Card', value: 4111, copy: true }] },

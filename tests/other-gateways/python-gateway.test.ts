@@ -195,6 +195,9 @@ const submit = () => ({
       'prompts',
       'quotes',
       'plans',
+      'challenges',
+      'card-checks',
+      'advice',
       'history',
     ]);
   });

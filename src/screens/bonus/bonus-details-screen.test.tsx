@@ -39,7 +39,7 @@ describe('bonus details', () => {
     await open([WELCOME]);
     expect(screen.getByRole('heading', { name: 'Welcome bonus', level: 1 })).toBeVisible();
     const minimum = screen.getByText('Minimum deposit').closest('div')!;
-    expect(within(minimum).getByText(/^300/)).toBeVisible();
+    expect(within(minimum).getByText(/^MX\$300/)).toBeVisible();
     expect(screen.getByText('Valid until').closest('div')).toHaveTextContent(/2023/);
     expect(screen.getByText('7 days').tagName).toBe('B');
     expect(document.querySelector('img')).toBeNull();
