@@ -47,7 +47,7 @@ const FAMILIES: readonly Family[] = [
   {
     title: 'redirect: pix',
     market: 'BR',
-    tiles: ['Pix 10'],
+    tiles: ['Pix R$10'],
     fields: { CPF: '12345678909' },
     heading: 'Pay by Pix',
     copies: ['code'],
@@ -148,7 +148,7 @@ describe('each family of deposits, from the list to a final status', () => {
       await screens.complete('processed').shown();
       const arrived = amountOf(family) ?? family.arrives;
       expect(await player.moves()).toEqual([`credit ${arrived}`]);
-      await screens.shows(`${Number(arrived).toLocaleString('en')} `);
+      await screens.shows(Number(arrived).toLocaleString('en'));
     });
 
   itInFullRun(

@@ -175,8 +175,8 @@ describe('gates and limits', () => {
       const screens = screensOf(await open(mode, player));
       await openForm(screens, 'deposit', 'Online banking');
       await screens.shows('You can deposit MX$600 more today');
-      expect(await screens.at('button', { starts: '500' }).count()).toBe(1);
-      expect(await screens.at('button', { starts: '1,000' }).count()).toBe(0);
+      expect(await screens.at('button', { starts: 'MX$500' }).count()).toBe(1);
+      expect(await screens.at('button', { starts: 'MX$1,000' }).count()).toBe(0);
       await screens.back.click();
       await fillDeposit(screens, '600.01');
       await screens.form.submit('deposit').click();

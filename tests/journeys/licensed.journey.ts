@@ -1,4 +1,5 @@
 import { expect } from '@wdio/globals';
+import { settled, type Control } from '../pages/control.ts';
 import { eventually, newPlayer, type Player } from '../pages/gateway.ts';
 import { itInFullRun } from '../pages/sample.ts';
 import { begin, openForm } from './walks.ts';
@@ -6,6 +7,9 @@ import { begin, openForm } from './walks.ts';
 const QUESTION = 'Set a deposit limit before your first deposit';
 
 const transactions = async (player: Player) => (await player.ledger()).transactions;
+/** The player has had time to read changed terms. */
+const ready = (button: Control) =>
+  settled(async () => (await button.attribute('aria-busy')) !== 'true', 'The button stays busy');
 const one = (player: Player) =>
   eventually(
     () => transactions(player),
@@ -78,6 +82,7 @@ describe('a licensed market', () => {
     await screens.shows('The terms have changed. Check them before you continue.');
     await screens.shows('Before: Debit card •••• 4242 £50');
     expect(await transactions(player)).toEqual([]);
+    await ready(screens.form.submit('withdrawal'));
     await screens.form.submit('withdrawal').click();
     await one(player);
     expect((await player.ledger()).entries.some(({ amount }) => amount === '60')).toBe(true);
@@ -94,6 +99,7 @@ describe('a licensed market', () => {
       await screens.shows('Guaranteed until');
       await player.settings({ quoteMs: 600_000 });
       await screens.shows('10 min');
+      await ready(screens.form.submit('deposit'));
       await screens.form.submit('deposit').click();
       await eventually(
         async () => (await player.ledger()).entries.map(({ move, amount }) => `${move} ${amount}`),

@@ -18,7 +18,7 @@ import { begin, fillDeposit, screensOf } from './walks.ts';
 import { send, type Way } from './ways.ts';
 
 const SLIP: Way = { tiles: ['Bank deposit slip'], fields: { CURP: 'DIAA900201MDFZNN09' } };
-const PIX: Way = { market: 'BR', tiles: ['Pix 10'], fields: { CPF: '12345678909' } };
+const PIX: Way = { market: 'BR', tiles: ['Pix R$10'], fields: { CPF: '12345678909' } };
 
 /** A payment that waits for its player, on its screen. */
 async function waiting(way: Way) {

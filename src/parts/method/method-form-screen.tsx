@@ -178,25 +178,29 @@ export function MethodFormScreen({ section, route, method, extra, first }: Props
     };
   };
 
-  /** When other terms than before appeared, in ms of uptime. */
-  const changedAt = useRef(-Infinity);
   const isChanged = isChangedQuote(quote.value, quote.before) || isChangedPlan(plan);
-  useEffect(() => {
-    if (isChanged) changedAt.current = clock.uptime();
-  }, [clock, isChanged, quote.value, plan.value]);
-  /** What the player saw at a press: the amount, and its price. Terms that have just changed were not seen. */
+  const terms = isChanged ? JSON.stringify([quote.value?.quoteId, plan.value?.planId]) : null;
+  /** The changed terms that the player has had time to read. */
+  const [readTerms, setReadTerms] = useState<string | null>(null);
+  const isUnread = terms !== null && terms !== readTerms;
+  useEffect(
+    () =>
+      isUnread
+        ? clock.after(READING_MS, () => {
+            setReadTerms(terms);
+          })
+        : undefined,
+    [clock, isUnread, terms],
+  );
+  /** What the player saw at a press: the amount, and its price. */
   const shownAt = (amount: string | null): string =>
-    clock.uptime() - changedAt.current < READING_MS
-      ? ''
-      : JSON.stringify([amount, quote.value?.quoteId, plan.value?.planId]);
+    JSON.stringify([amount, quote.value?.quoteId, plan.value?.planId, isUnread]);
 
   const send = async (values: FormValues): Promise<Record<string, string> | undefined> => {
     const amount = formAmount.amount(values);
     // A script has set the field without an event, or the price has changed: the form shows what is new from now on, and
     // can be pressed again.
-    const isSeen =
-      pressed.current === null || (pressed.current !== '' && pressed.current === shownAt(amount));
-    if (!isSeen) return undefined;
+    if (isUnread || (pressed.current !== null && pressed.current !== shownAt(amount))) return undefined;
     const needsOffer = (method.hasQuote || hasPlan) && amount !== null;
     if (needsOffer && (isOfferMissing || offered?.amount !== amount)) return undefined;
     if (!maySend()) return undefined;
@@ -272,6 +276,7 @@ export function MethodFormScreen({ section, route, method, extra, first }: Props
                     quote={quote}
                     plan={plan}
                     isChanged={isChanged}
+                    isUnread={isUnread}
                     fields={[
                       ...(formAmount.isAsked ? ['amount'] : []),
                       ...(section === 'withdrawal' ? ['account'] : []),

@@ -39,6 +39,8 @@ interface Props {
   readonly plan: Offer<Plan>;
   /** The terms differ from those that the player saw before. */
   readonly isChanged: boolean;
+  /** They appeared a moment ago, so a press may be meant for the former ones. */
+  readonly isUnread: boolean;
 }
 
 /** The button of a method's form, and above it the result of the last press. */
@@ -56,6 +58,7 @@ export function SubmitFooter({
   quote,
   plan,
   isChanged,
+  isUnread,
 }: Props) {
   const { t, tag } = useText();
   const lockId = useId();
@@ -103,7 +106,7 @@ export function SubmitFooter({
       <Button
         type="submit"
         wide
-        busy={isBusy(submission) || quote.status === 'asking' || plan.status === 'asking'}
+        busy={isBusy(submission) || quote.status === 'asking' || plan.status === 'asking' || isUnread}
         locked={lock !== null}
         aria-describedby={lock ? lockId : undefined}
       >
