@@ -9,7 +9,8 @@ export const LazyCardFrame = lazyComponent(
 );
 
 export const LazyGateDialog = lazyComponent(
-  async () => (await import(/* webpackChunkName: "gate-dialog" */ '#parts/questions/gate-dialog.tsx')).GateDialog,
+  async () =>
+    (await import(/* webpackChunkName: "gate-dialog" */ '#parts/questions/gate-dialog.tsx')).GateDialog,
 );
 
 const UnderWay = lazyComponent(

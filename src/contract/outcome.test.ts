@@ -37,7 +37,13 @@ describe('parseOutcome', () => {
     ],
     [
       { type: 'redirect', url: 'https://pay.test', method: 'POST', fields: { a: 'b', n: 5 } },
-      { type: 'redirect', url: 'https://pay.test', method: 'POST', fields: { a: 'b', n: '5' }, canScan: false },
+      {
+        type: 'redirect',
+        url: 'https://pay.test',
+        method: 'POST',
+        fields: { a: 'b', n: '5' },
+        canScan: false,
+      },
     ],
     [
       { type: 'instruction', steps: ['one'], details: [{ label: 'Card', value: 4111, copy: true }] },

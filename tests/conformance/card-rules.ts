@@ -46,7 +46,7 @@ async function challengeProblems(
   const { country, currency } = challenged;
   const made = await client.ask('createDeposit', { ...submitOf(challenged, options), country, currency });
   const problems = answerProblems(published, 'createDeposit', made);
-  const ofAction = problems.filter(({ where }) => where.includes('action'));
+  const ofAction = problems.filter(({ where }) => / at action\b/.test(where));
   if (problems.length > 0) return ofAction.length > 0 ? ofAction : NOT_READ;
   const { action: first, transaction } = ENDPOINTS.createDeposit.parse(made.data, () => undefined);
   if (first.type !== 'challenge')
