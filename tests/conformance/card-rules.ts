@@ -5,7 +5,7 @@ import { readWireError } from '#contract/wire-error.ts';
 import { compare } from '#domain/money.ts';
 import type { GatewayClient } from './gateway-client.ts';
 import { answerProblems, refusalProblems } from './judge.ts';
-import { NOT_PAID, type Context, type Problem, type Rule } from './rule.ts';
+import { withPayments, type Context, type Problem, type Rule } from './rule.ts';
 import { submitOf } from './trial-submit.ts';
 
 const NOT_DECLINED = 'the payments have none that is declined';
@@ -33,7 +33,6 @@ async function adviceProblems(
   ];
 }
 
-const NOT_READ = 'the outcome cannot be read, as the rule outcomes says';
 const NOT_CHALLENGED = 'the payments have none that is challenged';
 
 /** Makes a deposit that the card's issuer asks about, and looks it up while it is open. */
@@ -46,8 +45,7 @@ async function challengeProblems(
   const { country, currency } = challenged;
   const made = await client.ask('createDeposit', { ...submitOf(challenged, options), country, currency });
   const problems = answerProblems(published, 'createDeposit', made);
-  const ofAction = problems.filter(({ where }) => / at action\b/.test(where));
-  if (problems.length > 0) return ofAction.length > 0 ? ofAction : NOT_READ;
+  if (problems.length > 0) return problems;
   const { action: first, transaction } = ENDPOINTS.createDeposit.parse(made.data, () => undefined);
   if (first.type !== 'challenge')
     return [{ where: made.where, what: `is answered with ${first.type}, not with a challenge` }];
@@ -101,30 +99,19 @@ export const CARD_RULES: readonly Rule[] = [
     requirement:
       'a challenge is a page that a frame can show, and look-ups name it while the payment is open',
     fix: 'send the same action with the look-up of an open payment as with its outcome',
-    async check(context) {
-      if (!context.options.payments) return NOT_PAID;
-      const [client] = context.clients;
-      return client ? challengeProblems(context, client) : NOT_CHALLENGED;
-    },
+    after: ['outcomes'],
+    check: withPayments(challengeProblems, NOT_CHALLENGED),
   },
   {
     name: 'card-checks',
     requirement: 'a card is judged alike each time, and its digits are not repeated',
     fix: 'judge a prefix by itself, and keep it out of answers and logs',
-    async check(context) {
-      if (!context.options.payments) return NOT_PAID;
-      const [client] = context.clients;
-      return client ? cardCheckProblems(context, client) : NOT_CHECKED;
-    },
+    check: withPayments(cardCheckProblems, NOT_CHECKED),
   },
   {
     name: 'advice',
     requirement: 'a refusal advises one thing, and suggests no amount but a lower one',
     fix: 'send error.advice as one of the contract’s words; suggested only with lower_amount, below the refused amount',
-    async check(context) {
-      if (!context.options.payments) return NOT_PAID;
-      const [client] = context.clients;
-      return client ? adviceProblems(context, client) : NOT_DECLINED;
-    },
+    check: withPayments(adviceProblems, NOT_DECLINED),
   },
 ];

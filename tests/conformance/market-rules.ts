@@ -10,7 +10,7 @@ import { compare } from '#domain/money.ts';
 import { isAnswerable, type Gate } from '#domain/gate.ts';
 import type { GatewayClient } from './gateway-client.ts';
 import { answerProblems, refusalProblems } from './judge.ts';
-import { NOT_PAID, type Context, type Problem, type Rule } from './rule.ts';
+import { withPayments, type Context, type Problem, type Rule } from './rule.ts';
 import { idOf, isFinal, transactionOf, until } from './trial-payments.ts';
 import { submitOf } from './trial-submit.ts';
 
@@ -191,20 +191,12 @@ export const MARKET_PAYMENT_RULES: readonly Rule[] = [
     name: 'quotes',
     requirement: 'a quote binds what is booked, and a submission whose quote does not hold is refused',
     fix: 'store each quote with its requestId, book what it says, and refuse any other with quote_expired',
-    async check(context) {
-      if (!context.options.payments) return NOT_PAID;
-      const [client] = context.clients;
-      return client ? quoteProblems(context, client) : NO_QUOTE;
-    },
+    check: withPayments(quoteProblems, NO_QUOTE),
   },
   {
     name: 'plans',
     requirement: 'the legs of a plan are its total, and a withdrawal whose plan does not hold is refused',
     fix: 'let amounts and fees of the legs be the total to the last decimal, and refuse any other plan with plan_changed',
-    async check(context) {
-      if (!context.options.payments) return NOT_PAID;
-      const [client] = context.clients;
-      return client ? planProblems(context, client) : NO_PLAN;
-    },
+    check: withPayments(planProblems, NO_PLAN),
   },
 ];

@@ -56,5 +56,17 @@ export interface Rule {
 /** The reason that a rule returns when no payments are allowed. */
 export const NOT_PAID = 'it makes payments: use --allow-payments';
 
+/** The check of a rule that makes payments by one client; `missing`: the reason when none has connected. */
+export const withPayments =
+  (
+    check: (context: Context, client: GatewayClient) => ReturnType<Rule['check']>,
+    missing: string,
+  ): Rule['check'] =>
+  async (context) => {
+    if (!context.options.payments) return NOT_PAID;
+    const [client] = context.clients;
+    return client ? check(context, client) : missing;
+  };
+
 /** The reason that a rule about one transport returns when that transport is not checked. */
 export const NOT_ASKED = 'this transport is not checked';
