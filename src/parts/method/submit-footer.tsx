@@ -2,8 +2,6 @@ import { useId } from 'react';
 import { useAtomValue } from '#state/use-atom-value.ts';
 import type { AmountRange } from '#domain/amount.ts';
 import type { PaymentMethod } from '#domain/method.ts';
-import type { Plan } from '#domain/plan.ts';
-import type { Quote } from '#domain/quote.ts';
 import type { Section } from '#domain/section.ts';
 import { formatMoney } from '#i18n/format.ts';
 import { useText } from '#i18n/text-context.tsx';
@@ -14,9 +12,10 @@ import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { SubmissionNotice } from '#parts/payment/submission-notice.tsx';
 import { CostTotal } from '#parts/amount/cost-summary.tsx';
-import type { Offer } from '#parts/amount/use-offer.ts';
 import { AfterRefusal } from './after-refusal.tsx';
 import { FormLockNotice, type FormLock } from './form-lock.tsx';
+import type { Offers } from './use-offers.ts';
+import type { SeenTerms } from './use-seen-terms.ts';
 
 interface Props {
   readonly section: Section;
@@ -35,12 +34,8 @@ interface Props {
   readonly isUnsent: boolean;
   /** Names of the controls that show their own error. */
   readonly fields: readonly string[];
-  readonly quote: Offer<Quote>;
-  readonly plan: Offer<Plan>;
-  /** The terms differ from those that the player saw before. */
-  readonly isChanged: boolean;
-  /** They appeared a moment ago, so a press may be meant for the former ones. */
-  readonly isUnread: boolean;
+  readonly offers: Offers;
+  readonly terms: SeenTerms;
 }
 
 /** The button of a method's form, and above it the result of the last press. */
@@ -55,10 +50,8 @@ export function SubmitFooter({
   heldAmount,
   isUnsent,
   fields,
-  quote,
-  plan,
-  isChanged,
-  isUnread,
+  offers: { quote, plan },
+  terms: { isChanged, isUnread },
 }: Props) {
   const { t, tag } = useText();
   const lockId = useId();

@@ -6,7 +6,7 @@ import { usableAccount, type SavedAccount } from '#domain/saved-account.ts';
 import { nowAtom } from '#state/now.ts';
 import type { FormValues } from '#parts/fields/form-values.ts';
 
-interface Asked {
+export interface AskedFields {
   /** The saved account that the form uses; null: none, or it has expired. */
   readonly account: SavedAccount | null;
   /** The fields that the form asks for. */
@@ -14,7 +14,7 @@ interface Asked {
 }
 
 /** What a form asks for, depending on the chosen saved account. */
-export function useAskedFields({ savedAccounts, fields }: PaymentMethod): (values: FormValues) => Asked {
+export function useAskedFields({ savedAccounts, fields }: PaymentMethod): (values: FormValues) => AskedFields {
   const now = useAtomValue(nowAtom);
   return (values) => {
     const account = usableAccount(savedAccounts, values['savedAccount'], now);
