@@ -1,7 +1,7 @@
+import importX from 'eslint-plugin-import-x';
 import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
-import { importOrder } from './build/lint/import-order.mjs';
 
 const NO_MODULE_STATE = [
   {
@@ -102,8 +102,19 @@ export default tseslint.config(
   },
   {
     files: ['**/*.ts', '**/*.tsx'],
-    plugins: { cashier: { rules: { 'import-order': importOrder } } },
-    rules: { 'cashier/import-order': 'error', 'no-duplicate-imports': 'error' },
+    plugins: { 'import-x': importX },
+    // Node, packages, `#` aliases, relative paths. Inside a group the order is free.
+    rules: {
+      'import-x/order': [
+        'error',
+        {
+          groups: ['builtin', 'external', 'internal', ['parent', 'sibling', 'index']],
+          pathGroups: [{ pattern: '#*/**', group: 'internal' }],
+          pathGroupsExcludedImportTypes: [],
+        },
+      ],
+      'no-duplicate-imports': 'error',
+    },
   },
   {
     files: ['src/**/*.ts', 'src/**/*.tsx'],

@@ -32,8 +32,9 @@ const swc = (react: { development: boolean; importSource?: string }) => ({
     jsc: {
       parser: { syntax: 'typescript', tsx: true },
       transform: { react: { runtime: 'automatic', ...react } },
-      target: 'es2022',
     },
+    // The browsers of package.json.
+    env: {},
   },
 });
 
@@ -44,7 +45,7 @@ function base(name: string, production: boolean): Configuration {
     mode: production ? 'production' : 'development',
     devtool: production ? 'hidden-source-map' : 'cheap-module-source-map',
     context: root,
-    target: ['web', 'es2022'],
+    target: 'browserslist',
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
       alias: {
@@ -160,7 +161,8 @@ function remote(production: boolean, inventory: ScriptInventory): Configuration 
       uniqueName: 'cashier_remote',
       trustedTypes: 'cashier#remote',
       filename: 'r/[name].[contenthash:8].js',
-      chunkFilename: 'r/[name].[contenthash:8].js',
+      // Without names, of which remoteEntry.js would have a table.
+      chunkFilename: 'r/[id].[contenthash:8].js',
     },
     plugins: [
       ...(production

@@ -3,10 +3,11 @@
 // text as a constructed style sheet (theme/styles.tsx), which needs no style element and therefore no
 // 'unsafe-inline'. `cls` maps the class names of the file to the unique names in the text.
 const path = require('node:path');
-const { transform } = require('lightningcss');
+const browserslist = require('browserslist');
+const { browserslistToTargets, transform } = require('lightningcss');
 
 const root = path.resolve(__dirname, '../..');
-const targets = { safari: (15 << 16) | (4 << 8), chrome: 95 << 16, firefox: 102 << 16 };
+const targets = browserslistToTargets(browserslist(undefined, { path: root }));
 
 function compile(filename, source, production) {
   const out = transform({

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import webpack, { type Chunk, type Compilation, type Compiler, type Module } from 'webpack';
 import { integrityOf } from './integrity.ts';
-import { purposeOf } from './script-purpose.ts';
+import { purposeOf, withoutScript } from './script-purpose.ts';
 import { START_SCRIPT } from './start-script-plugin.ts';
 
 /** One script of dist/cashier as scripts.json lists it (PCI DSS 6.4.3). */
@@ -21,6 +21,7 @@ export interface ScriptEntry {
 }
 
 type Way = 'page' | 'module';
+const WAYS = 2;
 
 export interface ScriptInventory {
   /** The plugin of one build; the chunks named in `start`, and chunks split off them, are loaded at the start. */
@@ -30,6 +31,7 @@ export interface ScriptInventory {
 /** The list of all scripts of the builds that share a folder. Each build rewrites it with what is known by then. */
 export function createScriptInventory(): ScriptInventory {
   const scripts = new Map<Way, readonly ScriptEntry[]>();
+  const names = new Set<string>(['bootstrap', 'start']);
   return {
     of: (usedBy, start) => ({
       apply(compiler) {
@@ -37,10 +39,15 @@ export function createScriptInventory(): ScriptInventory {
           compilation.hooks.processAssets.tap(
             // Runs after the page has been written.
             { name: 'ScriptInventory', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT + 1 },
-            () => void scripts.set(usedBy, entriesOf(compilation, usedBy, start)),
+            () => {
+              scripts.set(usedBy, entriesOf(compilation, usedBy, start));
+              for (const { name } of compilation.chunks) if (typeof name === 'string') names.add(name);
+            },
           );
         });
         compiler.hooks.afterEmit.tap('ScriptInventory', ({ outputOptions }) => {
+          const unused = scripts.size === WAYS ? withoutScript(names) : [];
+          if (unused.length > 0) throw new Error(`No script needs the purposes ${unused.join(', ')}`);
           const all = [...scripts.values()].flat().sort((a, b) => (a.file < b.file ? -1 : 1));
           writeFileSync(path.join(outputOptions.path, 'scripts.json'), `${JSON.stringify(all, null, 2)}\n`);
         });

@@ -24,21 +24,37 @@ const PURPOSES: ReadonlyMap<string, string> = new Map([
   ['region', 'Choice of the country'],
   ['video', 'Video guide'],
   ['qr', 'Draws QR codes'],
-  ['snackbars', 'Error messages over a screen'],
+  ['captcha', 'Loads the captcha that the deployment allows, and waits for its answer'],
+  ['card-frame', 'Shows a card form in a frame of the widget’s own origin'],
+  ['challenge', 'Shows a card issuer’s page in the frame challenge.html'],
+  ['endpoints', 'Reads the answers of the gateway that the first list does not need'],
+  ['gate-dialog', 'Asks what the gateway wants to know before a payment'],
+  ['history', 'Past payments, and withdrawals under way'],
+  ['messages', 'Reads message texts that a deployment has replaced'],
+  ['phone', 'The rules of phone numbers by country'],
+  ['rich-text', 'Cleans HTML of the gateway and the host'],
+  ['search', 'Searches a list of methods'],
   ['fault', 'Reports invalid arguments of mount()'],
   ['rum', 'Measures loading and reports it to the widget’s own origin'],
 ]);
 
 const REACT: ReadonlySet<string> = new Set(['react', 'react-dom', 'scheduler']);
 
-/** The purpose of a chunk by its name; a split-off chunk has no name, so its packages determine the purpose. */
+/**
+ * The purpose of a chunk by its name; a split-off chunk has no name, so its packages determine the purpose. Throws for a
+ * name without a purpose.
+ */
 export function purposeOf(name: string | null, packages: readonly string[]): string {
-  const known = name === null ? undefined : PURPOSES.get(name);
-  if (known !== undefined) return known;
+  if (name !== null) {
+    const purpose = PURPOSES.get(name);
+    if (purpose === undefined) throw new Error(`The script “${name}” has no purpose in script-purpose.ts`);
+    return purpose;
+  }
   if (packages.length > 0 && packages.every((one) => REACT.has(one)))
     return 'React, if the page does not share its own';
-  const parts = packages.length > 0 ? `, with ${packages.join(', ')}` : '';
-  return name === null
-    ? `Code that several screens share${parts}`
-    : `The part “${name}” of the cashier${parts}`;
+  return `Code that several screens share${packages.length > 0 ? `, with ${packages.join(', ')}` : ''}`;
 }
+
+/** The names in the table that no script has. */
+export const withoutScript = (names: ReadonlySet<string>): string[] =>
+  [...PURPOSES.keys()].filter((name) => !names.has(name));

@@ -15,7 +15,7 @@ export async function readDictionary(file: unknown): Promise<{ dictionary: Dicti
   if (typeof file !== 'object' || file === null || Array.isArray(file)) throw new Error('not a dictionary');
   const entries = Object.entries(file as Record<string, unknown>);
   const parse = entries.some(([, value]) => typeof value === 'string' && NEEDS_PARSER.test(value))
-    ? (await import('@formatjs/icu-messageformat-parser')).parse
+    ? (await import(/* webpackChunkName: "messages" */ '@formatjs/icu-messageformat-parser')).parse
     : null;
   const dropped: string[] = [];
   const kept: [string, Message][] = [];

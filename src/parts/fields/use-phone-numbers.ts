@@ -11,7 +11,7 @@ export type PhoneNumbers = typeof rules;
 export function usePhoneNumbers(): { numbers: PhoneNumbers | null; load: () => void } {
   const [numbers, setNumbers] = useState<PhoneNumbers | null>(null);
   const load = useCallback(() => {
-    import('./phone-numbers.ts').then(
+    import(/* webpackChunkName: "phone" */ './phone-numbers.ts').then(
       setNumbers,
       // Without them, a number can still be typed with its prefix.
       () => undefined,

@@ -20,7 +20,7 @@ function MarkedUp({ html }: { readonly html: string }) {
     let isOver = false;
     let cancel = (): void => undefined;
     const load = (): void => {
-      import('./rich-text.tsx').then(
+      import(/* webpackChunkName: "rich-text" */ './rich-text.tsx').then(
         (loaded) => {
           if (!isOver) setRich(() => loaded.RichText);
         },
