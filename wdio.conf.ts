@@ -1,6 +1,6 @@
 /// <reference types="@wdio/globals/types" />
 /// <reference types="@wdio/mocha-framework" />
-import { appendFileSync, existsSync, readdirSync, statfsSync } from 'node:fs';
+import { appendFileSync, existsSync, readdirSync, readFileSync, statfsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { browser } from '@wdio/globals';
@@ -75,29 +75,11 @@ const LISTENING: ReadonlySet<string> = new Set([
 /** The spec files that need the whole browser: its clipboard, and its pictures of texts. */
 const WHOLE: ReadonlySet<string> = new Set(['gallery', 'workbench']);
 
-/** Seconds that the longest spec files take on two quiet cores; the closing lines of a run print them. */
-const SECONDS: Readonly<Record<string, number>> = {
-  gallery: 65,
-  ledger: 65,
-  'route-walks': 60,
-  submit: 55,
-  'gallery-languages': 55,
-  accounts: 50,
-  'sdk-modes': 50,
-  typing: 45,
-  platforms: 45,
-  workbench: 45,
-  'federation-host': 45,
-  console: 45,
-  policy: 45,
-  'route-table': 40,
-  threats: 35,
-  gates: 35,
-  transport: 35,
-  modes: 35,
-  report: 35,
-};
-/** The same for every other spec file. */
+/** How long each spec file took in the last run with UPDATE_SECONDS (tests/runner/run.ts), by its name. */
+const SECONDS = JSON.parse(
+  readFileSync(new URL('tests/journeys/seconds.json', import.meta.url), 'utf8'),
+) as Readonly<Record<string, number>>;
+/** The same for a new spec file. */
 const USUAL_SECONDS = 20;
 
 const NAMES = readdirSync(new URL('tests/journeys', import.meta.url)).flatMap(
