@@ -1,30 +1,9 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
 // Packages published as ES modules only: Jest must transform them.
 const ESM = ['@formatjs', 'intl-messageformat', '@seriousme'];
 
-/** Folders whose tests need no DOM: creating one takes a second for each file, and code in it runs slower. */
-const PURE = [
-  'src/contract',
-  'src/domain',
-  'src/i18n',
-  'src/navigation',
-  'src/state/history',
-  'src/state/payment',
-  'src/state/regex-guard',
-  'src/transport',
-  'build/contract',
-  'build/texts',
-  'build/webpack',
-  'gateway',
-  'host-sandbox/recording/format',
-  'host-sandbox/recording/gateway',
-  'host-sandbox/server',
-  'host-sandbox/wire',
-  'host-sandbox/workbench',
-  'tests/conformance',
-  'tests/other-gateways',
-  'tests/package',
-  'tests/simulator',
-];
 const ROOTS = [
   'src',
   'build',
@@ -36,7 +15,15 @@ const ROOTS = [
   'tests/package',
   'tests/simulator',
 ];
-const inRoot = (folders) => folders.map((folder) => `<rootDir>/${folder}`);
+/** Creating a DOM takes a second for each file, and code in it runs slower: a .test.ts without this line has none. */
+const DOM = '/** @jest-environment ./build/jest/environment.cjs */';
+const WITH_DOM = ROOTS.flatMap((folder) =>
+  readdirSync(path.join(import.meta.dirname, folder), { recursive: true })
+    .filter((file) => file.endsWith('.test.ts'))
+    .map((file) => `${folder}/${file.replaceAll('\\', '/')}`),
+)
+  .filter((file) => readFileSync(path.join(import.meta.dirname, file), 'utf8').startsWith(DOM))
+  .map((file) => `<rootDir>/${file}`);
 
 const swc = (react) => [
   '@swc/jest',
@@ -52,7 +39,7 @@ const swc = (react) => [
 
 /** @type {import('jest').Config} */
 const common = {
-  testMatch: ['**/*.test.ts', '**/*.test.tsx'],
+  roots: ROOTS.map((folder) => `<rootDir>/${folder}`),
   transform: {
     // As in webpack.config.ts.
     '/src/(?!sdk/).+\\.tsx$': swc({ importSource: '#jsx' }),
@@ -69,12 +56,17 @@ const config = {
   // A busy machine is slow, not wrong.
   testTimeout: 30_000,
   projects: [
-    { ...common, displayName: 'pure', roots: inRoot(PURE), testEnvironment: 'node' },
+    {
+      ...common,
+      displayName: 'pure',
+      testMatch: ['**/*.test.ts'],
+      testPathIgnorePatterns: ['/node_modules/', ...WITH_DOM],
+      testEnvironment: 'node',
+    },
     {
       ...common,
       displayName: 'dom',
-      roots: inRoot(ROOTS),
-      testPathIgnorePatterns: ['/node_modules/', ...inRoot(PURE).map((folder) => `${folder}/`)],
+      testMatch: ['**/*.test.tsx', ...WITH_DOM],
       testEnvironment: '<rootDir>/build/jest/environment.cjs',
       setupFilesAfterEnv: ['<rootDir>/build/jest/setup.ts'],
     },

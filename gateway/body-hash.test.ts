@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import type { Submit } from './requests.ts';
 import { submitHash } from './body-hash.ts';
 

@@ -1,3 +1,4 @@
+/** @jest-environment ./build/jest/environment.cjs */
 import { mkdirSync, mkdtempSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

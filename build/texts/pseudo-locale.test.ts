@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import english from '../../locales/en.json';
 import { missingKeys, otherPlaceholders, unreadableTexts, wrongPlurals } from './dictionary-problems.ts';
 import { compileDictionary } from './compile-dictionary.ts';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { parseMethodList } from '#contract/method-list.ts';
 import { FIELD_TYPE_NAMES } from '#domain/field-type.ts';
 import { groupOf } from '#domain/groups.ts';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { GatewayError } from '../gateway-error.ts';
 import { isConflict, isLost, unavailable } from './database-errors.ts';
 

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import fc from 'fast-check';
 import { createTimers } from '../timers.ts';
 import { createAdmission } from './admission.ts';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { createSharedClock } from './shared-clock.ts';
 
 describe('the clock that nodes share', () => {

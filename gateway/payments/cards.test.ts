@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts';
 import { createTestPlayer, errorOf, idOf } from '../testing/test-player.ts';
 import { reference } from './payment-details.ts';

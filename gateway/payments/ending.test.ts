@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import type { WireAction } from '../data/method.ts';
 import { arriving, endStatus, endsAt, type Ending } from './ending.ts';
 import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts';

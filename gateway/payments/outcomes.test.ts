@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { parseOutcome } from '#contract/outcome.ts';
 import { CAPTCHA_KEYS } from './captcha-keys.ts';
 import { captchaOf as captchaNeeded } from './check-submit.ts';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts';
 import { createTestPlayer, depositOf, errorOf, idOf, withdrawalOf } from '../testing/test-player.ts';
 import { openTestSocket } from '../testing/test-socket.ts';

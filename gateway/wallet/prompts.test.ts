@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { parseMethodList } from '#contract/method-list.ts';
 import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts';
 import { createTestPlayer, errorOf, type TestPlayer } from '../testing/test-player.ts';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import fc from 'fast-check';
 import { parseHistory } from '#contract/history.ts';
 import { parseMethodList } from '#contract/method-list.ts';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { parsePush } from '#contract/pushes.ts';
 import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts';
 import { createTestPlayer, errorOf, idOf } from '../testing/test-player.ts';

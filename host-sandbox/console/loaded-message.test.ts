@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { parseInbound } from '#contract/inbound.ts';
 import { readLoaded } from '#contract/loaded.ts';
 import { loadedMessage } from './loaded-message.ts';

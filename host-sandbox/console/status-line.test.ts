@@ -1,3 +1,4 @@
+/** @jest-environment ./build/jest/environment.cjs */
 import { createStatusLine } from './status-line.ts';
 
 it.each([

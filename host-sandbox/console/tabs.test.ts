@@ -1,3 +1,4 @@
+/** @jest-environment ./build/jest/environment.cjs */
 import { screen } from '@testing-library/dom';
 import { el } from './element.ts';
 import { createTabs } from './tabs.ts';

@@ -1,3 +1,4 @@
+/** @jest-environment ./build/jest/environment.cjs */
 import { fireEvent, screen } from '@testing-library/dom';
 import { createFilter } from './gallery-filter.ts';
 

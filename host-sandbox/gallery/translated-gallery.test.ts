@@ -1,3 +1,4 @@
+/** @jest-environment ./build/jest/environment.cjs */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readDictionary } from '#i18n/dictionary.ts';

@@ -1,3 +1,4 @@
+/** @jest-environment ./build/jest/environment.cjs */
 import { createAppLink, findApp } from './app-link.ts';
 import type { ReceivedMessage, HostLink } from './probe-link.ts';
 

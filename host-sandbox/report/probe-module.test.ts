@@ -1,3 +1,4 @@
+/** @jest-environment ./build/jest/environment.cjs */
 import { isRecord } from '../console/record.ts';
 import { behaviourOf } from './host-behaviour.ts';
 import { readSeen, type Observations } from './observations.ts';

@@ -1,3 +1,4 @@
+/** @jest-environment ./build/jest/environment.cjs */
 import { createRunStore, type Run, type RunStore } from './probe-run.ts';
 
 // One store for each of the frame's successive documents.

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { createSandboxPlayer, startSandboxGateway, type SandboxPlayer } from '#test/sandbox-gateway.ts';
 import { faultsText, readFaults } from '../workbench/fault-rule.ts';
 import type { WireFrame } from '../workbench/wire-frame.ts';

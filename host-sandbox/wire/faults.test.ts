@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { createSandboxPlayer, startSandboxGateway } from '#test/sandbox-gateway.ts';
 import type { Reply, TestGateway } from '../../gateway/testing/test-gateway.ts';
 import { errorOf } from '../../gateway/testing/test-player.ts';

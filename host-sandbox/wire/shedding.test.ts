@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
 import { createSandboxPlayer, startSandboxGateway } from '#test/sandbox-gateway.ts';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { createSandboxPlayer, startSandboxGateway } from '#test/sandbox-gateway.ts';
 import type { WireFrame } from '../workbench/wire-frame.ts';
 import type { TestGateway } from '../../gateway/testing/test-gateway.ts';

@@ -1,3 +1,4 @@
+/** @jest-environment ./build/jest/environment.cjs */
 import { createRum, type Vital } from './rum.ts';
 
 const LCP: Vital = { name: 'LCP', value: 812.5, rating: 'good', id: 'v5-1' };

@@ -1,3 +1,4 @@
+/** @jest-environment ./build/jest/environment.cjs */
 import type { InboundMessage, OutboundMessage } from '#contract/host-messages.ts';
 import { CashierError } from '#domain/error.ts';
 import type { Log } from '#domain/log.ts';

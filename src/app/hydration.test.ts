@@ -1,3 +1,4 @@
+/** @jest-environment ./build/jest/environment.cjs */
 import type { TakenOver } from '#start/early-screen.ts';
 import { hydratesInSteps } from './render-cashier.tsx';
 

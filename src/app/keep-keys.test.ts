@@ -1,3 +1,4 @@
+/** @jest-environment ./build/jest/environment.cjs */
 import { keepKeys } from './keep-keys.ts';
 
 const stops: (() => void)[] = [];

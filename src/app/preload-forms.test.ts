@@ -1,3 +1,4 @@
+/** @jest-environment ./build/jest/environment.cjs */
 import { waitFor } from '@testing-library/react';
 import { createStyleRegistry } from '#theme/style-registry.ts';
 import { settle } from '#test/harness.ts';

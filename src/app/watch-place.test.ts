@@ -1,3 +1,4 @@
+/** @jest-environment ./build/jest/environment.cjs */
 import { createFakeClock } from '#test/fake-clock.ts';
 import { flushPromises } from '#test/fake-widget.ts';
 import { watchPlace } from './watch-place.ts';

@@ -1,3 +1,4 @@
+/** @jest-environment ./build/jest/environment.cjs */
 import { readConfig } from './config.ts';
 
 describe('deployment configuration', () => {

@@ -1,3 +1,4 @@
+/** @jest-environment ./build/jest/environment.cjs */
 import { createFakePage } from '#test/fake-page.ts';
 import { detectMode } from './detect-mode.ts';
 

@@ -1,3 +1,4 @@
+/** @jest-environment ./build/jest/environment.cjs */
 import type { InboundMessage } from '#contract/host-messages.ts';
 import { createFakeClock } from '#test/fake-clock.ts';
 import { createFakePage } from '#test/fake-page.ts';

@@ -1,4 +1,4 @@
-/** @jest-environment jsdom */
+/** @jest-environment ./build/jest/environment.cjs */
 import { createFakeClock } from '#test/fake-clock.ts';
 import { onReturn } from './page-return.ts';
 import { createStorage } from './storage.ts';

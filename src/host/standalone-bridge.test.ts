@@ -1,3 +1,4 @@
+/** @jest-environment ./build/jest/environment.cjs */
 import type { InboundMessage } from '#contract/host-messages.ts';
 import { createStandaloneBridge } from './standalone-bridge.ts';
 import { createStorage } from './storage.ts';

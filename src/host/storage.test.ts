@@ -1,3 +1,4 @@
+/** @jest-environment ./build/jest/environment.cjs */
 import { createStorage } from './storage.ts';
 
 const refuse = () => {

@@ -1,3 +1,4 @@
+/** @jest-environment ./build/jest/environment.cjs */
 import { createStoredEntries } from './stored-entries.ts';
 
 /** A device's clock and a gateway's, a minute apart. */

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { readFileSync } from 'node:fs';
 import { LANGUAGE_CODES, bcp47 } from '#domain/language.ts';
 import { fullStop } from './full-stop.ts';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import available from 'cldr-core/availableLocales.json';
 import fc from 'fast-check';
 import { LANGUAGE_CODES, bcp47, directionOf, languagePart, type Language } from '#domain/language.ts';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { CURRENCY_CODES, currencyOf } from '#domain/currency.ts';
 import { LANGUAGE_CODES, bcp47, directionOf, type Language } from '#domain/language.ts';
 import { formatBalance, formatFirstOfTwo, formatMoney } from './format.ts';

@@ -1,3 +1,4 @@
+/** @jest-environment ./build/jest/environment.cjs */
 import { fakeCashiers } from '#test/fake-cashier.ts';
 import { flushPromises, fakeFrame } from '#test/fake-widget.ts';
 

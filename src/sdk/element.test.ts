@@ -1,3 +1,4 @@
+/** @jest-environment ./build/jest/environment.cjs */
 import { catchUncaught } from '#test/catch-uncaught.ts';
 import { flushPromises, fakeRemote } from '#test/fake-widget.ts';
 import './element.ts';

@@ -1,3 +1,4 @@
+/** @jest-environment ./build/jest/environment.cjs */
 import { flushPromises, fakeFrame } from '#test/fake-widget.ts';
 import { loadCashier } from './load-cashier.ts';
 import type { CashierHandle, CashierOptions } from './options.ts';

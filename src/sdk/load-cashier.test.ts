@@ -1,3 +1,4 @@
+/** @jest-environment ./build/jest/environment.cjs */
 import { catchUncaught } from '#test/catch-uncaught.ts';
 import { PLAYER, fakeCashiers } from '#test/fake-cashier.ts';
 import { flushPromises, fakeFrame, type fakeRemote } from '#test/fake-widget.ts';

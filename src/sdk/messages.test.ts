@@ -1,3 +1,4 @@
+/** @jest-environment ./build/jest/environment.cjs */
 import type { HostMessage as InboundMessage, OutboundMessage } from '#contract/host-messages.ts';
 import { parseInbound } from '#contract/inbound.ts';
 import { readLoaded } from '#contract/loaded.ts';

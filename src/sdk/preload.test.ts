@@ -1,3 +1,4 @@
+/** @jest-environment ./build/jest/environment.cjs */
 import { PLAYER, fakeCashiers } from '#test/fake-cashier.ts';
 import { flushPromises } from '#test/fake-widget.ts';
 import { preload } from './preload.ts';

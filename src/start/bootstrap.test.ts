@@ -1,3 +1,4 @@
+/** @jest-environment ./build/jest/environment.cjs */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';

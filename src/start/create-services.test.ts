@@ -1,3 +1,4 @@
+/** @jest-environment ./build/jest/environment.cjs */
 import { createStore } from 'jotai';
 import type { WidgetMessage } from '#contract/host-messages.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';

@@ -1,3 +1,4 @@
+/** @jest-environment ./build/jest/environment.cjs */
 import { createFederatedBridge } from '#host/federated-bridge.ts';
 import { createStorage } from '#host/storage.ts';
 import { createFakeClock } from '#test/fake-clock.ts';

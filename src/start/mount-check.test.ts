@@ -1,3 +1,4 @@
+/** @jest-environment ./build/jest/environment.cjs */
 import { readFileSync } from 'node:fs';
 import { mount } from './cashier-remote.ts';
 import { findInvalidInput } from './mount-check.ts';

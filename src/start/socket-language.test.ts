@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { createStore } from 'jotai';
 import { readLoaded } from '#contract/loaded.ts';
 import { createStandaloneBridge } from '#host/standalone-bridge.ts';

@@ -1,3 +1,4 @@
+/** @jest-environment ./build/jest/environment.cjs */
 import { createHarness, settle } from '#test/harness.ts';
 import { sampleWireMethod } from '#test/sample-wire-method.ts';
 import { openPayment } from '#test/sent-deposit.ts';

@@ -1,3 +1,4 @@
+/** @jest-environment ./build/jest/environment.cjs */
 import { createHarness, settle } from '#test/harness.ts';
 import { openPayment } from '#test/sent-deposit.ts';
 import { connectGateway } from './connect.ts';

@@ -1,3 +1,4 @@
+/** @jest-environment ./build/jest/environment.cjs */
 import type { HostMode } from '#host/host-modes.ts';
 import { createHarness } from '#test/harness.ts';
 import { submit } from '#test/sent-deposit.ts';

@@ -1,3 +1,4 @@
+/** @jest-environment ./build/jest/environment.cjs */
 import { CashierError } from '#domain/error.ts';
 import type { RouteName } from '#navigation/routes.ts';
 import type { WireRequest } from '#transport/transport.ts';

@@ -1,3 +1,4 @@
+/** @jest-environment ./build/jest/environment.cjs */
 import { createHarness, networkFailure, refusal, settle, type Answer } from '#test/harness.ts';
 import { connectGateway } from './connect.ts';
 import { offlineAtom } from './offline.ts';

@@ -1,3 +1,4 @@
+/** @jest-environment ./build/jest/environment.cjs */
 import { fontStack, loadFonts } from './fonts.ts';
 import { css } from './tokens.module.css';
 

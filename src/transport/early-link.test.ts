@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import '#test/node-web-socket.ts';
 import type { AddressInfo } from 'node:net';
 import { WebSocketServer, type WebSocket as ServerSocket } from 'ws';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 // Deliberately long: all tests of HTTP share one real server and one set-up.
 import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';

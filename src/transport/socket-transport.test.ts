@@ -1,4 +1,3 @@
-/** @jest-environment node */
 // Deliberately long: all tests of the socket share one real server and one set-up.
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import type { Socket as GatewaySocket } from 'socket.io';

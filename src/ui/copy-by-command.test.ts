@@ -1,4 +1,4 @@
-/** @jest-environment jsdom */
+/** @jest-environment ./build/jest/environment.cjs */
 import { copyByCommand } from './copy-by-command.ts';
 
 /** A browser whose command fires a copy event with a clipboard, if it may, and reports a result. */

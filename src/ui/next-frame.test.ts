@@ -1,3 +1,4 @@
+/** @jest-environment ./build/jest/environment.cjs */
 import { afterNextFrame, atNextFrame } from './next-frame.ts';
 
 beforeEach(() => {

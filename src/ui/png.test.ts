@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { crc32, inflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import { pngOf } from './png.ts';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { createServer } from 'node:http';
 import { freePort } from '../unit/free-port.ts';
 import { expectAnswer, originOf } from './host-option.ts';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import '#test/node-web-socket.ts';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import * as fc from 'fast-check';
 import type * as Jotai from 'jotai';
 import type * as Intents from '#contract/stored-intents.ts';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import * as fc from 'fast-check';
 import { cancelSchedule, deviceSchedule, offerSchedule, schedule, type Schedule } from './plan.ts';
 import { simulate } from './simulate.ts';

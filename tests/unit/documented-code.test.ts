@@ -1,3 +1,4 @@
+/** @jest-environment ./build/jest/environment.cjs */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';

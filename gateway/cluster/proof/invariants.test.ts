@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import type { Verdict } from './run-invariants.ts';

@@ -1,3 +1,4 @@
+/** @jest-environment ./build/jest/environment.cjs */
 import { createRunLog } from '../run-log.ts';
 import { createInspector } from './inspector.ts';
 

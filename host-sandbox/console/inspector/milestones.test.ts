@@ -1,3 +1,4 @@
+/** @jest-environment ./build/jest/environment.cjs */
 import { createMilestones } from './milestones.ts';
 
 const namesOf = ({ element }: ReturnType<typeof createMilestones>): readonly (string | null)[] =>

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import type { WireFrame } from '../../workbench/wire-frame.ts';
 import type { Answer } from '../../../gateway/wire/call.ts';
 import { DEFAULT_SETTINGS, type Player } from '../../../gateway/players.ts';

@@ -1,3 +1,4 @@
+/** @jest-environment ./build/jest/environment.cjs */
 import { describeAction, type PlayerAction } from '../format/player-action.ts';
 import { createStageDriver } from './stage-driver.ts';
 

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { parseMethodList } from '#contract/method-list.ts';
 import { createHarness, settle } from '#test/harness.ts';
 import { sampleWireMethod } from '#test/sample-wire-method.ts';

@@ -1,3 +1,4 @@
+/** @jest-environment ./build/jest/environment.cjs */
 import { scrollToInvalid } from './scroll-to-invalid.ts';
 
 function show() {

@@ -1,4 +1,4 @@
-/** @jest-environment jsdom */
+/** @jest-environment ./build/jest/environment.cjs */
 import { copyText } from './copy-text.ts';
 
 afterEach(() => {

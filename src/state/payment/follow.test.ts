@@ -1,4 +1,4 @@
-/** @jest-environment jsdom */
+/** @jest-environment ./build/jest/environment.cjs */
 import { readStoredUser, storeUser } from '#contract/stored.ts';
 import { connectGateway } from '#state/connect.ts';
 import { userAtom, balanceAtom } from '#state/player.ts';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { HOSTILE_REGEXES } from '#test/regex-corpus.ts';
 import { createRegexGuard, type RegexProblem } from './regex-guard.ts';
 

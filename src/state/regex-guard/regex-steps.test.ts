@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import fc from 'fast-check';
 import { HOSTILE_REGEXES, FIELDS, UNPROVEN } from '#test/regex-corpus.ts';
 import { MARKETS } from '../../../gateway/data/markets.ts';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import fc from 'fast-check';
 import { FIELDS, UNPROVEN } from '#test/regex-corpus.ts';
 import { createRegexGuard } from './regex-guard.ts';

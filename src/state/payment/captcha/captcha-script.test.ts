@@ -1,4 +1,4 @@
-/** @jest-environment jsdom */
+/** @jest-environment ./build/jest/environment.cjs */
 import { createFakeClock } from '#test/fake-clock.ts';
 import type * as CaptchaScript from './captcha-script.ts';
 

@@ -1,4 +1,4 @@
-/** @jest-environment jsdom */
+/** @jest-environment ./build/jest/environment.cjs */
 import type { Submit } from '#domain/transaction.ts';
 import { leaveFormAtom } from '#state/payment/leave-form.ts';
 import { selectAtom } from '#state/selection.ts';
