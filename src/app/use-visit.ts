@@ -31,7 +31,7 @@ const MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
  * Adjusts the page to every screen and every step inside one: the scroll position, the focus, the document's title
  * (outside federated mode), and an announcement when only the heading's text changes (RT-22, RT-23).
  *
- *   new screen ─► top of the widget, focus on its heading
+ *   new screen ─► top of the widget, focus on its heading, or in the field that the screen is about
  *   return     ─► the position where the player left it, focus on the item that they had opened; like a new screen if a
  *                 payment has become unanswered meanwhile, because its notice is at the top
  *   new step   ─► top of the widget, focus on its heading, if the previous step had the focus and was removed
@@ -89,7 +89,7 @@ export function useVisit(content: Node, status: Node, view: { readonly current: 
         document.title = shown.textContent;
       if (heading === null) {
         // The first screen does not take the focus from the page that embeds it.
-        if (!isFirst && !isAtItem()) focus(shown);
+        if (!isFirst && !isAtItem()) focus(startOf(root, shown));
       } else if (heading !== shown) {
         if (isUsed.current && isFocusLost(root)) {
           scrollToTop(root, view.current);
@@ -154,6 +154,10 @@ export function useVisit(content: Node, status: Node, view: { readonly current: 
 function focus(element: HTMLElement): void {
   element.focus({ preventScroll: true });
 }
+
+/** Where a new screen puts the focus: in the one field that it is about, if it has such a field, else on its heading. */
+const startOf = (root: HTMLElement, heading: HTMLElement): HTMLElement =>
+  root.querySelector<HTMLElement>('[data-first]') ?? heading;
 
 /** The focused element was removed, and the focus is neither in the host's page nor elsewhere in the widget. */
 function isFocusLost(root: Element): boolean {

@@ -277,6 +277,19 @@ describe('[RT-22] after each step', () => {
     await user.click(screen.getByRole('button', { name: /^Deposit MX\$500/ }));
   };
 
+  it('a confirmation code can be typed at once, and its field says where the code was sent', async () => {
+    const action = { type: 'confirm', channel: 'sms', sentTo: '•• 67', length: 6, resendAfter: 30 };
+    const { user } = await open('/deposit', slow(action));
+    await user.click(await tile('Método 3'));
+    await pay(user);
+    const code = await screen.findByRole('textbox', { name: 'Confirmation code' });
+    await waitFor(() => {
+      expect(code).toHaveFocus();
+    });
+    expect(code).toHaveAccessibleDescription(/••\s67/u);
+    expect(document.title).toBe('Confirm the deposit');
+  });
+
   it('focus and title are set, even inside one route', async () => {
     const { user } = await open('/deposit', {
       ...slow({ type: 'redirect', url: 'https://pay.test/' }),

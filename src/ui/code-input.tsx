@@ -63,6 +63,7 @@ export function CodeInput({ value, onChange, length, ref, ...props }: CodeInputP
         spellCheck={false}
         enterKeyHint="done"
         dir="ltr"
+        data-first=""
         {...props}
         {...bind}
         className={`${box.input} ${cls.code}`}

@@ -119,8 +119,7 @@ describe('with nothing but keys', () => {
       await browser.keys([Key.Ctrl, 'a']);
       await browser.keys('Alex Morgan');
       await press('Withdraw MX$250');
-      await headed('Confirm');
-      await tabTo('Confirmation code');
+      await settled(async () => (await focused()).name === 'Confirmation code', 'The code has not the focus');
       await browser.keys(CODE);
       await headed('Payment accepted');
 
