@@ -312,7 +312,7 @@ export function MethodFormScreen({ section, route, method, extra, first }: Props
               }}
             />
             <SubmitAttempt value={attempts.attempt}>
-              <MethodHead method={method} hasName={false} hasRange={!formAmount.isAsked} />
+              <MethodHead method={method} hasName={route === 'form'} hasRange={!formAmount.isAsked} />
               <MethodNotices method={method} />
               {account === null && first?.node}
               {section === 'withdrawal' && <AccountField isLocked={locked} />}
