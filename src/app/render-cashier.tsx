@@ -29,7 +29,6 @@ import { startupAtom } from '#state/startup.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import type { EarlyScreen, TakenOver } from '#start/early-screen.ts';
 import type { History } from '#start/history.ts';
-import { PRESSABLE } from '#start/kept-press.ts';
 import type { Session, Started } from '#start/session.ts';
 import { Cashier } from './cashier.tsx';
 import { preloadForms } from './preload-forms.ts';
@@ -106,7 +105,9 @@ export function renderCashier({ element, session, early, history, restart, node 
     // Where a script has changed the painted nodes, React has replaced them.
     const button = pressed?.isConnected
       ? pressed
-      : [...element.querySelectorAll<HTMLElement>(PRESSABLE)].find((one) => nameOf(one) === name);
+      : [...element.querySelectorAll<HTMLElement>(pressed?.localName ?? 'button')].find(
+          (one) => nameOf(one) === name,
+        );
     if (button) press(button);
   }
 

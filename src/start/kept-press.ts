@@ -5,7 +5,7 @@ import type { Painted } from '#paint/paint.ts';
 const OPENING_MS = 100;
 
 /** Elements that can be pressed before React has loaded; a press on the search box focuses its input later. */
-export const PRESSABLE = 'button, [role="search"]';
+const PRESSABLE = 'button, [role="search"]';
 
 /** The screen below the header, as ui/screen.tsx marks it. */
 export const SCREEN = '[data-screen]';

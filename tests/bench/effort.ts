@@ -123,7 +123,8 @@ function place(starts: string, isTapped: boolean): Place | null {
   if (isTapped && !isReachable())
     found.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
   if (isTapped) {
-    found.focus();
+    // A touch does not scroll to the sticky button.
+    found.focus({ preventScroll: true });
     found.click();
   }
   return {

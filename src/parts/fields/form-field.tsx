@@ -20,7 +20,7 @@ import { misfitText } from './misfit-text.ts';
 import { NetworkChoice } from './network-choice.tsx';
 import { PhoneField } from './phone-field.tsx';
 import { PlainInput } from './plain-input.tsx';
-import { useNetworkLabel } from './use-network-label.ts';
+import { useNetworkMin } from './use-network-min.ts';
 import { useTrackedField } from './use-tracked-field.ts';
 
 /** A field of a payment form, of any type (FM-1); the amount has its own control. */
@@ -35,15 +35,16 @@ export function FormFieldControl(props: FormFieldProps) {
 /** A field whose options are networks, with the minimums that the method names. */
 function NetworkOptions({ field, name, isLocked, networks = [] }: FormFieldProps) {
   const text = useText();
-  const label = useNetworkLabel();
+  const minOf = useNetworkMin();
   return (
     <NetworkChoice
       label={fieldLabel(field, text)}
       formKey={name}
       name={field.name}
-      options={field.options.map(({ value, label: own }) => ({
+      options={field.options.map(({ value, label }) => ({
         value,
-        label: label({ min: null, ...networks.find(({ id }) => id === value), label: own }),
+        label,
+        min: minOf({ min: null, ...networks.find(({ id }) => id === value) }),
       }))}
       isLocked={isLocked}
     />

@@ -13,8 +13,12 @@ interface Props {
   readonly formKey: string;
   /** Its name outside the form. */
   readonly name: string;
-  /** The networks, each with its minimum in its label. */
-  readonly options: readonly { readonly value: string; readonly label: string }[];
+  /** The networks, each with its minimum as text. */
+  readonly options: readonly {
+    readonly value: string;
+    readonly label: string;
+    readonly min: string | null;
+  }[];
   readonly isLocked: boolean;
 }
 
@@ -31,7 +35,12 @@ export function NetworkChoice({ label, formKey, name, options, isLocked }: Props
         isCompact
         name={name}
         value={value}
-        options={options.map((option) => ({ ...option, disabled: isLocked }))}
+        options={options.map(({ value: id, label: its, min }) => ({
+          value: id,
+          label: its,
+          ...(min !== null && { hint: t('limits.min', { min }) }),
+          disabled: isLocked,
+        }))}
         onChange={choose}
         {...events}
       />
@@ -43,7 +52,10 @@ export function NetworkChoice({ label, formKey, name, options, isLocked }: Props
           {...control}
           name={name}
           value={value}
-          options={options}
+          options={options.map(({ value: id, label: its, min }) => ({
+            value: id,
+            label: min === null ? its : t('networks.option', { network: its, min }),
+          }))}
           placeholder={t('networks.choose')}
           disabled={isLocked}
           onChange={(event) => {
