@@ -24,7 +24,7 @@ export function Header({ title, back, close }: HeaderProps) {
       <div className={cls.line}>
         {back && <Button kind="icon" icon="back" aria-label={back.label} onClick={back.onClick} />}
         {/* A new title is a new node, not one that moves. */}
-        <div key={`${title}`} className={cls.title}>
+        <div key={title as string} className={cls.title}>
           <bdi>{title}</bdi>
         </div>
         {close && (

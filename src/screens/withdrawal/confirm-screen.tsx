@@ -5,6 +5,7 @@ import { asciiDigits } from '#domain/digits.ts';
 import type { CashierError } from '#domain/error.ts';
 import type { Action } from '#domain/transaction.ts';
 import { formatSeconds } from '#i18n/format-late.ts';
+import { isolateValue } from '#i18n/isolate.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { openCodeAtom, resendAtAtom, resendCodeAtom } from '#state/payment/resend-code.ts';
 import { goAtom } from '#state/go.ts';
@@ -105,7 +106,9 @@ function Code({ payment, action }: { readonly payment: Payment; readonly action:
         <span id={leadId}>
           {action.sentTo == null
             ? t(`confirm.text.${action.channel}`)
-            : t(`confirm.text.${action.channel}.to`, { to: action.sentTo.replaceAll(' ', '\u00a0') })}
+            : t(`confirm.text.${action.channel}.to`, {
+                to: isolateValue(text.tag, action.sentTo.replaceAll(' ', '\u00a0')),
+              })}
         </span>
       }
       form={{
@@ -142,7 +145,7 @@ function Code({ payment, action }: { readonly payment: Payment; readonly action:
           <CodeInput
             {...control}
             // The screen opens in this field, past its heading.
-            aria-describedby={[leadId, control['aria-describedby'] ?? ''].join(' ').trim()}
+            aria-describedby={control['aria-describedby'] ?? leadId}
             ref={input}
             value={code}
             onChange={change}
