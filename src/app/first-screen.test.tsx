@@ -626,7 +626,8 @@ describe('a tap before React has loaded', () => {
     const { element, takeOver } = await open({ path: '/deposit' });
     const pressed = tile(element, /^SPEI/);
     pressed?.click();
-    for (const item of element.querySelectorAll('[role="list"]')) item.replaceChildren(...item.children, 'Ad');
+    for (const item of element.querySelectorAll('[role="list"]'))
+      item.replaceChildren(...item.children, 'Ad');
     element.querySelector('[role="list"]')?.firstElementChild?.remove();
     await takeOver();
     expect(pressed?.isConnected).toBe(false);
