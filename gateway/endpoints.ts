@@ -5,6 +5,7 @@ import type { AlternateField, SandboxMethod, WireField, WireMethod } from './dat
 import { GatewayError } from './gateway-error.ts';
 import type { Database } from './ledger/database.ts';
 import { historyOf } from './wallet/history.ts';
+import { lastNetworks } from './wallet/last-networks.ts';
 import { forget } from './wallet/saved-accounts.ts';
 import type { Wallet } from './wallet/wallet.ts';
 import { knownValues } from './known-values.ts';
@@ -124,13 +125,15 @@ export function createEndpoints({
       return { ...(await listOf(player, 'withdrawal', country, currency)), accounts };
     }),
     countries: on(v.fallback(v.object({}), {}), () => ({ countries: COUNTRIES })),
-    prefill: on(LIST, ({ country, currency }, player: Player) => {
+    prefill: on(LIST, async ({ country, currency }, player: Player) => {
       const known = knownValues(player);
+      const networks = await lastNetworks(database, player.id);
       const filled = [...offered('deposit', country, currency), ...offered('withdrawal', country, currency)]
-        .map(
-          ({ wire: { name, fields } }) =>
-            [name, fields.flatMap((field) => valueOf(known, field.name))] as const,
-        )
+        .map(({ wire: { name, fields } }) => {
+          const network = networks.get(name);
+          const values = fields.flatMap((field) => valueOf(known, field.name));
+          return [name, network === undefined ? values : [...values, ['network', network]]] as const;
+        })
         .filter(([, values]) => values.length > 0)
         .map(([name, values]) => [name, Object.fromEntries(values)] as const);
       return { fields: Object.fromEntries(filled) };

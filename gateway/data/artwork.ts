@@ -1,7 +1,8 @@
-/** Banner of the SPEI method, as SVG text. */
-export const BANNER = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 64" role="img" aria-label="No fee, in seconds">
+/** Banner of the SPEI method, as SVG text: no fee, in seconds. It has no words, because players read many languages. */
+export const BANNER = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 64" role="img" aria-label="0 %">
 <rect width="320" height="64" fill="#0b6e4f"/><circle cx="286" cy="8" r="52" fill="#0f8a63"/><circle cx="304" cy="60" r="30" fill="#13a476"/>
-<text x="20" y="40" font-family="system-ui,sans-serif" font-size="20" font-weight="600" fill="#fff">No fee, in seconds</text></svg>`;
+<text x="20" y="44" font-family="system-ui,sans-serif" font-size="34" font-weight="700" fill="#fff">0 %</text>
+<path d="M128 8 108 36h13l-5 20 22-30h-14z" fill="#ffd166"/><g fill="none" stroke="#fff" stroke-width="4" stroke-linecap="round"><circle cx="180" cy="34" r="18"/><path d="M180 24v10l7 5M174 9h12"/></g></svg>`;
 
 /** The page of a video guide: three steps, animated without a script. */
 export const GUIDE_PAGE = `<!doctype html>

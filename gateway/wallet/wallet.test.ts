@@ -26,8 +26,24 @@ async function list(player: TestPlayer, section: 'payment-v3' | 'withdrawal') {
 }
 const cancel = (player: TestPlayer, transactionId: string, requestId = `cancel-${transactionId}`) =>
   player.post('/BANKING_WITHDRAWAL/cancel', { requestId, transactionId });
+interface Prefilled {
+  readonly fields: Readonly<Record<string, Readonly<Record<string, string>>>>;
+}
 const settle = (id: string, status: 1 | 2) =>
   gateway.call(`/sandbox/transactions/${id}/settle`, { body: { status } });
+
+it('[MT-4] the network used last is prefilled, for each coin its own', async () => {
+  const player = await newPlayer();
+  const prefilled = async () =>
+    ((await player.get('/BANKING/userdata-payment-snippet?country=mx&currency=MXN')).body as Prefilled)
+      .fields;
+  const pay = (network: string) =>
+    player.deposit({ method: 'crypto_usdt', amount: null, fields: { network } });
+  expect(await prefilled()).not.toHaveProperty('crypto_usdt');
+  for (const network of ['TRC20', 'TON']) await pay(network);
+  expect(await prefilled()).toMatchObject({ crypto_usdt: { network: 'TON' } });
+  expect((await prefilled())['spei_transfer']).not.toHaveProperty('network');
+});
 
 describe('[MO-1] history', () => {
   it('shows each payment once, newest first, even if others arrive between the pages', async () => {

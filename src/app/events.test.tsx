@@ -73,7 +73,7 @@ describe('[AN-1] analytics events', () => {
       networks,
       fields: [{ name: 'amount', type: 'amount' }],
     });
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Network' }), 'TON');
+    await userEvent.click(screen.getByRole('radio', { name: 'TON' }));
     await userEvent.click(screen.getByRole('button', { name: /^MX\$100$/ }));
     const tags = { transaction: 'withdrawal', methodType: 'crypto' };
     expect(events(scene)).toEqual([

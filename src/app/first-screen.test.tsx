@@ -626,6 +626,18 @@ describe('a tap before React has loaded', () => {
     expect(element.querySelectorAll('main')).toHaveLength(1);
   });
 
+  it('[LS-4] takes effect although a script has changed the painted list, which React therefore renders anew', async () => {
+    const { element, takeOver } = await open({ path: '/deposit' });
+    const pressed = tile(element, /^SPEI/);
+    pressed?.click();
+    for (const item of element.querySelectorAll('[role="list"]'))
+      item.replaceChildren(...item.children, 'Ad');
+    element.querySelector('[role="list"]')?.firstElementChild?.remove();
+    await takeOver();
+    expect(pressed?.isConnected).toBe(false);
+    expect(element.querySelector('h1')).toHaveTextContent(/SPEI/);
+  });
+
   it('[LS-4] only the last tap counts, and a method under maintenance ignores it', async () => {
     const { element, clock, sent, takeOver } = await open({ path: '/deposit' });
     element.querySelector<HTMLElement>('[aria-disabled="true"]')?.click();

@@ -89,6 +89,7 @@ export function renderCashier({ element, session, early, history, restart, node 
   /** Until this resolves, nothing outside may change the state that the painted nodes show. */
   async function hydrate(painted: TakenOver): Promise<void> {
     const { first, pressed } = painted;
+    const name = pressed && nameOf(pressed);
     const from = startHistoryAt(viewTarget(first), history, window);
     store.set(placeAtom, { route: first.route, cameFrom: null, hasPrevious: false });
     if ('now' in first) store.set(setNowAtom, first.now);
@@ -101,7 +102,13 @@ export function renderCashier({ element, session, early, history, restart, node 
         root = hydrateRoot(element, app(from, resolve), { onRecoverableError });
       });
     });
-    if (pressed) press(pressed);
+    // Where a script has changed the painted nodes, React has replaced them.
+    const button = pressed?.isConnected
+      ? pressed
+      : [...element.querySelectorAll<HTMLElement>(pressed?.localName ?? 'button')].find(
+          (one) => nameOf(one) === name,
+        );
+    if (button) press(button);
   }
 
   async function begin({ host, services, locale }: Started): Promise<void> {
@@ -250,6 +257,10 @@ export function hydratesInSteps({ first, pressed }: TakenOver, mode: HostMode): 
   const isListMissing = 'list' in first && (first.list === null || first.isKept === true);
   return pressed === null && !isListMissing && HOST_MODES[mode].ownsDocument;
 }
+
+/** What a control of the first screen is, whatever the node: the key of its tile, or its text. */
+const nameOf = (control: HTMLElement): string =>
+  control.closest<HTMLElement>('[data-key]')?.dataset['key'] ?? control.ariaLabel ?? control.textContent;
 
 /** Repeats a press from before hydration; the search box gets the focus instead. */
 function press(button: HTMLElement): void {

@@ -4,14 +4,16 @@ import type { Network, PaymentMethod } from './method.ts';
 
 type Offer = Pick<PaymentMethod, 'networks' | 'fields'>;
 
-const isChoice = (field: FormField) => FIELD_TYPES[field.type].isNetwork === true && field.options.length > 0;
+/** Whether the field's options are the networks of the payment. */
+export const isNetworkChoice = ({ type, options }: FormField): boolean =>
+  FIELD_TYPES[type].isNetwork === true && options.length > 0;
 
 /**
  * The networks of a method, from `networks` or from a field's options: both represent the same choice (contract:
  * Methods, MT-4).
  */
 export function networksOf({ networks, fields }: Offer): readonly Network[] {
-  const field = fields.find(isChoice);
+  const field = fields.find(isNetworkChoice);
   if (!field) return networks;
   return field.options.map(({ value, label }) => {
     const network = networks.find(({ id }) => id === value);
@@ -21,7 +23,7 @@ export function networksOf({ networks, fields }: Offer): readonly Network[] {
 
 /** Whether the form must add a network choice: the method has networks, but no field offers them. */
 export function asksNetwork(method: Offer): boolean {
-  return method.networks.length > 0 && !method.fields.some(isChoice);
+  return method.networks.length > 0 && !method.fields.some(isNetworkChoice);
 }
 
 /**
@@ -34,7 +36,7 @@ export function chosenNetwork(
   values: Readonly<Record<string, string>>,
 ): Network | null {
   const networks = networksOf(method);
-  const field = method.fields.find(isChoice);
+  const field = method.fields.find(isNetworkChoice);
   const id = field ? values[field.name] : own;
   if (!field && networks.length === 1) return networks[0] ?? null;
   return networks.find((network) => network.id === id) ?? null;

@@ -38,16 +38,29 @@ export function Field({ label, hint, error, announce = false, children }: FieldP
         'aria-describedby': hasMessage ? messageId : undefined,
         'aria-invalid': error !== undefined || undefined,
       })}
-      <div id={messageId} className={cls.message} aria-live={announce ? 'polite' : undefined}>
-        {error === undefined ? (
-          hint
-        ) : (
-          <div className={`${cls.message} ${cls.error}`}>
-            <Icon name="alert" size={18} />
-            <span>{error}</span>
-          </div>
-        )}
-      </div>
+      <FieldMessage id={messageId} hint={hint} error={error} announce={announce} />
+    </div>
+  );
+}
+
+/** The line under a control: its hint, or the error in its place. */
+export function FieldMessage({
+  id,
+  hint,
+  error,
+  announce = false,
+}: Pick<FieldProps, 'hint' | 'error' | 'announce'> & { readonly id: string }) {
+  useStyles(css);
+  return (
+    <div id={id} className={cls.message} aria-live={announce ? 'polite' : undefined}>
+      {error === undefined ? (
+        hint
+      ) : (
+        <div className={`${cls.message} ${cls.error}`}>
+          <Icon name="alert" size={18} />
+          <span>{error}</span>
+        </div>
+      )}
     </div>
   );
 }

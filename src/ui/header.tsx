@@ -23,7 +23,8 @@ export function Header({ title, back, close }: HeaderProps) {
     <header className={cls.header}>
       <div className={cls.line}>
         {back && <Button kind="icon" icon="back" aria-label={back.label} onClick={back.onClick} />}
-        <div className={cls.title}>
+        {/* A new title is a new node, not one that moves. */}
+        <div key={title as string} className={cls.title}>
           <bdi>{title}</bdi>
         </div>
         {close && (

@@ -1,6 +1,7 @@
-import { useId, type ReactNode } from 'react';
+import { useId, type FocusEvent, type ReactNode } from 'react';
 import { useStyles } from '#theme/styles.tsx';
 import { css, cls } from './radio-cards.module.css';
+import { FieldMessage } from './field.tsx';
 import { WrappingLabel } from './wrapping-label.tsx';
 
 export interface RadioCard {
@@ -20,18 +21,48 @@ export interface RadioCardsProps {
   /** Null while nothing is chosen. */
   readonly value: string | null;
   readonly onChange: (value: string) => void;
+  /** A sentence under the cards, which an error replaces. */
+  readonly hint?: string;
+  readonly error?: string | undefined;
+  /** Lower cards, side by side where there is room. */
+  readonly isCompact?: boolean;
+  readonly name?: string;
+  /** The focus came to the group, or left it. */
+  readonly onFocus?: (event: FocusEvent<HTMLElement>) => void;
+  readonly onBlur?: () => void;
 }
 
 /** A choice among a few visible options; native radio buttons, so arrows and Space work. */
-export function RadioCards({ label, options, value, onChange }: RadioCardsProps) {
+export function RadioCards({
+  label,
+  options,
+  value,
+  onChange,
+  hint,
+  error,
+  isCompact = false,
+  name,
+  onFocus,
+  onBlur,
+}: RadioCardsProps) {
   useStyles(css);
-  const name = useId();
+  const id = useId();
+  const hasMessage = hint !== undefined || error !== undefined;
   return (
-    <div role="radiogroup" aria-labelledby={`${name}label`}>
-      <div id={`${name}label`} className={cls.legend}>
+    <div
+      role="radiogroup"
+      aria-labelledby={`${id}label`}
+      aria-describedby={hasMessage ? `${id}m` : undefined}
+      aria-invalid={error !== undefined || undefined}
+      onFocus={onFocus}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) onBlur?.();
+      }}
+    >
+      <div id={`${id}label`} className={cls.legend}>
         {label}
       </div>
-      <div className={cls.group}>
+      <div className={isCompact ? `${cls.group} ${cls.compact}` : cls.group}>
         {options.map((option) => (
           <div key={option.value} className={cls.option}>
             <label
@@ -42,7 +73,7 @@ export function RadioCards({ label, options, value, onChange }: RadioCardsProps)
               <input
                 className={cls.radio}
                 type="radio"
-                name={name}
+                name={name ?? id}
                 value={option.value}
                 checked={option.value === value}
                 disabled={option.disabled}
@@ -58,6 +89,11 @@ export function RadioCards({ label, options, value, onChange }: RadioCardsProps)
           </div>
         ))}
       </div>
+      {hasMessage && (
+        <div className={cls.message}>
+          <FieldMessage id={`${id}m`} hint={hint} error={error} />
+        </div>
+      )}
     </div>
   );
 }

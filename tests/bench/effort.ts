@@ -11,7 +11,7 @@ import { printTable } from './table.ts';
 
 /**
  * `npm run bench:effort` counts what a payment costs a player on a phone of 360 × 640 px: taps, typed
- * characters, pixels scrolled and seconds waited, from the address to the gateway's answer. A new player has a profile
+ * characters, pixels scrolled, seconds waited and layout shifts, from the address to the gateway's answer. A new player has a profile
  * that prefills some fields; the returning one pays the same way again. BENCH_DIST names an existing build.
  */
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -25,8 +25,8 @@ interface Job {
   readonly tiles: readonly string[];
   /** Text of the fields that the profile does not fill, by the beginning of their names. */
   readonly fields: Readonly<Record<string, string>>;
-  /** The option of a list, by the list's name: two taps. */
-  readonly choice?: readonly [list: string, option: string];
+  /** The beginning of the name of a network. */
+  readonly network?: string;
   /** A preset; null when the form asks for no amount. */
   readonly amount: string | null;
   readonly submit: string;
@@ -34,6 +34,11 @@ interface Job {
   readonly end: string;
   readonly code?: string;
 }
+
+/** Sums how far what is shown moves by itself (Layout Instability API). */
+const WATCH_SHIFTS = `window.shifted = 0; new PerformanceObserver((list) => {
+  for (const one of list.getEntries()) window.shifted += one.value;
+}).observe({ type: 'layout-shift', buffered: true });`;
 
 const CARD = { 'Card number': '4242424242424242', 'Valid until': '1231' };
 const JOBS: readonly Job[] = [
@@ -69,7 +74,7 @@ const JOBS: readonly Job[] = [
     section: 'deposit',
     tiles: ['Cryptocurrency', 'Tether (USDT)'],
     fields: {},
-    choice: ['network', 'TON'],
+    network: 'TON',
     amount: null,
     submit: 'Show address',
     end: 'Send USDT',
@@ -91,9 +96,15 @@ interface Place {
   /** How far the page was scrolled to show it, in CSS px. */
   readonly scrolled: number;
   readonly value: string;
+  /** A radio button or checkbox is checked. */
+  readonly isChecked: boolean;
+  readonly hasFocus: boolean;
 }
 
-/** Runs in the page: the first shown control or heading whose name begins so, scrolled into view if it is not, then tapped. */
+/**
+ * Runs in the page: the first shown control or heading whose name begins so. It is tapped, or only looked for; before a tap
+ * it is scrolled into view if it is not.
+ */
 function place(starts: string, isTapped: boolean): Place | null {
   const nameOf = (one: HTMLElement): string => {
     const labels = 'labels' in one ? [...((one.labels ?? []) as Iterable<HTMLElement>)] : [];
@@ -109,14 +120,18 @@ function place(starts: string, isTapped: boolean): Place | null {
     return hit !== null && (found.contains(hit) || (hit.closest('label')?.contains(found) ?? false));
   };
   const before = window.scrollY;
-  if (!isReachable()) found.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+  if (isTapped && !isReachable())
+    found.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
   if (isTapped) {
-    found.focus();
+    // A touch does not scroll to the sticky button.
+    found.focus({ preventScroll: true });
     found.click();
   }
   return {
     scrolled: Math.abs(window.scrollY - before),
     value: found instanceof HTMLInputElement ? found.value : '',
+    isChecked: found instanceof HTMLInputElement && found.checked,
+    hasFocus: document.activeElement === found,
   };
 }
 
@@ -145,7 +160,6 @@ function handOn(page: Page) {
       const found = await look(starts).catch(() => null);
       if (found) {
         effort.waited += Date.now() - began;
-        effort.scrolled += found.scrolled;
         return found;
       }
       if (Date.now() - began > PATIENCE_MS) throw new Error(`There is no "${starts}" in: ${await words()}`);
@@ -156,7 +170,7 @@ function handOn(page: Page) {
   async function tap(starts: string): Promise<void> {
     await wait(starts);
     effort.taps += 1;
-    await look(starts, true);
+    effort.scrolled += (await look(starts, true))?.scrolled ?? 0;
   }
 
   async function type(text: string): Promise<void> {
@@ -164,17 +178,7 @@ function handOn(page: Page) {
     for (const sign of text) await page.send('Input.dispatchKeyEvent', { type: 'char', text: sign });
   }
 
-  /** A native list opens outside the page. */
-  async function choose(list: string, option: string): Promise<void> {
-    effort.taps += 2;
-    const select = `document.querySelector('select[name=${list}]')`;
-    const wanted = `[...${select}.options].find(({ text }) => text.startsWith('${option}')).value`;
-    const set = `Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value').set.call(${select}, ${wanted})`;
-    const tell = `${select}.dispatchEvent(new Event('change', { bubbles: true }))`;
-    await page.send('Runtime.evaluate', { expression: `${set}; ${tell}` });
-  }
-
-  return { effort, look, wait, tap, type, choose };
+  return { effort, look, wait, tap, type };
 }
 
 /** One payment; `isReturning` starts at the tile of the last payment. */
@@ -182,7 +186,7 @@ async function pay(browser: Devtools, url: string, stored: string, job: Job, isR
   const page = await browser.open();
   await page.send('Page.enable');
   await page.send('Emulation.setDeviceMetricsOverride', PHONE);
-  await page.send('Page.addScriptToEvaluateOnNewDocument', { source: stored });
+  await page.send('Page.addScriptToEvaluateOnNewDocument', { source: stored + WATCH_SHIFTS });
   const hand = handOn(page);
   await page.send('Page.navigate', { url: `${url}/cashier/${job.section}` });
   await hand.wait(job.tiles[0] ?? '');
@@ -201,7 +205,7 @@ async function pay(browser: Devtools, url: string, stored: string, job: Job, isR
     await hand.tap(field);
     await hand.type(text);
   }
-  if (job.choice) await hand.choose(...job.choice);
+  if (job.network !== undefined && !(await hand.look(job.network))?.isChecked) await hand.tap(job.network);
   const counted = { ...hand.effort };
   // Not counted: what makes the next payment shorter.
   if (!isReturning && (await hand.look('Remember'))) await hand.tap('Remember');
@@ -209,12 +213,13 @@ async function pay(browser: Devtools, url: string, stored: string, job: Job, isR
   await hand.tap(job.submit);
   await hand.wait(job.end);
   if (job.code !== undefined) {
-    await hand.tap('Confirmation code');
+    if (!(await hand.wait('Confirmation code')).hasFocus) await hand.tap('Confirmation code');
     await hand.type(job.code);
     await hand.wait('Payment');
   }
+  const { result } = await page.send('Runtime.evaluate', { expression: 'window.shifted' });
   await page.close();
-  return hand.effort;
+  return { ...hand.effort, shifted: Number((result as { value?: unknown }).value) };
 }
 
 async function main(): Promise<void> {
@@ -233,7 +238,7 @@ async function main(): Promise<void> {
       const user = JSON.stringify({ ...fields, currency, paymentGeo, lang });
       const stored = `sessionStorage.setItem('user', ${JSON.stringify(user)});`;
       for (const isReturning of [false, true]) {
-        const { taps, keys, scrolled, waited } = await pay(
+        const { taps, keys, scrolled, waited, shifted } = await pay(
           browser,
           sandbox.urls.widget,
           stored,
@@ -245,6 +250,7 @@ async function main(): Promise<void> {
           `${job.name}, ${isReturning ? 'returning' : 'new'}`,
           ...[taps, keys, Math.round(scrolled)].map(String),
           seconds,
+          shifted.toFixed(3),
         ]);
         await settle(sandbox.urls.gateway, state.userId);
       }
@@ -253,7 +259,7 @@ async function main(): Promise<void> {
     await browser.close();
     await sandbox.close();
   }
-  printTable(['360 × 640 px', 'taps', 'keys', 'scrolled, px', 'waited, s'], rows);
+  printTable(['360 × 640 px', 'taps', 'keys', 'scrolled, px', 'waited, s', 'shifted'], rows);
 }
 
 /** Ends what the player has open, so that the next list names it as the last payment. */

@@ -103,7 +103,7 @@ const FAMILIES: readonly Family[] = [
     title: 'crypto: an address, a memo and a network',
     market: 'KG',
     tiles: ['Cryptocurrency', 'Tether (USDT)'],
-    choices: { Network: 'TON' },
+    network: 'TON',
     amount: null,
     heading: 'Send USDT',
     shows: ['Send only USDT on the network TON', 'The memo is required'],

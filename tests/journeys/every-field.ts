@@ -35,10 +35,11 @@ export async function held(): Promise<Record<string, string>> {
   const values = await browser.execute(() =>
     JSON.stringify(
       Object.fromEntries(
-        [...document.querySelectorAll<HTMLInputElement | HTMLSelectElement>('form [name]')].map((field) => [
-          field.name,
-          field.value,
-        ]),
+        [
+          ...document.querySelectorAll<HTMLInputElement | HTMLSelectElement>(
+            'form [name]:not([type=radio]), form [type=radio]:checked',
+          ),
+        ].map((field) => [field.name, field.value]),
       ),
     ),
   );
@@ -81,17 +82,19 @@ export const LINES: readonly Filled[] = [
 export const CHOICES = [
   { label: 'Bank', name: 'bank', option: 'Banco Sierra Azul', sent: '902' },
   { label: 'State', name: 'state', option: 'Oaxaca', sent: 'Oaxaca' },
-  { label: 'Network', name: 'network', option: 'TEF', sent: 'tef' },
 ] as const;
 
-/** What the form shows after it was filled with LINES and CHOICES, by field name. */
+/** The option of a group of radio buttons. */
+export const NETWORK = { label: 'Network', name: 'network', option: 'TEF', sent: 'tef' } as const;
+
+/** What the form shows after it was filled with LINES, CHOICES and NETWORK, by field name. */
 export const SHOWN: Readonly<Record<string, string>> = Object.fromEntries([
   ...LINES.map(({ name, shown }) => [name, shown]),
-  ...CHOICES.map(({ name, sent }) => [name, sent]),
+  ...[...CHOICES, NETWORK].map(({ name, sent }) => [name, sent]),
 ]) as Record<string, string>;
 
 /** The values that the gateway then receives. */
 export const SENT: Readonly<Record<string, string>> = Object.fromEntries([
   ...LINES.map(({ name, sent }) => [name, sent]),
-  ...CHOICES.map(({ name, sent }) => [name, sent]),
+  ...[...CHOICES, NETWORK].map(({ name, sent }) => [name, sent]),
 ]) as Record<string, string>;

@@ -5,7 +5,17 @@ import { open } from '../pages/embedding.ts';
 import { CALL, eventually, newPlayer } from '../pages/gateway.ts';
 import { assign, autofill, choose, insertText, touch, typeKeys } from '../pages/typing.ts';
 import { sentSubmits, watchWire } from '../pages/wire.ts';
-import { CHOICES, DEVICES, LINES, METHOD, SENT, SHOWN, held, openEveryField } from './every-field.ts';
+import {
+  CHOICES,
+  NETWORK,
+  DEVICES,
+  LINES,
+  METHOD,
+  SENT,
+  SHOWN,
+  held,
+  openEveryField,
+} from './every-field.ts';
 import { openForm, screensOf } from './walks.ts';
 import { itInFullRun, sample } from '../pages/sample.ts';
 
@@ -73,6 +83,7 @@ for (const device of sample(DEVICES, 1)) {
       });
       for (const { label } of LINES) await screens.form.field(label).shown();
       for (const { label } of CHOICES) await control('combobox', label, 'body').shown();
+      await control('radiogroup', NETWORK.label, 'body').shown();
       // Values filled in by the gateway or by the field itself, in their formats.
       await settled(
         async () => (await held())['phone']?.startsWith('+52 ') ?? false,
@@ -127,6 +138,7 @@ for (const device of sample(DEVICES, 1)) {
       const texts = Object.fromEntries(LINES.map(({ name, sent }) => [name, sent]));
       const choices = Object.fromEntries(CHOICES.map(({ name, sent }) => [name, sent]));
       await autofill(choices);
+      await control('radio', NETWORK.option).click();
       await assign({ amount: '500', full_name: texts['full_name']! }, ['input', 'change']);
       // React ignores these events, as its value is already the new one.
       expect(await held()).toMatchObject({ amount: '500', full_name: texts['full_name'] });
@@ -139,7 +151,10 @@ for (const device of sample(DEVICES, 1)) {
       await browser.keys(Key.Enter);
       await eventually(player.ledger, ({ transactions }) => transactions.length === 1);
       const [submit] = await sentSubmits();
-      expect(submit).toMatchObject({ amount: '500', fields: { ...texts, ...choices } });
+      expect(submit).toMatchObject({
+        amount: '500',
+        fields: { ...texts, ...choices, network: NETWORK.sent },
+      });
     });
 
     it('[FM-1, FM-2, FM-5, FM-6, FM-7, FM-9, FM-11, FM-12, FM-16, FM-17, FM-20] is filled by a player and sent as the contract requires', async function () {
@@ -153,6 +168,7 @@ for (const device of sample(DEVICES, 1)) {
       }
       for (const { label, option } of CHOICES)
         await (await control('combobox', label).shown()).selectByVisibleText(option);
+      await control('radio', NETWORK.option).click();
       await choose(await screens.form.amount.shown());
       await type('1234.505');
       expect(await screens.form.field('Reference').count()).toBe(0);

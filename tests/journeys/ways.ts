@@ -10,8 +10,8 @@ export interface Way {
   readonly tiles: readonly string[];
   /** Text to type, by field name. Values that the gateway prefills are left out. */
   readonly fields?: Readonly<Record<string, string>>;
-  /** Options to choose, by the name of their list. */
-  readonly choices?: Readonly<Record<string, string>>;
+  /** The label of the network to choose. */
+  readonly network?: string;
   /** null when the method has no amount. */
   readonly amount?: string | null;
 }
@@ -28,14 +28,14 @@ export async function choose(screens: Cashier, { tiles }: Way): Promise<void> {
 
 /** Fills the form that is open. */
 export async function fillIn(screens: Cashier, way: Way): Promise<void> {
-  const { fields = {}, choices = {} } = way;
+  const { fields = {}, network } = way;
   await screens.form.submit(sectionOf(way)).shown();
   const amount = amountOf(way);
   const { form } = screens;
   if (amount !== null)
     await (sectionOf(way) === 'deposit' ? form.amount : form.withdrawalAmount).fill(amount);
   await fillFields(screens, fields);
-  for (const [name, option] of Object.entries(choices)) await screens.at('combobox', name).choose(option);
+  if (network !== undefined) await screens.at('radio', { starts: network }).click();
 }
 
 export async function fillFields(screens: Cashier, fields: Readonly<Record<string, string>>): Promise<void> {

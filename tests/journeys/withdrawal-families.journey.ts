@@ -30,7 +30,7 @@ describe('families of withdrawals, from the list to a final status', () => {
         'crypto, its network by a field',
         {
           tiles: ['Cryptocurrency', 'Tether (USDT)'],
-          choices: { Network: 'Ethereum (ERC20)' },
+          network: 'Ethereum (ERC20)',
           fields: { 'Wallet address': `0x${'a1'.repeat(20)}` },
         },
       ],

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useAtomValue } from '#state/use-atom-value.ts';
 import { costOf } from '#domain/cost.ts';
 import { inLanguage } from '#domain/localized.ts';
-import type { PaymentMethod } from '#domain/method.ts';
+import { asksAmount, type PaymentMethod } from '#domain/method.ts';
 import type { Quote } from '#domain/quote.ts';
 import type { Section } from '#domain/section.ts';
 import { compare } from '#domain/money.ts';
@@ -69,8 +69,10 @@ function useCost({ section, method, amount, available: latest, quote }: Props): 
     const total = rows.find(({ label }) => label === t('cost.total')) ?? null;
     return { rows: [...rows, ...times], total, isMore: true };
   }
-  if (amount === null)
-    return { rows: [{ label: t('status.amount'), value: '–' }, ...times], total: null, isMore: false };
+  if (amount === null) {
+    const missing = asksAmount(method) ? [{ label: t('status.amount'), value: '–' }] : [];
+    return { rows: [...missing, ...times], total: null, isMore: false };
+  }
   const cost = costOf({ section, amount, currency, fee: method.fee, available });
   const hasFee = compare(cost.fee, '0') !== 0;
   const isConverted = balance.currency !== currency;
@@ -100,6 +102,7 @@ export function CostSummary(props: Props) {
   useStyles(css);
   const { t } = useText();
   const { rows, isMore } = useCost(props);
+  if (rows.length === 0) return null;
   return (
     <div className={isMore ? undefined : cls.plain}>
       <Card title={t('cost.title')} tight>

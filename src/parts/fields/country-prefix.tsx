@@ -49,3 +49,14 @@ export function CountryPrefix({ countries, current, disabled, onChoose }: Props)
     </span>
   );
 }
+
+/** Keeps the place of the prefix until the countries have loaded. */
+export function PrefixPlace({ country }: { readonly country: string }) {
+  useStyles(css);
+  return (
+    <span className={cls.country} style={{ visibility: 'hidden' }} aria-hidden="true">
+      <span>{country.toUpperCase()}</span>
+      <Icon name="down" size={18} />
+    </span>
+  );
+}

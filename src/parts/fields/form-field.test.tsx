@@ -24,7 +24,7 @@ describe('[FM-1] [FM-21] a field', () => {
     });
     expect([box('Given name'), box('Choose'), box('c.d[0]')]).toHaveLength(3);
     expect(screen.getByRole('combobox', { name: 'bank' })).toBeInTheDocument();
-    expect(screen.getByRole('combobox', { name: 'network' })).toBeInTheDocument();
+    expect(screen.getByRole('radiogroup', { name: 'network' })).toBeInTheDocument();
   });
 
   it('has hints for keyboard and autofill', () => {

@@ -2,9 +2,10 @@ import { useEffect, useMemo, useState } from 'react';
 import { cardBrand } from '#domain/card-brand.ts';
 import { shortExpiry } from '#domain/card-expiry.ts';
 import { FIELD_TYPES } from '#domain/field-type.ts';
-import { valueOnBlur, valueOnInput, type FieldOption } from '#domain/field.ts';
+import { valueOnBlur, valueOnInput } from '#domain/field.ts';
 import { plainText } from '#domain/field-text.ts';
 import type { Edit } from '#domain/mask/mask.ts';
+import { isNetworkChoice } from '#domain/network.ts';
 import { sentences } from '#i18n/sentences.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { Field } from '#ui/field.tsx';
@@ -16,39 +17,51 @@ import { fieldMask } from './field-mask.ts';
 import type { FormFieldProps } from './field-props.ts';
 import { MaskedInput } from './masked-input.tsx';
 import { misfitText } from './misfit-text.ts';
+import { NetworkChoice } from './network-choice.tsx';
 import { PhoneField } from './phone-field.tsx';
 import { PlainInput } from './plain-input.tsx';
-import { useNetworkLabel } from './use-network-label.ts';
+import { useNetworkMin } from './use-network-min.ts';
 import { useTrackedField } from './use-tracked-field.ts';
 
 /** A field of a payment form, of any type (FM-1); the amount has its own control. */
 export function FormFieldControl(props: FormFieldProps) {
-  if (FIELD_TYPES[props.field.type].value === 'phone') return <PhoneField {...props} />;
-  if (props.field.options.length > 0) return <ChoiceField {...props} />;
+  const { type, options } = props.field;
+  if (FIELD_TYPES[type].value === 'phone') return <PhoneField {...props} />;
+  if (isNetworkChoice(props.field)) return <NetworkOptions {...props} />;
+  if (options.length > 0) return <ChoiceField {...props} />;
   return <LineField {...props} />;
 }
 
-function ChoiceField({ field, name, isLocked, networks = [] }: FormFieldProps) {
+/** A field whose options are networks, with the minimums that the method names. */
+function NetworkOptions({ field, name, isLocked, networks = [] }: FormFieldProps) {
   const text = useText();
-  const networkLabel = useNetworkLabel();
-  const { value, error, choose, events } = useTrackedField<HTMLSelectElement>(name, field.name);
-  const isNetwork = FIELD_TYPES[field.type].isNetwork === true;
-  const label = ({ value: id, label: own }: FieldOption): string =>
-    networkLabel({ min: null, ...networks.find((network) => network.id === id), label: own });
+  const minOf = useNetworkMin();
   return (
-    <Field
+    <NetworkChoice
       label={fieldLabel(field, text)}
-      hint={isNetwork ? text.t('networks.hint') : undefined}
-      error={error}
-    >
+      formKey={name}
+      name={field.name}
+      options={field.options.map(({ value, label }) => ({
+        value,
+        label,
+        min: minOf({ min: null, ...networks.find(({ id }) => id === value) }),
+      }))}
+      isLocked={isLocked}
+    />
+  );
+}
+
+function ChoiceField({ field, name, isLocked }: FormFieldProps) {
+  const text = useText();
+  const { value, error, choose, events } = useTrackedField<HTMLSelectElement>(name, field.name);
+  return (
+    <Field label={fieldLabel(field, text)} error={error}>
       {(control) => (
         <Select
           {...control}
           name={field.name}
           value={value}
-          options={
-            isNetwork ? field.options.map((option) => ({ ...option, label: label(option) })) : field.options
-          }
+          options={field.options}
           placeholder={text.find('form.choose') ?? ''}
           disabled={isLocked}
           onChange={(event) => {

@@ -1,6 +1,7 @@
 import { getOwn } from '#domain/get-own.ts';
+import type { FormField } from '#domain/field.ts';
 import type { Network, PaymentMethod } from '#domain/method.ts';
-import { chosenNetwork } from '#domain/network.ts';
+import { chosenNetwork, isNetworkChoice } from '#domain/network.ts';
 import type { Translator } from '#i18n/translator.ts';
 import type { Draft } from '#state/drafts.ts';
 import { errorTexts } from './error-text.ts';
@@ -45,6 +46,11 @@ export function draftOf(
   );
 }
 
+/** A field's own value; a single network needs no choice. */
+const ownValue = (field: FormField): string =>
+  field.initialValue ||
+  (isNetworkChoice(field) && field.options.length === 1 ? (field.options[0]?.value ?? '') : '');
+
 /**
  * Initial values: from the draft, else from the gateway's prefill, else the field's own. `preferred` is the id of the
  * saved account that is chosen at first, or ''.
@@ -57,7 +63,7 @@ export function initialValuesOf(
 ): FormValues {
   const fields = method.fields.map((field) => [
     field.name,
-    getOwn(draft, field.name) ?? getOwn(prefill, field.name) ?? field.initialValue,
+    getOwn(draft, field.name) ?? getOwn(prefill, field.name) ?? ownValue(field),
   ]);
   return {
     ...byFormKey(method.fields, Object.fromEntries(fields) as FormValues),
@@ -65,9 +71,13 @@ export function initialValuesOf(
     account: draft['$account'] ?? 'main',
     savedAccount: draft['$savedAccount'] ?? preferred,
     save: draft['$save'] ?? '',
-    network: draft['$network'] ?? (method.networks.length === 1 ? (method.networks[0]?.id ?? '') : ''),
+    network: draft['$network'] ?? firstNetwork(method.networks, getOwn(prefill, 'network')),
   };
 }
+
+/** A single network is always chosen, else the one that the gateway prefills. */
+const firstNetwork = (networks: readonly { readonly id: string }[], prefilled: string | undefined): string =>
+  (networks.find(({ id }) => networks.length === 1 || id === prefilled) ?? { id: '' }).id;
 
 /** The gateway's errors by form key; each is a message key or a text (contract: Transport). */
 export function serverErrors(

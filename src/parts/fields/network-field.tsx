@@ -1,9 +1,7 @@
 import type { PaymentMethod } from '#domain/method.ts';
 import { useText } from '#i18n/text-context.tsx';
-import { Field } from '#ui/field.tsx';
-import { Select } from '#ui/select.tsx';
-import { useNetworkLabel } from './use-network-label.ts';
-import { useTrackedField } from './use-tracked-field.ts';
+import { NetworkChoice } from './network-choice.tsx';
+import { useNetworkMin } from './use-network-min.ts';
 
 interface Props {
   readonly method: PaymentMethod;
@@ -13,24 +11,18 @@ interface Props {
 /** The choice of a network for methods that have no field for it (contract: Methods, MT-4). */
 export function NetworkField({ method, isLocked }: Props) {
   const { t } = useText();
-  const label = useNetworkLabel();
-  const { value, error, choose, events } = useTrackedField<HTMLSelectElement>('network', 'network');
+  const minOf = useNetworkMin();
   return (
-    <Field label={t('networks.label')} hint={t('networks.hint')} error={error}>
-      {(control) => (
-        <Select
-          {...control}
-          name="network"
-          value={value}
-          options={method.networks.map((network) => ({ value: network.id, label: label(network) }))}
-          placeholder={t('networks.choose')}
-          disabled={isLocked}
-          onChange={(event) => {
-            choose(event.target.value);
-          }}
-          {...events}
-        />
-      )}
-    </Field>
+    <NetworkChoice
+      label={t('networks.label')}
+      formKey="network"
+      name="network"
+      options={method.networks.map((network) => ({
+        value: network.id,
+        label: network.label,
+        min: minOf(network),
+      }))}
+      isLocked={isLocked}
+    />
   );
 }

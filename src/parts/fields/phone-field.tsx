@@ -7,7 +7,7 @@ import { holdPhone, readPhone, type PhoneCountry } from '#domain/phone-country.t
 import { useText } from '#i18n/text-context.tsx';
 import { Field } from '#ui/field.tsx';
 import { inputHints } from './autofill.ts';
-import { CountryPrefix } from './country-prefix.tsx';
+import { CountryPrefix, PrefixPlace } from './country-prefix.tsx';
 import { fieldLabel } from './field-label.ts';
 import type { FormFieldProps } from './field-props.ts';
 import { fillMask } from './fill-mask.ts';
@@ -126,8 +126,9 @@ export function PhoneField({ field, name, country, isLocked, enterKeyHint = 'nex
           value={shown}
           isLocked={isLocked}
           prefix={
-            numbers &&
-            current && (
+            !all ? (
+              <PrefixPlace country={country} />
+            ) : numbers && current ? (
               <CountryPrefix
                 countries={numbers.PHONE_COUNTRIES}
                 current={current}
@@ -139,7 +140,7 @@ export function PhoneField({ field, name, country, isLocked, enterKeyHint = 'nex
                   if (next && !isPlain) reshape(holdPhone(next.prefix, readPhone(value)?.national ?? ''));
                 }}
               />
-            )
+            ) : null
           }
           intercept={intercept}
           onRefused={(pasted) => {

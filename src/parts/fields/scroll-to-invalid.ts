@@ -8,6 +8,8 @@ export const KEEPS_ERROR = 'keepsError';
 export function scrollToInvalid(form: HTMLElement): boolean {
   const control = form.querySelector<HTMLElement>('[aria-invalid="true"]');
   if (!control) return false;
+  // A group of radio buttons cannot have the focus itself.
+  const target = control.tabIndex < 0 ? (control.querySelector('input') ?? control) : control;
   for (let panel = control.closest<HTMLElement>('[hidden]'); panel;) {
     unfold(form, panel);
     panel = panel.parentElement?.closest<HTMLElement>('[hidden]') ?? null;
@@ -21,7 +23,7 @@ export function scrollToInvalid(form: HTMLElement): boolean {
     if (root.activeElement !== focused && form.contains(root.activeElement)) return;
     const prefersReducedMotion = view.matchMedia('(prefers-reduced-motion: reduce)').matches;
     control.dataset[KEEPS_ERROR] = '';
-    control.focus({ preventScroll: true });
+    target.focus({ preventScroll: true });
     Reflect.deleteProperty(control.dataset, KEEPS_ERROR);
     control.scrollIntoView({ behavior: prefersReducedMotion ? 'auto' : 'smooth', block: 'center' });
   });

@@ -181,7 +181,7 @@ function Side({
 }
 
 /** What the player enters and chooses. */
-function Entries({ section, method, extra, first, form, values }: PartProps) {
+function Entries({ section, route, method, extra, first, form, values }: PartProps) {
   const { t } = useText();
   const locked = isLocked(useAtomValue(submissionAtom));
   const last = useAtomValue(lastPaymentAtom)(section);
@@ -190,7 +190,7 @@ function Entries({ section, method, extra, first, form, values }: PartProps) {
   const shown = fields.filter(({ name }) => name !== first?.field);
   return (
     <>
-      <MethodHead method={method} hasName={false} hasRange={!amount.isAsked} />
+      <MethodHead method={method} hasName={route === 'form'} hasRange={!amount.isAsked} />
       <MethodNotices method={method} />
       {account === null && first?.node}
       {section === 'withdrawal' && <AccountField isLocked={locked} />}

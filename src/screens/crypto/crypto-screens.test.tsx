@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { paymentAtom } from '#state/payment/payment.ts';
 import { resetListsAtom } from '#state/methods.ts';
@@ -96,14 +96,12 @@ describe('the form of a coin', () => {
     const harness = await chosen(USDT);
     const { targets } = await renderScreen(harness, <CryptoAddressScreen />);
     expect(screen.queryByRole('textbox', { name: 'Amount' })).toBeNull();
-    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/^Tron, from MX\$50/),
-      'Toncoin',
-    ]);
+    expect(screen.getByRole('radio', { name: /^Tron ?From MX\$50/ })).not.toBeChecked();
+    expect(screen.getByRole('radio', { name: 'Toncoin' })).not.toBeChecked();
     await submit();
     expect(bodies(harness)).toEqual([]);
     expect(screen.getByText('Choose a network', { selector: 'span' })).toBeInTheDocument();
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Network' }), 'Toncoin');
+    await userEvent.click(screen.getByRole('radio', { name: 'Toncoin' }));
     await submit();
     expect(bodies(harness)).toMatchObject([{ method: 'usdt', amount: null, fields: { network: 'TON' } }]);
     expect(bodies(harness)[0]).not.toHaveProperty('cryptoBonus');
@@ -114,21 +112,68 @@ describe('the form of a coin', () => {
   it('[MT-4] [FM-1] shows the minimums and the hint in a field for the network too', async () => {
     const harness = await chosen({ ...USDT, fields: [{ name: 'chain', type: 'networks' }] } as never);
     await renderScreen(harness, <CryptoAddressScreen />);
-    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/^Tron, from MX\$50/),
-      'Toncoin',
-    ]);
-    expect(screen.getByRole('combobox', { name: 'chain' })).toHaveAccessibleDescription(
+    expect(screen.getByRole('radio', { name: /^Tron ?From MX\$50/ })).not.toBeChecked();
+    expect(screen.getByRole('radio', { name: 'Toncoin' })).not.toBeChecked();
+    expect(screen.getByRole('radiogroup', { name: 'chain' })).toHaveAccessibleDescription(
       /^Use the same network in your wallet/,
     );
+  });
+
+  it('[MT-4] [FM-10] goes to the cards of the networks when none is chosen; arrows choose', async () => {
+    await renderScreen(await chosen(USDT), <CryptoAddressScreen />);
+    await submit();
+    const group = screen.getByRole('radiogroup', { name: 'Network' });
+    expect(group).toBeInvalid();
+    expect(group).toHaveAccessibleDescription('Choose a network');
+    await waitFor(() => {
+      expect(screen.getByRole('radio', { name: /^Tron/ })).toHaveFocus();
+    });
+    expect(group).toHaveAccessibleDescription('Choose a network');
+    await userEvent.keyboard('{ArrowDown}');
+    expect(screen.getByRole('radio', { name: 'Toncoin' })).toBeChecked();
+    expect(group).toHaveAccessibleDescription(/^Use the same network/);
+  });
+
+  it.each([
+    ['one network', 1, 'radio'],
+    ['six networks', 6, 'radio'],
+    ['more networks', 7, 'option'],
+  ])('[MT-4] offers %s as cards or as a list, and a single one is chosen', async (_, count, role) => {
+    const labels = Array.from({ length: count }, (_unused, at) => `Chain ${String(at)}`);
+    const networks = labels.map((label) => ({ id: label, label }));
+    const field = { name: 'chain', type: 'networks', values: labels };
+    for (const own of [{ networks }, { fields: [field] }]) {
+      const harness = await chosen(coin('usdt', own));
+      const { unmount } = await renderScreen(harness, <CryptoAddressScreen />);
+      expect(screen.getAllByRole(role)).toHaveLength(count);
+      await submit();
+      expect(bodies(harness)).toMatchObject(count === 1 ? [{ fields: { network: 'Chain 0' } }] : []);
+      unmount();
+    }
+  });
+
+  it.each([
+    ['TON', 'Toncoin'],
+    ['gone', null],
+  ])('[MT-4] begins with the network that the gateway prefills: %s', async (network, label) => {
+    const harness = await createScene(null, {
+      methods: [USDT, BTC],
+      answer: ({ path }) => (path.includes('snippet') ? { fields: { usdt: { network } } } : outcome('t9')),
+    });
+    harness.store.set(selectAtom, { section: 'deposit', group: 'crypto', method: 'usdt' });
+    await renderScreen(harness, <CryptoAddressScreen />);
+    await waitFor(() => {
+      expect(screen.queryAllByRole('radio', { checked: true })).toHaveLength(label === null ? 0 : 1);
+    });
+    if (label !== null) expect(screen.getByRole('radio', { name: label })).toBeChecked();
   });
 
   it('[MT-4] [FM-9] asks for an amount when the method has the field, with the minimum of the network', async () => {
     const harness = await chosen({ ...USDT, fields: [{ name: 'amount', type: 'amount' }] } as never);
     await renderScreen(harness, <CryptoAddressScreen />);
     expect(screen.getAllByText(/^MX\$21 – MX\$20,155/)).not.toHaveLength(0);
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Network' }), 'TRC20');
-    expect(screen.getByRole('option', { name: /^Tron, from MX\$50/ })).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('radio', { name: /^Tron/ }));
+    expect(screen.getByRole('radio', { name: /^Tron ?From MX\$50/ })).toBeChecked();
     await userEvent.type(screen.getByRole('textbox', { name: 'Amount' }), '49');
     await submit();
     expect(bodies(harness)).toEqual([]);
@@ -210,8 +255,8 @@ describe('the address', () => {
     };
     const method = { ...inCoin, fields: [{ name: 'amount', type: 'amount' }] };
     const form = await renderScreen(await chosen(method as never), <CryptoAddressScreen />);
-    expect(form.getByRole('option', { name: 'Toncoin, from 5\u00a0₮' })).toBeInTheDocument();
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Network' }), 'TON');
+    expect(form.getByRole('radio', { name: /^Toncoin ?From 5\u00a0₮/ })).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('radio', { name: /^Toncoin/ }));
     expect(screen.getAllByText(/^MX\$21 – MX\$20,155/)).not.toHaveLength(0);
     form.unmount();
     const harness = await open({ currency: 'USDT' }, { methods: [method] });
@@ -249,7 +294,7 @@ describe('the address', () => {
     expect(view.targets[0]?.name).toBe('deposit-complete');
     view.unmount();
     await renderScreen(harness, <CryptoAddressScreen />);
-    expect(screen.getByRole('combobox', { name: 'Network' })).toBeInTheDocument();
+    expect(screen.getByRole('radiogroup', { name: 'Network' })).toBeInTheDocument();
   });
 
   it("shows another coin's form during a payment, and leaves that payment for a new one", async () => {
@@ -266,7 +311,7 @@ describe('the address', () => {
     await act(settle);
     expect(store.get(paymentAtom)).toBeNull();
     expect(view.targets).toEqual([{ name: 'deposit-crypto-address' }]);
-    expect(screen.getByRole('combobox', { name: 'Network' })).toBeInTheDocument();
+    expect(screen.getByRole('radiogroup', { name: 'Network' })).toBeInTheDocument();
   });
 
   it('[MT-3] offers the video only to country ru, if the schema allows it', async () => {

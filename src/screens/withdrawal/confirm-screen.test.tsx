@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { Language } from '#domain/language.ts';
 import type { Section } from '#domain/section.ts';
 import type { Outcome } from '#domain/transaction.ts';
 import { backStepAtom } from '#state/back.ts';
@@ -9,18 +10,27 @@ import { renderScreen } from '#test/render-screen.tsx';
 import { createHarness, networkFailure, refusal, settle, type Answer } from '#test/harness.ts';
 import { openPayment } from '#test/sent-deposit.ts';
 import { createScene, START } from '#test/scene.ts';
+import arabic from '../../../locales/ar.json';
+import english from '../../../locales/en.json';
 import { ConfirmScreen } from './confirm-screen.tsx';
+
+const ENGLISH: { readonly code: Language; readonly texts: object } = { code: 'en', texts: english };
 
 const codeOf = (id: string): Outcome => ({
   transaction: { id, status: 'waiting', txid: null, amount: '500', currency: 'MXN' },
   action: { type: 'confirm', channel: 'sms', length: 6, resendAfter: 30, sentTo: null, details: [] },
 });
 
-async function confirm(section: Section, answer?: Answer) {
+async function confirm(section: Section, answer?: Answer, sentTo: string | null = null, language = ENGLISH) {
   const scene = await createScene(null, { ...(answer && { answer }) });
-  openPayment(scene.store, codeOf('t1'), { section, method: 'card', from: `${section}-redirect` });
+  const { transaction, action } = codeOf('t1');
+  openPayment(
+    scene.store,
+    { transaction, action: { ...action, sentTo } as typeof action },
+    { section, method: 'card', from: `${section}-redirect` },
+  );
   scene.store.set(placeAtom, { route: 'withdrawal-confirm', cameFrom: null, hasPrevious: false });
-  const view = await renderScreen(scene, <ConfirmScreen />);
+  const view = await renderScreen(scene, <ConfirmScreen />, language);
   return { ...scene, ...view, user: userEvent.setup() };
 }
 
@@ -287,6 +297,12 @@ it('[TX-9] shows what is being confirmed and where the code was sent', async () 
   const rows = screen.getAllByRole('definition').map(({ textContent }) => textContent);
   expect(rows).toEqual(['MX$500', 'Bank slip', '•••• 9719']);
   expect(resendButton()).toHaveTextContent('Resend code (30 sec)');
+});
+
+it('[LN-7] the number keeps its direction in a sentence from right to left', async () => {
+  await confirm('withdrawal', undefined, '+52 •••• 1234', { code: 'ar', texts: arabic });
+  const isolated = '\u2068+52\u00a0••••\u00a01234\u2069';
+  expect(screen.getByText(/1234/).textContent).toContain(isolated);
 });
 
 it('[TX-9] a wrong code is focused and selected, ready to be overwritten', async () => {

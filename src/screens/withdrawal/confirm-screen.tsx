@@ -1,10 +1,11 @@
 import { useSetAtom } from 'jotai';
-import { useEffect, useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { useAtomValue } from '#state/use-atom-value.ts';
 import { asciiDigits } from '#domain/digits.ts';
 import type { CashierError } from '#domain/error.ts';
 import type { Action } from '#domain/transaction.ts';
 import { formatSeconds } from '#i18n/format-late.ts';
+import { isolateValue } from '#i18n/isolate.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { openCodeAtom, resendAtAtom, resendCodeAtom } from '#state/payment/resend-code.ts';
 import { goAtom } from '#state/go.ts';
@@ -63,6 +64,7 @@ function Code({ payment, action }: { readonly payment: Payment; readonly action:
   const refusal = submission.phase === 'refused' ? submission.error : null;
   const codeError = refusal?.fields['code'];
   const input = useRef<HTMLInputElement>(null);
+  const leadId = useId();
   const rows = usePaymentRows(payment);
   const details = (action.details ?? []).map(({ label, value }) => ({
     label,
@@ -101,9 +103,13 @@ function Code({ payment, action }: { readonly payment: Payment; readonly action:
       title={t(payment.section === 'deposit' ? 'confirm.title.deposit' : 'confirm.title')}
       // A number is not broken between lines.
       lead={
-        action.sentTo == null
-          ? t(`confirm.text.${action.channel}`)
-          : t(`confirm.text.${action.channel}.to`, { to: action.sentTo.replaceAll(' ', '\u00a0') })
+        <span id={leadId}>
+          {action.sentTo == null
+            ? t(`confirm.text.${action.channel}`)
+            : t(`confirm.text.${action.channel}.to`, {
+                to: isolateValue(text.tag, action.sentTo.replaceAll(' ', '\u00a0')),
+              })}
+        </span>
       }
       form={{
         onKeyDown: moveOnEnter,
@@ -138,6 +144,7 @@ function Code({ payment, action }: { readonly payment: Payment; readonly action:
         {(control) => (
           <CodeInput
             {...control}
+            aria-describedby={control['aria-describedby'] ?? leadId}
             ref={input}
             value={code}
             onChange={change}
