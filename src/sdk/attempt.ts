@@ -15,7 +15,7 @@ const EMBED = { federated: embedFederated, iframe: embedIframe } as const;
 
 type ReadyEvent = Extract<CashierEvent, { type: 'ready' }>;
 
-interface AttemptOptions extends Pick<PageCashier, 'origin' | 'mode' | 'fallBack'> {
+export interface AttemptOptions extends Pick<PageCashier, 'origin' | 'mode' | 'fallBack'> {
   readonly element: HTMLElement;
   readonly base: string;
   readonly options: CashierOptions;

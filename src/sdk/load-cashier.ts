@@ -14,12 +14,12 @@
 // visible. A submission of another tab starts the cashier again in the mode of that tab.
 import { checkOptions } from './check-options.ts';
 import { toLoadError } from './load-error.ts';
-import { createLoaded, type Player } from './loaded.ts';
-import { createNotices, type Notices } from './notices.ts';
+import { createLoaded } from './loaded.ts';
+import { createNotices } from './notices.ts';
 import type { CashierEvent } from './events.ts';
 import type { CashierHandle, CashierOptions, LoadedSource } from './options.ts';
 import { createOutgoing } from './outgoing.ts';
-import { begin, createRuns, end, pass, restart } from './runs.ts';
+import { begin, createRuns, end, pass, restart, type Runs } from './runs.ts';
 import { watchElement } from './watch-element.ts';
 
 const HANDLE = Symbol.for('cashier.handle');
@@ -32,18 +32,23 @@ export function loadCashier(element: HTMLElement, given: CashierOptions): Cashie
   // A page in JavaScript may pass a selector.
   if ((element as Element | null | undefined)?.nodeType !== 1)
     throw new TypeError('the cashier needs an element');
+  const owner = element as { [HANDLE]?: CashierHandle | null };
+  const handle = createCashier(element, given, () => {
+    if (owner[HANDLE] === handle) owner[HANDLE] = null;
+  });
+  owner[HANDLE]?.unmount();
+  owner[HANDLE] = handle;
+  return handle;
+}
+
+function createCashier(element: HTMLElement, given: CashierOptions, onEnd: () => void): CashierHandle {
+  const life = new AbortController();
   // checkOptions() hides invalid values; getters of the options keep working.
   const options = Object.create(given) as CashierOptions;
-  const owner = element as { [HANDLE]?: CashierHandle | null };
-  const life = new AbortController();
   const notices = createNotices(options);
-  const player = createLoaded(options.loaded);
+  const parts = { element, options, notices, player: createLoaded(options.loaded), signal: life.signal };
   const runs = createRuns({
-    element,
-    options,
-    player,
-    notices,
-    signal: life.signal,
+    ...parts,
     onStart: () => watch.started(),
     onOpen: () => outgoing.flush(),
     onEvent(event) {
@@ -51,23 +56,29 @@ export function loadCashier(element: HTMLElement, given: CashierOptions): Cashie
       if (event.type === 'tokenExpired') void outgoing.refreshToken(hasListener);
     },
   });
-  const outgoing = createOutgoing({
-    options,
-    player,
-    notices,
-    pass: (text) => pass(runs, text),
-    signal: life.signal,
+  const outgoing = createOutgoing({ ...parts, pass: (text) => pass(runs, text) });
+  const nodeOf = () => runs.attempt?.embedding?.node ?? null;
+  const watch = watchElement(element, nodeOf, () => {
+    notices.warn('element', 'was emptied or removed without unmount(), so the cashier has ended');
+    unmount();
   });
-  const watch = watchElement(
-    element,
-    () => runs.attempt?.embedding?.node ?? null,
-    () => {
-      notices.warn('element', 'was emptied or removed without unmount(), so the cashier has ended');
-      handle.unmount();
-    },
-  );
+  queueMicrotask(() => {
+    if (life.signal.aborted) return;
+    checkOptions(given, options, notices.warn);
+    begin(runs);
+  });
 
-  const handle: CashierHandle = {
+  function unmount(): void {
+    if (life.signal.aborted) return;
+    life.abort();
+    watch.stop();
+    end(runs);
+    outgoing.clear();
+    onEnd();
+    notices.end();
+  }
+
+  return {
     get ready() {
       return notices.ready();
     },
@@ -77,47 +88,23 @@ export function loadCashier(element: HTMLElement, given: CashierOptions): Cashie
     on: (type: string, listener: (event: never) => void) =>
       notices.on(type, listener as (event: CashierEvent) => void),
     send: outgoing.send,
-    async update(source?: LoadedSource) {
-      const change = await readChange(player, source, notices, life.signal);
-      if (life.signal.aborted) return;
-      for (const name of change.deferred)
-        notices.warn(`loaded.${name}`, 'is unknown, or applies from the next start');
-      if (change.requiresRemount && runs.attempt) restart(runs, runs.attempt);
-      else change.messages.forEach(outgoing.send);
-    },
+    update: (source) => update(runs, outgoing.send, source),
     goBack: () => outgoing.send({ messageType: 'go-back' }),
-    unmount() {
-      if (life.signal.aborted) return;
-      life.abort();
-      watch.stop();
-      end(runs);
-      outgoing.clear();
-      if (owner[HANDLE] === handle) owner[HANDLE] = null;
-      notices.end();
-    },
+    unmount,
   };
-  owner[HANDLE]?.unmount();
-  owner[HANDLE] = handle;
-  queueMicrotask(() => {
-    if (life.signal.aborted) return;
-    checkOptions(given, options, notices.warn);
-    begin(runs);
-  });
-  return handle;
 }
 
-/** The change that update() makes; a failure is an event, too. */
-async function readChange(
-  player: Player,
-  source: LoadedSource | undefined,
-  notices: Notices,
-  signal: AbortSignal,
-) {
-  try {
-    return await player.change(source);
-  } catch (thrown) {
+/** Applies what the page passes to update(); a failure is an event, too. */
+async function update(runs: Runs, send: CashierHandle['send'], source?: LoadedSource): Promise<void> {
+  const { player, notices, signal } = runs;
+  const change = await player.change(source).catch((thrown: unknown) => {
     const error = toLoadError('loaded', thrown);
     if (!signal.aborted) notices.dispatch({ type: 'error', error });
     throw error;
-  }
+  });
+  if (signal.aborted) return;
+  for (const name of change.deferred)
+    notices.warn(`loaded.${name}`, 'is unknown, or applies from the next start');
+  if (change.requiresRemount && runs.attempt) restart(runs, runs.attempt);
+  else change.messages.forEach(send);
 }

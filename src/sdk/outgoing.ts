@@ -1,18 +1,12 @@
 import { logSent } from './debug-log.ts';
 import { toLoadError } from './load-error.ts';
-import type { Player } from './loaded.ts';
 import { messageText } from './message-text.ts';
 import { HOST_MESSAGES, type HostMessage } from './messages.ts';
-import type { Notices } from './notices.ts';
-import type { CashierOptions } from './options.ts';
+import type { CashierParts } from './runs.ts';
 
-interface OutgoingOptions {
-  readonly options: CashierOptions;
-  readonly player: Player;
-  readonly notices: Notices;
+interface OutgoingOptions extends CashierParts {
   /** Passes a text to the widget; false: none accepts messages yet. */
   readonly pass: (text: string) => boolean;
-  readonly signal: AbortSignal;
 }
 
 /** The page's messages to its widget. */

@@ -1,6 +1,13 @@
 import { folderOf } from './address.ts';
-import { beginAttempt, createAttempt, endAttempt, isInUse, neededMode, type Attempt } from './attempt.ts';
-import type { CashierEvent } from './events.ts';
+import {
+  beginAttempt,
+  createAttempt,
+  endAttempt,
+  isInUse,
+  neededMode,
+  type Attempt,
+  type AttemptOptions,
+} from './attempt.ts';
 import { toLoadError, type CashierLoadError } from './load-error.ts';
 import type { Player } from './loaded.ts';
 import type { Notices } from './notices.ts';
@@ -8,16 +15,18 @@ import type { CashierOptions, EmbedMode } from './options.ts';
 import { othersIn } from './page-cashiers.ts';
 import { mayHaveUnfinishedPayment, modeOfUnfinishedPayment, recallMode } from './tab-memory.ts';
 
-interface RunsOptions {
+/** What the parts of one cashier share. */
+export interface CashierParts {
   readonly element: HTMLElement;
   readonly options: CashierOptions;
   readonly player: Player;
   readonly notices: Notices;
   /** Aborts when the cashier is over. */
   readonly signal: AbortSignal;
+}
+
+interface RunsOptions extends CashierParts, Pick<AttemptOptions, 'onOpen' | 'onEvent'> {
   readonly onStart: () => void;
-  readonly onOpen: () => void;
-  readonly onEvent: (event: CashierEvent) => void;
 }
 
 /** The attempts of one cashier, one at a time (see load-cashier.ts). */

@@ -96,11 +96,7 @@ const ADDITIONS: readonly Addition[] = [
     named: ['build/contract/messages.ts', 'src/contract/inbound.ts', 'src/state/connect.ts'],
     most: 6,
     // A message to the host needs only the first, a message with a payload the second; the last is the sandbox's.
-    besides: [
-      'src/sdk/events.ts',
-      'src/contract/ignored-warning.ts',
-      'host-sandbox/console/host-actions.ts',
-    ],
+    besides: ['src/sdk/events.ts', 'src/contract/ignored-warning.ts', 'host-sandbox/console/host-actions.ts'],
   },
   {
     kind: 'option of the SDK',
