@@ -1,5 +1,5 @@
 import type { TakenOver } from '#start/early-screen.ts';
-import { hydratesInSteps } from './render-cashier.tsx';
+import { hydratesInSteps } from './shell.tsx';
 
 const LIST = { methods: [], gates: [] } as never;
 const painted = (own: Partial<TakenOver> = {}): TakenOver => ({
