@@ -1,7 +1,7 @@
 import { VERSION, type InboundMessage, type WidgetMessage } from '#contract/host-messages.ts';
 import { TOO_LARGE, parseInbound, ignoredReason } from '#contract/inbound.ts';
 import { createListeners } from '#domain/listeners.ts';
-import type { HostBridge } from './host-bridge.ts';
+import { createBridgeListeners, type HostBridge } from './host-bridge.ts';
 
 /**
  * Number of different `loaded` messages kept for a card frame. The frame uses the first valid one, which a correct host
@@ -35,9 +35,7 @@ export function createFederatedBridge({
   onMessage,
   reportError,
 }: FederatedBridgeOptions): FederatedBridge {
-  const messages = createListeners<InboundMessage>();
-  const failures = createListeners<string>();
-  const ignored = createListeners<string>();
+  const { messages, failures, ignored, subscriptions, clear } = createBridgeListeners();
   const relays = createListeners<string>();
   const relayed = new Map<string, string>();
   const loadedTexts: string[] = [];
@@ -87,9 +85,7 @@ export function createFederatedBridge({
         failures.call(reason.endsWith(TOO_LARGE) ? reason : NOT_LOADED);
       }
     },
-    receive: (listener) => messages.add(listener),
-    onFailure: (listener) => failures.add(listener),
-    onIgnored: (listener) => ignored.add(listener),
+    ...subscriptions,
     send,
     relay(listener) {
       relayed.forEach(listener);
@@ -101,9 +97,7 @@ export function createFederatedBridge({
       loadedTexts.length = 0;
       relayed.clear();
       relays.clear();
-      messages.clear();
-      failures.clear();
-      ignored.clear();
+      clear();
     },
   };
 }

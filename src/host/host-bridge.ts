@@ -1,4 +1,5 @@
 import type { InboundMessage, WidgetMessage } from '#contract/host-messages.ts';
+import { createListeners } from '#domain/listeners.ts';
 import type { HostMode } from './host-modes.ts';
 
 /** The only connection between the widget and its host; one implementation per hosting mode. */
@@ -28,4 +29,24 @@ export interface HostBridge {
    */
   relay?(listener: (text: string) => void): () => void;
   dispose(): void;
+}
+
+/** The subscriptions of a bridge: it calls the listeners, and hands out `subscriptions`. */
+export function createBridgeListeners() {
+  const messages = createListeners<InboundMessage>();
+  const failures = createListeners<string>();
+  const ignored = createListeners<string>();
+  return {
+    messages,
+    failures,
+    ignored,
+    subscriptions: {
+      receive: messages.add,
+      onFailure: failures.add,
+      onIgnored: ignored.add,
+    } satisfies Partial<HostBridge>,
+    clear(): void {
+      for (const listeners of [messages, failures, ignored]) listeners.clear();
+    },
+  };
 }

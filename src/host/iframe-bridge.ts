@@ -1,9 +1,8 @@
-import { VERSION, type InboundMessage, type WidgetMessage } from '#contract/host-messages.ts';
+import { VERSION, type WidgetMessage } from '#contract/host-messages.ts';
 import { parseInbound, ignoredReason } from '#contract/inbound.ts';
 import { createBuffer } from '#domain/buffer.ts';
 import type { Clock } from '#domain/clock.ts';
-import { createListeners } from '#domain/listeners.ts';
-import type { HostBridge } from './host-bridge.ts';
+import { createBridgeListeners, type HostBridge } from './host-bridge.ts';
 import type { FramedWindow } from './host-window.ts';
 
 /** Delays (ms) after the first announcement at which an unanswered widget repeats Loaded. */
@@ -31,9 +30,7 @@ export interface IframeBridgeOptions {
  * messages are queued. A parent of opaque origin cannot be addressed, so it never receives more than those two.
  */
 export function createIframeBridge({ window, clock, allowedParents }: IframeBridgeOptions): HostBridge {
-  const messages = createListeners<InboundMessage>();
-  const failures = createListeners<string>();
-  const ignored = createListeners<string>();
+  const { messages, failures, ignored, subscriptions, clear } = createBridgeListeners();
   const repeats: (() => void)[] = [];
   const queue = createBuffer<WidgetMessage>(MAX_QUEUED);
   const refused = new Set<string>();
@@ -94,17 +91,13 @@ export function createIframeBridge({ window, clock, allowedParents }: IframeBrid
       sendLoaded();
       for (const ms of REPEATS) repeats.push(clock.after(ms, sendLoaded));
     },
-    receive: (listener) => messages.add(listener),
-    onFailure: (listener) => failures.add(listener),
-    onIgnored: (listener) => ignored.add(listener),
+    ...subscriptions,
     send,
     dispose() {
       isDisposed = true;
       window.removeEventListener('message', onMessage);
       stopRepeating();
-      messages.clear();
-      failures.clear();
-      ignored.clear();
+      clear();
     },
   };
 }

@@ -1,9 +1,8 @@
-import { VERSION, type InboundMessage, type WidgetMessage } from '#contract/host-messages.ts';
+import { VERSION, type WidgetMessage } from '#contract/host-messages.ts';
 import { parseInbound, ignoredReason } from '#contract/inbound.ts';
 import { parseJson } from '#contract/json.ts';
 import type { Clock } from '#domain/clock.ts';
-import { createListeners } from '#domain/listeners.ts';
-import type { HostBridge } from './host-bridge.ts';
+import { createBridgeListeners, type HostBridge } from './host-bridge.ts';
 import { isWindow, type NativeWindow } from './host-window.ts';
 
 const POLL_MS = 10;
@@ -25,9 +24,7 @@ export function createNativeBridge(
   { window, clock }: NativeBridgeOptions,
   post: (text: string) => void,
 ): HostBridge {
-  const messages = createListeners<InboundMessage>();
-  const failures = createListeners<string>();
-  const ignored = createListeners<string>();
+  const { messages, failures, ignored, subscriptions, clear } = createBridgeListeners();
   let cancelPoll: () => void = () => {};
   let listening = false;
   let isDisposed = false;
@@ -72,17 +69,13 @@ export function createNativeBridge(
       giveUpAt = clock.uptime() + GIVE_UP_MS;
       poll();
     },
-    receive: (listener) => messages.add(listener),
-    onFailure: (listener) => failures.add(listener),
-    onIgnored: (listener) => ignored.add(listener),
+    ...subscriptions,
     send,
     dispose() {
       isDisposed = true;
       window.removeEventListener('message', onMessage, true);
       cancelPoll();
-      messages.clear();
-      failures.clear();
-      ignored.clear();
+      clear();
     },
   };
 }
