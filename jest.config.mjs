@@ -9,7 +9,7 @@ const PURE = [
   'src/navigation',
   'src/state/history',
   'src/state/payment',
-  'src/state/regex-guard',
+  'src/domain/regex-guard',
   'src/transport',
   'build/contract',
   'build/texts',
