@@ -36,6 +36,7 @@ export function fillStore(store: Store, session: Session, { host, services }: St
   const parent = { ...host.parent, bonusList: bonusesOf(host, services) };
   store.set(setPlayerAtom, { parent, user: { ...host.user, platform } });
   store.set(wantsHapticsAtom, readLateFields(createReader(host.fields)).haptics);
+  reportLoaded(services, host);
   warnOfLoaded(services, host);
   warnOfPath(services, session.options.start.path);
   warnOfTheme(services, store);
@@ -62,6 +63,19 @@ function bonusesOf({ fields: { bonusList } }: HostData, { serverNow, warn }: Ser
     // The handshake has reported the bonuses that do not fit.
     () => undefined,
   );
+}
+
+/** Reports what of the host's data was left out, and what they lack; an inner widget has those of the outer one. */
+export function reportLoaded({ analytics, isInner }: Services, { problems, user }: HostData): void {
+  const report = (text: string): void => {
+    analytics.track('error', {
+      transaction: null,
+      methodType: 'default',
+      data: { code: 'contract', text: `loaded: ${text}` },
+    });
+  };
+  if (problems.length > 0) report(`left out ${problems.join(', ')}`);
+  if (user.id === '' && !isInner) report('no userId; it identifies players and finds their payments again');
 }
 
 /** Without a host there is no one to warn, and an inner widget has the data of the outer widget. */

@@ -35,7 +35,7 @@ export function createFederatedBridge({
   onMessage,
   reportError,
 }: FederatedBridgeOptions): FederatedBridge {
-  const { messages, failures, ignored, subscriptions, clear } = createBridgeListeners();
+  const { pass, fail, ignore, subscriptions, clear } = createBridgeListeners();
   const relays = createListeners<string>();
   const relayed = new Map<string, string>();
   const loadedTexts: string[] = [];
@@ -53,8 +53,8 @@ export function createFederatedBridge({
   function deliver(text: string): void {
     if (state !== 'open') return;
     const message = parseInbound(text);
-    if (message === null) return ignored.call(ignoredReason(text));
-    messages.call(message);
+    if (message === null) return ignore(ignoredReason(text));
+    pass(message);
     // Afterwards, so that the widget can replace what the message has made out of date.
     storeForRelay(message, text);
   }
@@ -82,7 +82,7 @@ export function createFederatedBridge({
       if (parseInbound(loaded)?.messageType === 'loaded') deliver(loaded);
       else {
         const reason = ignoredReason(loaded);
-        failures.call(reason.endsWith(TOO_LARGE) ? reason : NOT_LOADED);
+        fail(reason.endsWith(TOO_LARGE) ? reason : NOT_LOADED);
       }
     },
     ...subscriptions,

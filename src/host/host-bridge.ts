@@ -31,22 +31,20 @@ export interface HostBridge {
   dispose(): void;
 }
 
-/** The subscriptions of a bridge: it calls the listeners, and hands out `subscriptions`. */
+/** The listeners of a bridge: it calls them with the first three, and is a HostBridge with `subscriptions`. */
 export function createBridgeListeners() {
   const messages = createListeners<InboundMessage>();
   const failures = createListeners<string>();
   const ignored = createListeners<string>();
   return {
-    messages,
-    failures,
-    ignored,
-    subscriptions: {
-      receive: messages.add,
-      onFailure: failures.add,
-      onIgnored: ignored.add,
-    } satisfies Partial<HostBridge>,
+    pass: messages.call,
+    fail: failures.call,
+    ignore: ignored.call,
+    subscriptions: { receive: messages.add, onFailure: failures.add, onIgnored: ignored.add },
     clear(): void {
-      for (const listeners of [messages, failures, ignored]) listeners.clear();
+      messages.clear();
+      failures.clear();
+      ignored.clear();
     },
   };
 }

@@ -30,7 +30,7 @@ export interface IframeBridgeOptions {
  * messages are queued. A parent of opaque origin cannot be addressed, so it never receives more than those two.
  */
 export function createIframeBridge({ window, clock, allowedParents }: IframeBridgeOptions): HostBridge {
-  const { messages, failures, ignored, subscriptions, clear } = createBridgeListeners();
+  const { pass, fail, ignore, subscriptions, clear } = createBridgeListeners();
   const repeats: (() => void)[] = [];
   const queue = createBuffer<WidgetMessage>(MAX_QUEUED);
   const refused = new Set<string>();
@@ -58,25 +58,23 @@ export function createIframeBridge({ window, clock, allowedParents }: IframeBrid
   }
 
   function onMessage(event: MessageEvent): void {
-    if (event.source !== window.parent) return ignored.call(`a message of another window (${event.origin})`);
+    if (event.source !== window.parent) return ignore(`a message of another window (${event.origin})`);
     if (pinned !== null && event.origin !== pinned) {
-      return ignored.call(`a message of another origin (${event.origin})`);
+      return ignore(`a message of another origin (${event.origin})`);
     }
     const message = parseInbound(event.data);
-    if (message === null) return ignored.call(ignoredReason(event.data));
+    if (message === null) return ignore(ignoredReason(event.data));
     if (pinned === null) {
-      if (message.messageType !== 'loaded') return ignored.call(`${message.messageType} before loaded`);
+      if (message.messageType !== 'loaded') return ignore(`${message.messageType} before loaded`);
       if (allowedParents !== null && !allowedParents.includes(event.origin)) {
         if (!refused.has(event.origin))
-          failures.call(
-            `The parent origin ${event.origin} is not allowed by this deployment (allowedParents)`,
-          );
+          fail(`The parent origin ${event.origin} is not allowed by this deployment (allowedParents)`);
         refused.add(event.origin);
         return;
       }
       pin(event.origin);
     }
-    messages.call(message);
+    pass(message);
   }
 
   return {

@@ -14,7 +14,7 @@ export interface StandaloneBridgeOptions {
  * A user whom a widget with a host has stored is not its own: that one has another gateway, and no token here.
  */
 export function createStandaloneBridge({ storage }: StandaloneBridgeOptions): HostBridge {
-  const { messages, failures, subscriptions, clear } = createBridgeListeners();
+  const { pass, fail, subscriptions, clear } = createBridgeListeners();
   let announced = false;
 
   return {
@@ -24,10 +24,10 @@ export function createStandaloneBridge({ storage }: StandaloneBridgeOptions): Ho
       announced = true;
       // Anything other than a JSON object is treated as no user.
       const user = parseJson(storage.get('user') ?? 'null');
-      if (!isRecord(user) || 'home' in user) return failures.call('There is no user in the session storage');
+      if (!isRecord(user) || 'home' in user) return fail('There is no user in the session storage');
       const { currency, paymentGeo, lang: locale, id: userId } = user;
       const payload = { user, currency, paymentGeo, locale, userId, closingButton: false };
-      messages.call({ messageType: 'loaded', payload });
+      pass({ messageType: 'loaded', payload });
     },
     ...subscriptions,
     // There is no host: messages appear only in the debug log.

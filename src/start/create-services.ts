@@ -71,7 +71,6 @@ export function createServices(options: Options): Services {
     },
   });
   const loadTiming = createLoadTiming(clock);
-  reports.onData(host);
 
   return {
     ...options,

@@ -1,7 +1,6 @@
 import type { Analytics } from '#analytics/create-analytics.ts';
 import type { Redact } from '#analytics/redact.ts';
 import type { Dropped } from '#contract/fit.ts';
-import type { HostData } from '#contract/host-messages.ts';
 import { NETWORK_ERROR_TEXT, type CashierError } from '#domain/error.ts';
 import type { Section } from '#domain/section.ts';
 import type { HostBridge } from '#host/host-bridge.ts';
@@ -75,16 +74,6 @@ export function createReports({ bridge, analytics, redact, plan, isInner }: Repo
     onOtherTime({ where, text = '' }: Dropped): void {
       if (!warned.has(where)) reportError(null, 'contract', `${where} ${text}`);
       warn(where, text);
-    },
-    /** What the host's data lack; an inner widget has those of the outer one. */
-    onData({ problems, user }: HostData): void {
-      if (problems.length > 0) reportError(null, 'contract', `loaded: left out ${problems.join(', ')}`);
-      if (user.id === '' && !isInner)
-        reportError(
-          null,
-          'contract',
-          'loaded: no userId; it identifies players and finds their payments again',
-        );
     },
   };
 }
