@@ -41,7 +41,7 @@ interface Options extends SessionOptions {
 
 /** Creates the services of one widget, once the host has identified the player. */
 export function createServices(options: Options): Services {
-  const { bridge, host, plan, window, log, line, isInner, signal } = options;
+  const { bridge, plan, window, log, line, isInner, signal } = options;
   const clock = createBoundedClock(options.clock, signal);
   const serverClock = createServerClock(clock);
   const serverNow = () => serverClock.now() ?? clock.now();

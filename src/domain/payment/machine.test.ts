@@ -1,4 +1,6 @@
 import { CashierError } from '#domain/error.ts';
+import type { FormField } from '#domain/field.ts';
+import { NO_ACTION, type Action, type Outcome, type Transaction } from '#domain/transaction.ts';
 import { transition } from './machine.ts';
 import { blockerOf, shownPayment } from './list.ts';
 import { nextTick } from './lookups.ts';
@@ -14,8 +16,6 @@ import {
   type Payments,
   type StepRequest,
 } from './state.ts';
-import type { FormField } from '#domain/field.ts';
-import { NO_ACTION, type Action, type Outcome, type Transaction } from '#domain/transaction.ts';
 
 const SERVER = 1_700_000_000_000;
 const DATE = 1_600_000_000_000;
