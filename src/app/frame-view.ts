@@ -40,10 +40,6 @@ interface Wish {
 }
 
 /**
- * Follows which part of the frame is visible, across origins and without help of the page around it: an
- * IntersectionObserver without a root reports what the windows of all pages around the frame and their scrolled
- * elements leave of an element. It reports a change of the visible share only, so the frame is divided into strips.
- *
  * Footer, notices and dialogs lie inside the visible part by `--view-top`, `--view-bottom` and `--foot-bottom` (px from
  * the frame's edges) and `--view-height`. None of them changes the content's height, so a frame that follows that height
  * settles.
@@ -55,79 +51,8 @@ export function createFrameView({ window, ask }: FrameViewOptions): FrameView {
   const { document } = window;
   const root = document.documentElement;
   const listeners = new Set<() => void>();
-  const seen = new Map<Element, Band | null>();
-  const strips = document.createElement('div');
   let visible: Band | null = null;
-  /** Whether the player sees what they must, and the part to ask for otherwise; checked when the scrolling is over. */
-  let shown: Wish | null = null;
-  let focused: Wish | null = null;
-  let timer = 0;
-
-  const observer = new window.IntersectionObserver(
-    (entries) => {
-      for (const { target, isIntersecting, intersectionRect: rect } of entries)
-        if (seen.has(target))
-          seen.set(target, isIntersecting ? { top: rect.top, bottom: rect.bottom } : null);
-      update();
-    },
-    { threshold: THRESHOLDS },
-  );
-
-  function update(): void {
-    const parts = [...seen.values()].filter((part) => part !== null);
-    visible =
-      parts.length === 0
-        ? null
-        : {
-            top: Math.round(Math.min(...parts.map(({ top }) => top))),
-            bottom: Math.round(Math.max(...parts.map(({ bottom }) => bottom))),
-          };
-    if (visible) {
-      const { top } = visible;
-      const height = visible.bottom - top;
-      const below = Math.max(0, window.innerHeight - visible.bottom);
-      setVariables({ top, bottom: below, foot: height < LOW ? 0 : below, height });
-    }
-    for (const listener of listeners) listener();
-    if (shown ?? focused) checkLater();
-  }
-
-  function setVariables(px: Readonly<Record<'top' | 'bottom' | 'foot' | 'height', number>>): void {
-    root.style.setProperty('--view-top', `${String(px.top)}px`);
-    root.style.setProperty('--view-bottom', `${String(px.bottom)}px`);
-    root.style.setProperty('--foot-bottom', `${String(px.foot)}px`);
-    root.style.setProperty('--view-height', `${String(px.height)}px`);
-  }
-
-  /** Divides the frame's window into strips. */
-  function divide(): void {
-    observer.disconnect();
-    seen.clear();
-    const height = window.innerHeight;
-    strips.replaceChildren();
-    for (let top = 0; top < height; top += STRIP) {
-      const strip = document.createElement('div');
-      Object.assign(strip.style, {
-        position: 'absolute',
-        top: `${String(top)}px`,
-        width: '1px',
-        height: `${String(Math.min(STRIP, height - top))}px`,
-      });
-      strips.append(strip);
-      seen.set(strip, null);
-    }
-    for (const strip of seen.keys()) observer.observe(strip);
-  }
-
-  function checkLater(): void {
-    window.clearTimeout(timer);
-    timer = window.setTimeout(() => {
-      const wish = shown ?? focused;
-      shown = focused = null;
-      const part = wish?.part();
-      if (wish && part && visible && !wish.isMet(part, visible)) ask(part);
-    }, STILL_MS);
-  }
+  const wishes = createWishes(window, () => visible, ask);
 
   function onFocus({ target }: FocusEvent): void {
     if (!(target instanceof window.HTMLElement) || target === document.body) return;
@@ -135,16 +60,16 @@ export function createFrameView({ window, ask }: FrameViewOptions): FrameView {
       const { top, bottom } = target.getBoundingClientRect();
       return { top: Math.round(top), bottom: Math.round(bottom) };
     };
-    focused = { part, isMet: isInside };
-    checkLater();
+    wishes.focused({ part, isMet: isInside });
   }
 
-  Object.assign(strips.style, { position: 'fixed', inset: '0', visibility: 'hidden', pointerEvents: 'none' });
-  strips.ariaHidden = 'true';
-  document.body.append(strips);
-  divide();
-  window.addEventListener('resize', divide);
   root.addEventListener('focusin', onFocus);
+  const stopWatching = watchVisible(window, (now) => {
+    visible = now;
+    if (now) setVariables(root, now, window.innerHeight);
+    for (const listener of listeners) listener();
+    wishes.scrolled();
+  });
 
   return {
     visible: () => visible,
@@ -153,36 +78,140 @@ export function createFrameView({ window, ask }: FrameViewOptions): FrameView {
       return () => void listeners.delete(listener);
     },
     show(part) {
-      const mark = document.createElement('div');
-      Object.assign(mark.style, {
-        position: 'absolute',
-        top: `${String(part.top + window.scrollY)}px`,
-        height: `${String(part.bottom - part.top)}px`,
-        width: '1px',
-      });
-      document.body.append(mark);
-      mark.scrollIntoView({ block: 'start', behavior: 'instant' });
-      const { top, bottom } = mark.getBoundingClientRect();
-      mark.remove();
+      const { top, bottom } = scrollTo(window, part);
       const before = visible?.top;
-      shown = {
+      wishes.shown({
         part: () => ({ top, bottom }),
         // Where the frame may scroll the page, it does so at once, below a header that the page keeps in its window.
         isMet: (one, now) => beginsAt(one, now, now.top === before ? ROUNDING : HOST_HEADER),
-      };
-      checkLater();
+      });
     },
     dispose() {
-      window.clearTimeout(timer);
-      observer.disconnect();
-      strips.remove();
-      window.removeEventListener('resize', divide);
+      wishes.dispose();
+      stopWatching();
       root.removeEventListener('focusin', onFocus);
-      for (const name of ['--view-top', '--view-bottom', '--foot-bottom', '--view-height'])
-        root.style.removeProperty(name);
+      for (const name of VARIABLES) root.style.removeProperty(name);
       listeners.clear();
     },
   };
+}
+
+/** What the player must see. When the scrolling is over and it is not visible, `ask` is called with its part. */
+function createWishes(window: Window, visible: () => Band | null, ask: (part: Band) => void) {
+  let shown: Wish | null = null;
+  let focused: Wish | null = null;
+  let timer = 0;
+
+  function checkLater(): void {
+    window.clearTimeout(timer);
+    timer = window.setTimeout(() => {
+      const wish = shown ?? focused;
+      shown = focused = null;
+      const part = wish?.part();
+      const now = visible();
+      if (wish && part && now && !wish.isMet(part, now)) ask(part);
+    }, STILL_MS);
+  }
+
+  return {
+    shown(wish: Wish): void {
+      shown = wish;
+      checkLater();
+    },
+    focused(wish: Wish): void {
+      focused = wish;
+      checkLater();
+    },
+    scrolled(): void {
+      if (shown ?? focused) checkLater();
+    },
+    dispose: () => window.clearTimeout(timer),
+  };
+}
+
+/**
+ * Calls `onChange` with the visible part of the frame, across origins and without help of the page around it: an
+ * IntersectionObserver without a root reports what the windows of all pages around the frame and their scrolled
+ * elements leave of an element. It reports a change of the visible share only, so the frame is divided into strips.
+ */
+function watchVisible(
+  window: Window & typeof globalThis,
+  onChange: (visible: Band | null) => void,
+): () => void {
+  const { document } = window;
+  const seen = new Map<Element, Band | null>();
+  const strips = document.createElement('div');
+  const observer = new window.IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting, intersectionRect: rect } of entries)
+        if (seen.has(target))
+          seen.set(target, isIntersecting ? { top: rect.top, bottom: rect.bottom } : null);
+      onChange(around([...seen.values()].filter((part) => part !== null)));
+    },
+    { threshold: THRESHOLDS },
+  );
+
+  /** Divides the frame's window into strips. */
+  function divide(): void {
+    observer.disconnect();
+    seen.clear();
+    const height = window.innerHeight;
+    strips.replaceChildren();
+    for (let top = 0; top < height; top += STRIP) {
+      const strip = createLine(document, { top, bottom: Math.min(top + STRIP, height) });
+      strips.append(strip);
+      seen.set(strip, null);
+    }
+    for (const strip of seen.keys()) observer.observe(strip);
+  }
+
+  Object.assign(strips.style, { position: 'fixed', inset: '0', visibility: 'hidden', pointerEvents: 'none' });
+  strips.ariaHidden = 'true';
+  document.body.append(strips);
+  divide();
+  window.addEventListener('resize', divide);
+  return () => {
+    observer.disconnect();
+    strips.remove();
+    window.removeEventListener('resize', divide);
+  };
+}
+
+/** The smallest band around all, rounded; null without any. */
+const around = (parts: readonly Band[]): Band | null =>
+  parts.length === 0
+    ? null
+    : {
+        top: Math.round(Math.min(...parts.map(({ top }) => top))),
+        bottom: Math.round(Math.max(...parts.map(({ bottom }) => bottom))),
+      };
+
+const VARIABLES = ['--view-top', '--view-bottom', '--foot-bottom', '--view-height'] as const;
+
+function setVariables({ style }: HTMLElement, { top, bottom }: Band, windowHeight: number): void {
+  const height = bottom - top;
+  const below = Math.max(0, windowHeight - bottom);
+  [top, below, height < LOW ? 0 : below, height].forEach((px, at) =>
+    style.setProperty(VARIABLES[at] ?? '', `${String(px)}px`),
+  );
+}
+
+/** Scrolls the part to the upper edge of the window. Returns where it is afterwards. */
+function scrollTo({ document, scrollY }: Window, { top, bottom }: Band): Band {
+  const mark = createLine(document, { top: top + scrollY, bottom: bottom + scrollY });
+  document.body.append(mark);
+  mark.scrollIntoView({ block: 'start', behavior: 'instant' });
+  const place = mark.getBoundingClientRect();
+  mark.remove();
+  return { top: place.top, bottom: place.bottom };
+}
+
+/** An element of 1 px width that has the band's place and height. */
+function createLine(document: Document, { top, bottom }: Band): HTMLElement {
+  const line = document.createElement('div');
+  const [from, height] = [`${String(top)}px`, `${String(bottom - top)}px`];
+  Object.assign(line.style, { position: 'absolute', top: from, height, width: '1px' });
+  return line;
 }
 
 /** Whether the whole part is visible, or its start, if it is too high. */

@@ -1,6 +1,6 @@
 /** @jest-environment ./build/jest/environment.cjs */
 import type { TakenOver } from '#start/early-screen.ts';
-import { hydratesInSteps } from './render-cashier.tsx';
+import { hydratesInSteps } from './shell.tsx';
 
 const LIST = { methods: [], gates: [] } as never;
 const painted = (own: Partial<TakenOver> = {}): TakenOver => ({

@@ -42,16 +42,59 @@ export function useVisit(content: Node, status: Node, view: { readonly current: 
   const { id, isReturn } = useAtomValue(visitAtom);
   const mode = useAtomValue(servicesAtom)?.bridge.mode;
   const store = useStore();
-  const left = useRef(new Map<string, LastPosition>());
   const first = useRef<string | null>(null);
-  const isUsed = useRef(false);
+  const { positions, isUsed } = usePositions(content, id, view);
 
+  useEffect(() => {
+    const root = content.current;
+    if (!root || !route) return;
+    first.current ??= id;
+    const isFirst = first.current === id && !isReturn;
+    const position = (isReturn && positions.current.get(id)) || null;
+    const blocker = blockerOf(store.get(paymentsAtom))?.key ?? null;
+    const wanted = blocker === null || blocker === position?.blocker ? position : null;
+    if (!isFirst && !wanted) scrollToTop(root, view.current);
+    if (status.current) status.current.textContent = '';
+    const back = wanted && startReturn(root, wanted, view.current);
+    const needsFocus = (): boolean => isUsed.current && isFocusLost(root);
+    const stop = followHeading(root, {
+      onChange: () => back?.update(),
+      onTitle(text) {
+        if (mode && HOST_MODES[mode].ownsDocument && document.title !== text) document.title = text;
+      },
+      onFirst(heading) {
+        // The first screen does not take the focus from the page that embeds it.
+        if (!isFirst && !back?.isAtItem()) focus(heading);
+      },
+      onStep(heading) {
+        if (!needsFocus()) return;
+        scrollToTop(root, view.current);
+        focus(heading);
+      },
+      onText(heading) {
+        // The focus reads it, too.
+        if (needsFocus()) focus(heading);
+        else if (status.current) status.current.textContent = heading.textContent;
+      },
+    });
+    return () => {
+      stop();
+      back?.stop();
+    };
+  }, [content, status, store, route, id, isReturn, mode, view, positions, isUsed]);
+}
+
+/** Keeps where the player last pressed on each visited screen; `isUsed`: whether they have used the widget. */
+function usePositions(content: Node, id: string, view: { readonly current: FrameView | null }) {
+  const store = useStore();
+  const positions = useRef(new Map<string, LastPosition>());
+  const isUsed = useRef(false);
   const onUse = useEffectEvent((root: HTMLElement, { type, target }: Event): void => {
     isUsed.current = true;
     if (type !== 'click' || !(target instanceof Element)) return;
     const item = target.closest<HTMLElement>('[data-key]')?.dataset['key'] ?? null;
     const blocker = blockerOf(store.get(paymentsAtom))?.key ?? null;
-    left.current.set(id, { scrolled: scrollOffset(root, view.current), item, blocker });
+    positions.current.set(id, { scrolled: scrollOffset(root, view.current), item, blocker });
   });
   useEffect(() => {
     const root = content.current;
@@ -64,91 +107,86 @@ export function useVisit(content: Node, status: Node, view: { readonly current: 
       for (const type of INPUTS) root.removeEventListener(type, listener, true);
     };
   }, [content]);
+  return { positions, isUsed };
+}
 
-  useEffect(() => {
-    const root = content.current;
-    if (!root || !route) return;
-    first.current ??= id;
-    const isFirst = first.current === id && !isReturn;
-    const position = (isReturn && left.current.get(id)) || null;
-    const blocker = blockerOf(store.get(paymentsAtom))?.key ?? null;
-    const wanted = blocker === null || blocker === position?.blocker ? position : null;
-    let restore = wanted;
-    let isItemThere = wanted?.item == null;
-    let heading: HTMLElement | null = null;
-    let title = '';
-    if (!isFirst && !wanted) scrollToTop(root, view.current);
-    if (status.current) status.current.textContent = '';
+/** Takes the player back to where they left a screen, while it is being built, until it is there or they scroll. */
+function startReturn(root: HTMLElement, wanted: LastPosition, view: FrameView | null) {
+  const { scrolled, item } = wanted;
+  let isOver = false;
+  let hasMoved = false;
+  let isItemThere = item === null;
 
-    function follow(): void {
-      if (!root) return;
-      const shown = root.querySelector('h1');
-      if (restore) goBackTo(restore);
-      if (!shown) return;
-      if (mode && HOST_MODES[mode].ownsDocument && document.title !== shown.textContent)
-        document.title = shown.textContent;
-      if (heading === null) {
-        // The first screen does not take the focus from the page that embeds it.
-        if (!isFirst && !isAtItem()) focus(shown);
-      } else if (heading !== shown) {
-        if (isUsed.current && isFocusLost(root)) {
-          scrollToTop(root, view.current);
-          focus(shown);
-        }
-      } else if (shown.textContent !== title) {
-        // The focus reads it, too.
-        if (isUsed.current && isFocusLost(root)) focus(shown);
-        else if (status.current) status.current.textContent = shown.textContent;
-      }
-      heading = shown;
-      title = shown.textContent;
-    }
+  function goBack(): void {
+    restoreScroll(root, scrolled, view);
+    const button = item === null ? null : root.querySelector(`[data-key="${CSS.escape(item)}"] button`);
+    if (button instanceof HTMLElement) focus(button);
+    isItemThere ||= button !== null;
+    endWhenThere();
+  }
+  function endWhenThere(): void {
+    if (isItemThere && Math.abs(scrollOffset(root, view) - scrolled) < 2) isOver = true;
+  }
+  const onMove = (): void => {
+    isOver = hasMoved = true;
+  };
+  // The page around a frame makes it higher later than the screen changes; until then the frame itself scrolls.
+  const onResize = (): void => {
+    if (!hasMoved) goBack();
+  };
 
-    function goBackTo({ scrolled, item }: LastPosition): void {
-      if (!root) return;
-      restoreScroll(root, scrolled, view.current);
-      const button = item === null ? null : root.querySelector(`[data-key="${CSS.escape(item)}"] button`);
-      if (button instanceof HTMLElement) focus(button);
-      isItemThere ||= button !== null;
-      stopWhenThere();
-    }
-
-    function stopWhenThere(): void {
-      if (!root || !restore || !isItemThere) return;
-      if (Math.abs(scrollOffset(root, view.current) - restore.scrolled) < 2) stop();
-    }
-
-    const isAtItem = (): boolean => {
+  const stopFollowing = view?.onChange(endWhenThere);
+  if (view) window.addEventListener('resize', onResize);
+  for (const type of MOVES) window.addEventListener(type, onMove, { capture: true, passive: true });
+  return {
+    /** The screen has changed. */
+    update(): void {
+      if (!isOver) goBack();
+    },
+    /** The focus is on the item that they had opened. */
+    isAtItem(): boolean {
       const active = (root.getRootNode() as Document | ShadowRoot).activeElement;
-      return wanted?.item != null && root.contains(active) && active?.closest('[data-key]') !== null;
-    };
-    const stop = (): void => {
-      restore = null;
-    };
-    let hasMoved = false;
-    const onMove = (): void => {
-      hasMoved = true;
-      stop();
-    };
-    // The page around a frame makes it higher later than the screen changes; until then the frame itself scrolls.
-    const onResize = (): void => {
-      if (wanted && !hasMoved) goBackTo(wanted);
-    };
-    follow();
-    const observer = new MutationObserver(follow);
-    observer.observe(root, { childList: true, subtree: true, characterData: true });
-    const stopFollowing = view.current?.onChange(stopWhenThere);
-    if (wanted) {
-      if (view.current) window.addEventListener('resize', onResize);
-      for (const type of MOVES) window.addEventListener(type, onMove, { capture: true, passive: true });
-    }
-    return () => {
-      observer.disconnect();
+      return item !== null && root.contains(active) && active?.closest('[data-key]') !== null;
+    },
+    stop(): void {
       stopFollowing?.();
       window.removeEventListener('resize', onResize);
       for (const type of MOVES) window.removeEventListener(type, onMove, true);
-    };
-  }, [content, status, store, route, id, isReturn, mode, view]);
+    },
+  };
+}
+
+interface HeadingListeners {
+  /** The screen has changed, or is shown for the first time. */
+  readonly onChange: () => void;
+  readonly onTitle: (text: string) => void;
+  readonly onFirst: (heading: HTMLElement) => void;
+  /** Another heading has taken the place of the one before. */
+  readonly onStep: (heading: HTMLElement) => void;
+  readonly onText: (heading: HTMLElement) => void;
+}
+
+/** Follows the heading of a screen. Returns what stops it. */
+function followHeading(root: HTMLElement, on: HeadingListeners): () => void {
+  let heading: HTMLElement | null = null;
+  let title = '';
+
+  function follow(): void {
+    on.onChange();
+    const shown = root.querySelector('h1');
+    if (!shown) return;
+    on.onTitle(shown.textContent);
+    if (heading === null) on.onFirst(shown);
+    else if (heading !== shown) on.onStep(shown);
+    else if (shown.textContent !== title) on.onText(shown);
+    heading = shown;
+    title = shown.textContent;
+  }
+
+  follow();
+  const observer = new MutationObserver(follow);
+  observer.observe(root, { childList: true, subtree: true, characterData: true });
+  return () => observer.disconnect();
 }
 
 function focus(element: HTMLElement): void {

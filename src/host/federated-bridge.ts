@@ -1,7 +1,7 @@
 import { VERSION, type InboundMessage, type WidgetMessage } from '#contract/host-messages.ts';
 import { TOO_LARGE, parseInbound, ignoredReason } from '#contract/inbound.ts';
 import { createListeners } from '#domain/listeners.ts';
-import type { HostBridge } from './host-bridge.ts';
+import { createBridgeListeners, type HostBridge } from './host-bridge.ts';
 
 /**
  * Number of different `loaded` messages kept for a card frame. The frame uses the first valid one, which a correct host
@@ -35,9 +35,7 @@ export function createFederatedBridge({
   onMessage,
   reportError,
 }: FederatedBridgeOptions): FederatedBridge {
-  const messages = createListeners<InboundMessage>();
-  const failures = createListeners<string>();
-  const ignored = createListeners<string>();
+  const { pass, fail, ignore, subscriptions, clear } = createBridgeListeners();
   const relays = createListeners<string>();
   const relayed = new Map<string, string>();
   const loadedTexts: string[] = [];
@@ -55,8 +53,8 @@ export function createFederatedBridge({
   function deliver(text: string): void {
     if (state !== 'open') return;
     const message = parseInbound(text);
-    if (message === null) return ignored.call(ignoredReason(text));
-    messages.call(message);
+    if (message === null) return ignore(ignoredReason(text));
+    pass(message);
     // Afterwards, so that the widget can replace what the message has made out of date.
     storeForRelay(message, text);
   }
@@ -84,12 +82,10 @@ export function createFederatedBridge({
       if (parseInbound(loaded)?.messageType === 'loaded') deliver(loaded);
       else {
         const reason = ignoredReason(loaded);
-        failures.call(reason.endsWith(TOO_LARGE) ? reason : NOT_LOADED);
+        fail(reason.endsWith(TOO_LARGE) ? reason : NOT_LOADED);
       }
     },
-    receive: (listener) => messages.add(listener),
-    onFailure: (listener) => failures.add(listener),
-    onIgnored: (listener) => ignored.add(listener),
+    ...subscriptions,
     send,
     relay(listener) {
       relayed.forEach(listener);
@@ -101,9 +97,7 @@ export function createFederatedBridge({
       loadedTexts.length = 0;
       relayed.clear();
       relays.clear();
-      messages.clear();
-      failures.clear();
-      ignored.clear();
+      clear();
     },
   };
 }

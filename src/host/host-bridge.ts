@@ -1,4 +1,5 @@
 import type { InboundMessage, WidgetMessage } from '#contract/host-messages.ts';
+import { createListeners } from '#domain/listeners.ts';
 import type { HostMode } from './host-modes.ts';
 
 /** The only connection between the widget and its host; one implementation per hosting mode. */
@@ -28,4 +29,22 @@ export interface HostBridge {
    */
   relay?(listener: (text: string) => void): () => void;
   dispose(): void;
+}
+
+/** The listeners of a bridge: it calls them with the first three, and is a HostBridge with `subscriptions`. */
+export function createBridgeListeners() {
+  const messages = createListeners<InboundMessage>();
+  const failures = createListeners<string>();
+  const ignored = createListeners<string>();
+  return {
+    pass: messages.call,
+    fail: failures.call,
+    ignore: ignored.call,
+    subscriptions: { receive: messages.add, onFailure: failures.add, onIgnored: ignored.add },
+    clear(): void {
+      messages.clear();
+      failures.clear();
+      ignored.clear();
+    },
+  };
 }

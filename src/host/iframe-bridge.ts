@@ -1,9 +1,8 @@
-import { VERSION, type InboundMessage, type WidgetMessage } from '#contract/host-messages.ts';
+import { VERSION, type WidgetMessage } from '#contract/host-messages.ts';
 import { parseInbound, ignoredReason } from '#contract/inbound.ts';
 import { createBuffer } from '#domain/buffer.ts';
 import type { Clock } from '#domain/clock.ts';
-import { createListeners } from '#domain/listeners.ts';
-import type { HostBridge } from './host-bridge.ts';
+import { createBridgeListeners, type HostBridge } from './host-bridge.ts';
 import type { FramedWindow } from './host-window.ts';
 
 /** Delays (ms) after the first announcement at which an unanswered widget repeats Loaded. */
@@ -31,9 +30,7 @@ export interface IframeBridgeOptions {
  * messages are queued. A parent of opaque origin cannot be addressed, so it never receives more than those two.
  */
 export function createIframeBridge({ window, clock, allowedParents }: IframeBridgeOptions): HostBridge {
-  const messages = createListeners<InboundMessage>();
-  const failures = createListeners<string>();
-  const ignored = createListeners<string>();
+  const { pass, fail, ignore, subscriptions, clear } = createBridgeListeners();
   const repeats: (() => void)[] = [];
   const queue = createBuffer<WidgetMessage>(MAX_QUEUED);
   const refused = new Set<string>();
@@ -61,25 +58,23 @@ export function createIframeBridge({ window, clock, allowedParents }: IframeBrid
   }
 
   function onMessage(event: MessageEvent): void {
-    if (event.source !== window.parent) return ignored.call(`a message of another window (${event.origin})`);
+    if (event.source !== window.parent) return ignore(`a message of another window (${event.origin})`);
     if (pinned !== null && event.origin !== pinned) {
-      return ignored.call(`a message of another origin (${event.origin})`);
+      return ignore(`a message of another origin (${event.origin})`);
     }
     const message = parseInbound(event.data);
-    if (message === null) return ignored.call(ignoredReason(event.data));
+    if (message === null) return ignore(ignoredReason(event.data));
     if (pinned === null) {
-      if (message.messageType !== 'loaded') return ignored.call(`${message.messageType} before loaded`);
+      if (message.messageType !== 'loaded') return ignore(`${message.messageType} before loaded`);
       if (allowedParents !== null && !allowedParents.includes(event.origin)) {
         if (!refused.has(event.origin))
-          failures.call(
-            `The parent origin ${event.origin} is not allowed by this deployment (allowedParents)`,
-          );
+          fail(`The parent origin ${event.origin} is not allowed by this deployment (allowedParents)`);
         refused.add(event.origin);
         return;
       }
       pin(event.origin);
     }
-    messages.call(message);
+    pass(message);
   }
 
   return {
@@ -94,17 +89,13 @@ export function createIframeBridge({ window, clock, allowedParents }: IframeBrid
       sendLoaded();
       for (const ms of REPEATS) repeats.push(clock.after(ms, sendLoaded));
     },
-    receive: (listener) => messages.add(listener),
-    onFailure: (listener) => failures.add(listener),
-    onIgnored: (listener) => ignored.add(listener),
+    ...subscriptions,
     send,
     dispose() {
       isDisposed = true;
       window.removeEventListener('message', onMessage);
       stopRepeating();
-      messages.clear();
-      failures.clear();
-      ignored.clear();
+      clear();
     },
   };
 }

@@ -1,9 +1,8 @@
-import { VERSION, type InboundMessage, type WidgetMessage } from '#contract/host-messages.ts';
+import { VERSION, type WidgetMessage } from '#contract/host-messages.ts';
 import { parseInbound, ignoredReason } from '#contract/inbound.ts';
 import { parseJson } from '#contract/json.ts';
 import type { Clock } from '#domain/clock.ts';
-import { createListeners } from '#domain/listeners.ts';
-import type { HostBridge } from './host-bridge.ts';
+import { createBridgeListeners, type HostBridge } from './host-bridge.ts';
 import { isWindow, type NativeWindow } from './host-window.ts';
 
 const POLL_MS = 10;
@@ -25,9 +24,7 @@ export function createNativeBridge(
   { window, clock }: NativeBridgeOptions,
   post: (text: string) => void,
 ): HostBridge {
-  const messages = createListeners<InboundMessage>();
-  const failures = createListeners<string>();
-  const ignored = createListeners<string>();
+  const { pass, fail, ignore, subscriptions, clear } = createBridgeListeners();
   let cancelPoll: () => void = () => {};
   let listening = false;
   let isDisposed = false;
@@ -39,7 +36,7 @@ export function createNativeBridge(
     try {
       post(JSON.stringify(message));
     } catch (error) {
-      ignored.call(`${message.messageType}: the app threw ${String(error)}`);
+      ignore(`${message.messageType}: the app threw ${String(error)}`);
     }
   }
 
@@ -48,17 +45,17 @@ export function createNativeBridge(
     // Only a script of the page itself can dispatch an event that names neither a window nor an origin; React Native does.
     const isDispatched = event.source === null && event.origin === '';
     if (!isDispatched && (!fromThePage || event.origin !== window.location.origin)) {
-      return ignored.call(`a message of another window (${event.origin})`);
+      return ignore(`a message of another window (${event.origin})`);
     }
     const message = parseInbound(event.data);
-    if (message === null) ignored.call(ignoredReason(event.data));
-    else messages.call(message);
+    if (message === null) ignore(ignoredReason(event.data));
+    else pass(message);
   }
 
   function poll(): void {
     const fields = readUserData(window.billingUserData);
-    if (fields !== null) messages.call({ messageType: 'loaded', payload: fields });
-    else if (clock.uptime() >= giveUpAt) failures.call(NO_DATA);
+    if (fields !== null) pass({ messageType: 'loaded', payload: fields });
+    else if (clock.uptime() >= giveUpAt) fail(NO_DATA);
     else cancelPoll = clock.after(POLL_MS, poll);
   }
 
@@ -72,17 +69,13 @@ export function createNativeBridge(
       giveUpAt = clock.uptime() + GIVE_UP_MS;
       poll();
     },
-    receive: (listener) => messages.add(listener),
-    onFailure: (listener) => failures.add(listener),
-    onIgnored: (listener) => ignored.add(listener),
+    ...subscriptions,
     send,
     dispose() {
       isDisposed = true;
       window.removeEventListener('message', onMessage, true);
       cancelPoll();
-      messages.clear();
-      failures.clear();
-      ignored.clear();
+      clear();
     },
   };
 }

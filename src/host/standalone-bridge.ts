@@ -1,8 +1,6 @@
-import type { InboundMessage } from '#contract/host-messages.ts';
 import { parseJson } from '#contract/json.ts';
 import { isRecord } from '#contract/scalars.ts';
-import { createListeners } from '#domain/listeners.ts';
-import type { HostBridge } from './host-bridge.ts';
+import { createBridgeListeners, type HostBridge } from './host-bridge.ts';
 import type { Storage } from './storage.ts';
 
 export interface StandaloneBridgeOptions {
@@ -16,9 +14,7 @@ export interface StandaloneBridgeOptions {
  * A user whom a widget with a host has stored is not its own: that one has another gateway, and no token here.
  */
 export function createStandaloneBridge({ storage }: StandaloneBridgeOptions): HostBridge {
-  const messages = createListeners<InboundMessage>();
-  const failures = createListeners<string>();
-  const ignored = createListeners<string>();
+  const { pass, fail, subscriptions, clear } = createBridgeListeners();
   let announced = false;
 
   return {
@@ -28,20 +24,14 @@ export function createStandaloneBridge({ storage }: StandaloneBridgeOptions): Ho
       announced = true;
       // Anything other than a JSON object is treated as no user.
       const user = parseJson(storage.get('user') ?? 'null');
-      if (!isRecord(user) || 'home' in user) return failures.call('There is no user in the session storage');
+      if (!isRecord(user) || 'home' in user) return fail('There is no user in the session storage');
       const { currency, paymentGeo, lang: locale, id: userId } = user;
       const payload = { user, currency, paymentGeo, locale, userId, closingButton: false };
-      messages.call({ messageType: 'loaded', payload });
+      pass({ messageType: 'loaded', payload });
     },
-    receive: (listener) => messages.add(listener),
-    onFailure: (listener) => failures.add(listener),
-    onIgnored: (listener) => ignored.add(listener),
+    ...subscriptions,
     // There is no host: messages appear only in the debug log.
     send: () => undefined,
-    dispose() {
-      messages.clear();
-      failures.clear();
-      ignored.clear();
-    },
+    dispose: clear,
   };
 }

@@ -1,7 +1,8 @@
 import { heightStyle, type Embed } from './embedding.ts';
-import { readMessage } from './events.ts';
+import { readMessage, type WidgetMessage } from './events.ts';
 import { firstColors } from './first-colors.ts';
 import { CashierLoadError, toLoadError } from './load-error.ts';
+import type { CashierOptions } from './options.ts';
 
 /**
  * The sandbox permissions that the widget needs in a frame: scripts, its own storage, forms, new tabs for payment pages,
@@ -20,54 +21,85 @@ const EMBEDDER_POLICY = 'Cross-Origin-Embedder-Policy';
  */
 export const embedIframe: Embed = ({ parent, base, options, getLoaded, onOpen, onMessage, onFailure }) => {
   const { origin } = new URL(base);
-  const { height } = options;
-  const frame = document.createElement('iframe');
+  const frame = createFrame(options);
   let isAsking = false;
   let isOver = false;
 
   const send = (text: string): void => frame.contentWindow?.postMessage(text, origin);
 
-  function answer(): void {
+  async function answer(): Promise<void> {
     if (isAsking) return;
     isAsking = true;
-    getLoaded()
-      .then(
-        (loaded) => {
-          if (isOver) return;
-          send(loaded);
-          onOpen();
-        },
-        (error: unknown) => {
-          if (!isOver) onFailure(toLoadError('loaded', error));
-        },
-      )
-      .finally(() => {
-        isAsking = false;
-      });
+    try {
+      const loaded = await getLoaded();
+      if (isOver) return;
+      send(loaded);
+      onOpen();
+    } catch (error) {
+      if (!isOver) onFailure(toLoadError('loaded', error));
+    } finally {
+      isAsking = false;
+    }
   }
 
   function onWindowMessage(event: MessageEvent<unknown>): void {
     if (event.source !== frame.contentWindow || event.origin !== origin) return;
     const message = readMessage(event.data);
-    const { style, clientHeight } = frame;
-    const px = (name: string): number => message?.payload[name] as number;
-    if (message?.messageType === 'onResize' && height !== 'fill' && typeof px('height') === 'number')
-      style.height = `${px('height')}px`;
-    if (message?.messageType === 'onScrollTo') {
-      // Negative margins reduce the frame to the part that the page must show.
-      style.scrollMargin = `${-px('top')}px 0 ${px('bottom') - clientHeight}px`;
-      frame.scrollIntoView({ block: 'nearest' });
-      style.scrollMargin = '';
-    }
-    if (message?.messageType === 'Loaded') answer();
+    if (message) fitFrame(frame, message, options);
+    if (message?.messageType === 'Loaded') void answer();
     onMessage(event.data);
   }
 
-  /** Reports a blocked frame immediately; otherwise the page would wait for the timeout. */
-  function onBlocked(policy: string): void {
+  // Otherwise the page would wait for the timeout.
+  const stopWatching = watchPolicies(origin, (policy) => {
     if (!isOver) onFailure(new CashierLoadError('frame', `${policy} of this page blocks ${base}`));
-  }
+  });
+  window.addEventListener('message', onWindowMessage);
+  frame.src = base + (options.path ?? '').replace(/^\/+/, '').replace(/#.*/s, '') + firstColors(options);
+  parent.append(frame);
 
+  return {
+    node: frame,
+    send,
+    end() {
+      isOver = true;
+      window.removeEventListener('message', onWindowMessage);
+      stopWatching();
+      frame.remove();
+    },
+  };
+};
+
+function createFrame(options: CashierOptions): HTMLIFrameElement {
+  const frame = document.createElement('iframe');
+  frame.title = options.title ?? 'Cashier';
+  frame.allow = allowed();
+  frame.setAttribute('sandbox', SANDBOX);
+  const box = { display: 'block', width: '100%', height: '0', border: '0' };
+  Object.assign(frame.style, box, heightStyle(options));
+  return frame;
+}
+
+/** Gives the frame the height of its content, or shows a part of it. */
+function fitFrame(
+  frame: HTMLIFrameElement,
+  { messageType, payload }: WidgetMessage,
+  options: CashierOptions,
+): void {
+  const { style, clientHeight } = frame;
+  const px = (name: string): number => payload[name] as number;
+  if (messageType === 'onResize' && options.height !== 'fill' && typeof px('height') === 'number')
+    style.height = `${px('height')}px`;
+  if (messageType === 'onScrollTo') {
+    // Negative margins reduce the frame to the part that the page must show.
+    style.scrollMargin = `${-px('top')}px 0 ${px('bottom') - clientHeight}px`;
+    frame.scrollIntoView({ block: 'nearest' });
+    style.scrollMargin = '';
+  }
+}
+
+/** Calls `onBlocked` with the page's policy that blocks a frame of the origin. Returns what stops it. */
+function watchPolicies(origin: string, onBlocked: (policy: string) => void): () => void {
   function onViolation({ blockedURI, disposition, effectiveDirective }: SecurityPolicyViolationEvent): void {
     if (disposition === 'enforce' && effectiveDirective === 'frame-src' && blockedURI.startsWith(origin))
       onBlocked('frame-src');
@@ -87,30 +119,10 @@ export const embedIframe: Embed = ({ parent, base, options, getLoaded, onOpen, o
 
   const observer =
     'ReportingObserver' in window ? new ReportingObserver(onReports, { types: ['coep'] }) : null;
-
-  frame.title = options.title ?? 'Cashier';
-  frame.allow = allowed();
-  frame.setAttribute('sandbox', SANDBOX);
-  Object.assign(
-    frame.style,
-    { display: 'block', width: '100%', height: '0', border: '0' },
-    heightStyle(options),
-  );
-  window.addEventListener('message', onWindowMessage);
   document.addEventListener('securitypolicyviolation', onViolation);
   observer?.observe();
-  frame.src = base + (options.path ?? '').replace(/^\/+/, '').replace(/#.*/s, '') + firstColors(options);
-  parent.append(frame);
-
-  return {
-    node: frame,
-    send,
-    end() {
-      isOver = true;
-      window.removeEventListener('message', onWindowMessage);
-      document.removeEventListener('securitypolicyviolation', onViolation);
-      observer?.disconnect();
-      frame.remove();
-    },
+  return () => {
+    document.removeEventListener('securitypolicyviolation', onViolation);
+    observer?.disconnect();
   };
-};
+}

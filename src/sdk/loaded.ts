@@ -1,5 +1,5 @@
 import { messageText } from './message-text.ts';
-import type { HostMessage, LoadedFields } from './messages.ts';
+import { HOST_MESSAGES, type HostMessage, type HostMessageRow, type LoadedFields } from './messages.ts';
 import type { LoadedSource } from './options.ts';
 
 /** Identifies the player and the gateway: a running widget cannot change these (contract: The `loaded` message). */
@@ -18,10 +18,6 @@ export interface Change {
   readonly deferred: readonly string[];
 }
 
-/**
- * A field that update() or a message has changed. The change applies until the source returns another value for the
- * field.
- */
 interface Override {
   /** JSON of the source's value; null when the source has not answered yet. */
   of: string | null;
@@ -48,103 +44,23 @@ const lacksToken = (before: LoadedFields | null, next: LoadedFields): boolean =>
 const typeName = (value: unknown): string => (value === null ? 'null' : typeof value);
 const idOf = ({ userId }: LoadedFields): string => String(userId ?? '');
 
-/** The player's data as sent to the widget, and their source. */
+export type Player = ReturnType<typeof createLoaded>;
+
+/** The player's data as sent to the widget. */
 export function createLoaded(initial: LoadedSource) {
-  let source = initial;
-  const overrides = new Map<Field, Override>();
-  /** The source's last answer. */
-  let given: LoadedFields | null = typeof initial === 'object' ? initial : null;
   let sent: LoadedFields | null = null;
   let hasFailed = false;
-  /** Number of pending requests to the source. */
-  let awaited = 0;
-  /** Counter of changes that make a pending answer obsolete. */
-  let changes = 0;
-  /** Counter of changes to another player. */
-  let generation = 0;
-
-  /** The current fields; a change made while the source is being asked overrides its answer. */
-  async function read(): Promise<LoadedFields> {
-    awaited += 1;
-    try {
-      for (;;) {
-        const at = changes;
-        try {
-          const fields = await (typeof source === 'function' ? source() : source);
-          if (at === changes) return merged(fields, true);
-        } catch (error) {
-          if (at === changes) throw error;
-        }
-      }
-    } finally {
-      awaited -= 1;
-    }
-  }
-
-  function merged(fields: unknown, isAnswer: boolean): LoadedFields {
-    if (typeof fields !== 'object' || fields === null)
-      throw new Error(`it must be an object, e.g. {userId, token, host}, not ${typeName(fields)}`);
-    const next: LoadedFields = fields;
-    if (sent && idOf(sent) !== '' && idOf(next) === '')
-      throw new Error('it has no userId, but the current player has one');
-    if (sent && idOf(sent) !== idOf(next) && lacksToken(sent, next)) throw new Error(NO_TOKEN);
-    if (given && idOf(given) !== idOf(next)) {
-      overrides.clear();
-      generation += 1;
-    }
-    given = next;
-    const result: Record<string, unknown> = { ...next };
-    for (const [name, override] of overrides) {
-      if (isAnswer) override.of ??= json(next[name]);
-      if (override.of === null || override.of === json(next[name])) result[name] = override.value;
-      else overrides.delete(name);
-    }
-    return result;
-  }
-
-  function override(fields: LoadedFields): void {
-    // An answer that is still pending was requested before this change.
-    const last = awaited > 0 ? null : given;
-    for (const [name, value] of Object.entries(fields) as [Field, unknown][]) {
-      const isGiven = last !== null && isSame(last[name], value);
-      if (!isGiven && value !== undefined) overrides.set(name, { of: last && json(last[name]), value });
-      // A renewed token takes precedence over the page's older one.
-      else if (isGiven && name !== 'token') overrides.delete(name);
-    }
-  }
-
-  /** Returns whether the source must be asked. */
-  function take(next: LoadedSource | undefined): boolean {
-    if (next === undefined || typeof next === 'function') {
-      source = next ?? source;
-      changes += 1;
-      return true;
-    }
-    // A page in JavaScript may pass a value of any type.
-    if (typeof (next as unknown) !== 'object' || !(next as LoadedFields | null))
-      throw new Error(`update() accepts fields of loaded, or a function, not ${typeName(next)}`);
-    const known = sent ?? given;
-    if (next.userId === undefined || (known && idOf(known) === idOf(next))) {
-      override(next);
-      return hasFailed;
-    }
-    if (lacksToken(known, next)) throw new Error(NO_TOKEN);
-    source = next;
-    changes += 1;
-    generation += 1;
-    overrides.clear();
-    return true;
-  }
+  const page = createDescription(initial, () => sent);
 
   return {
     /** Messages and tokens of an earlier generation belong to another player. */
-    generation: () => generation,
+    generation: page.generation,
     /** Whether an answer from the source is pending. */
-    isAsking: () => awaited > 0,
+    isAsking: page.isAsking,
     /** Reads the source again; resolves with the text of the `loaded` message. */
     async ask(): Promise<string> {
       try {
-        const fields = await read();
+        const fields = await page.ask();
         const text = messageText({ messageType: 'loaded', payload: fields });
         sent = fields;
         hasFailed = false;
@@ -156,11 +72,11 @@ export function createLoaded(initial: LoadedSource) {
     },
     /** Applies other fields, or asks the source again, and returns the difference. */
     async change(next?: LoadedSource): Promise<Change> {
-      const isAsked = take(next);
+      const isAsked = page.take(next) || hasFailed;
       // A widget that has no data yet will get these with its first `loaded`; one whose `loaded` failed is started
       // again.
       if (!sent && !hasFailed) return NO_CHANGE;
-      const fields = isAsked || !given ? await read() : merged(given, false);
+      const fields = (isAsked ? null : page.fields()) ?? (await page.ask());
       messageText(fields);
       const before = sent;
       sent = fields;
@@ -170,26 +86,139 @@ export function createLoaded(initial: LoadedSource) {
     },
     /** Records a message sent to the widget: later starts apply it too, until the source's value changes. */
     keep(message: HostMessage): void {
-      const fields = fieldsOf(message, sent ?? given ?? {});
+      const change = HOST_MESSAGES[message.messageType] as HostMessageRow;
+      const fields = change(message, sent ?? page.given() ?? {});
       if (sent) sent = { ...sent, ...fields };
-      override(fields);
+      page.override(fields);
     },
   };
 }
 
-/** The new values of the fields that a message changes. */
-function fieldsOf(message: HostMessage, { schema }: LoadedFields): LoadedFields {
-  switch (message.messageType) {
-    case 'token-updated':
-    case 'locale-changed':
-      return message.payload;
-    case 'theme-changed':
-      return { schema: { ...schema, ...message.payload.schema } };
-    case 'bonus-list-updated':
-      return { bonusList: message.payload };
-    default:
-      return {};
+/** The player as the page describes it: the last answer of its source, and the fields that it has changed since. */
+function createDescription(initial: LoadedSource, sent: () => LoadedFields | null) {
+  const source = createSource(initial);
+  const overrides = createOverrides();
+  let given: LoadedFields | null = typeof initial === 'object' ? initial : null;
+  let generation = 0;
+
+  /** Another player: nothing of the one before is kept. */
+  function changePlayer(): void {
+    overrides.clear();
+    generation += 1;
   }
+
+  function merge(answer: unknown): LoadedFields {
+    const next = checkAnswer(answer, sent());
+    if (given && idOf(given) !== idOf(next)) changePlayer();
+    given = next;
+    return overrides.applyTo(next, true);
+  }
+
+  function override(fields: LoadedFields): void {
+    // An answer that is still pending was requested before this change.
+    overrides.add(fields, source.isAsking() ? null : given);
+  }
+
+  return {
+    generation: () => generation,
+    isAsking: source.isAsking,
+    given: () => given,
+    ask: () => source.ask(merge),
+    /** The fields without asking; null before the source's first answer. */
+    fields: () => given && overrides.applyTo(checkAnswer(given, sent()), false),
+    override,
+    /** Applies what the page passes to update(). Returns whether the source must be asked. */
+    take(next: LoadedSource | undefined): boolean {
+      if (next === undefined || typeof next === 'function') {
+        source.set(next);
+        return true;
+      }
+      // A page in JavaScript may pass a value of any type.
+      if (typeof (next as unknown) !== 'object' || !(next as LoadedFields | null))
+        throw new Error(`update() accepts fields of loaded, or a function, not ${typeName(next)}`);
+      const known = sent() ?? given;
+      if (next.userId === undefined || (known && idOf(known) === idOf(next))) {
+        override(next);
+        return false;
+      }
+      if (lacksToken(known, next)) throw new Error(NO_TOKEN);
+      source.set(next);
+      changePlayer();
+      return true;
+    },
+  };
+}
+
+/** Asks for the player's data: the page's function, or its fields. */
+function createSource(initial: LoadedSource) {
+  let source = initial;
+  /** Number of pending requests. */
+  let awaited = 0;
+  /** Counter of changes that make a pending answer obsolete. */
+  let changes = 0;
+  return {
+    isAsking: () => awaited > 0,
+    /** Replaces the source, if there is another, and what it is about to answer. */
+    set(next: LoadedSource | undefined): void {
+      source = next ?? source;
+      changes += 1;
+    },
+    /** Passes the current answer on; asks again if the source has been replaced meanwhile. */
+    async ask(use: (answer: unknown) => LoadedFields): Promise<LoadedFields> {
+      awaited += 1;
+      try {
+        for (;;) {
+          const at = changes;
+          try {
+            const answer = await (typeof source === 'function' ? source() : source);
+            if (at === changes) return use(answer);
+          } catch (error) {
+            if (at === changes) throw error;
+          }
+        }
+      } finally {
+        awaited -= 1;
+      }
+    },
+  };
+}
+
+/** Fields changed by update() or a message; a change applies until the source returns another value for its field. */
+function createOverrides() {
+  const overrides = new Map<Field, Override>();
+  return {
+    clear: () => overrides.clear(),
+    /** `last`: the source's last answer; null if one is still to come. */
+    add(fields: LoadedFields, last: LoadedFields | null): void {
+      for (const [name, value] of Object.entries(fields) as [Field, unknown][]) {
+        const isGiven = last !== null && isSame(last[name], value);
+        if (!isGiven && value !== undefined) overrides.set(name, { of: last && json(last[name]), value });
+        // A renewed token takes precedence over the page's older one.
+        else if (isGiven && name !== 'token') overrides.delete(name);
+      }
+    },
+    /** `isAnswer`: the source has just returned these fields. */
+    applyTo(fields: LoadedFields, isAnswer: boolean): LoadedFields {
+      const result: Record<string, unknown> = { ...fields };
+      for (const [name, override] of overrides) {
+        if (isAnswer) override.of ??= json(fields[name]);
+        if (override.of === null || override.of === json(fields[name])) result[name] = override.value;
+        else overrides.delete(name);
+      }
+      return result;
+    },
+  };
+}
+
+/** The player's fields, if they may follow those that the widget has. */
+function checkAnswer(answer: unknown, sent: LoadedFields | null): LoadedFields {
+  if (typeof answer !== 'object' || answer === null)
+    throw new Error(`it must be an object, e.g. {userId, token, host}, not ${typeName(answer)}`);
+  const next: LoadedFields = answer;
+  if (sent && idOf(sent) !== '' && idOf(next) === '')
+    throw new Error('it has no userId, but the current player has one');
+  if (sent && idOf(sent) !== idOf(next) && lacksToken(sent, next)) throw new Error(NO_TOKEN);
+  return next;
 }
 
 function changeOf(before: LoadedFields, now: LoadedFields): Change {

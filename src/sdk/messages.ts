@@ -73,7 +73,7 @@ export interface LoadedFields {
   readonly user?: Readonly<Record<string, unknown>>;
 }
 
-/** Messages that a page may send after `loaded`. */
+/** Messages that a page may send after `loaded`; HOST_MESSAGES has a row for each. */
 export type HostMessage =
   | { readonly messageType: 'bonus-list-updated'; readonly payload: readonly BonusFields[] }
   | { readonly messageType: 'go-back' }
@@ -83,3 +83,16 @@ export type HostMessage =
   /** All gates that apply now. */
   | { readonly messageType: 'gates-updated'; readonly payload: { readonly gates: readonly GateFields[] } }
   | { readonly messageType: 'theme-changed'; readonly payload: { readonly schema: SchemaFields } };
+
+/** The fields of `loaded` that a message changes. */
+export type HostMessageRow<M = HostMessage> = (message: M, before: LoadedFields) => LoadedFields;
+
+export const HOST_MESSAGES: { readonly [M in HostMessage as M['messageType']]: HostMessageRow<M> } = {
+  'bonus-list-updated': ({ payload }) => ({ bonusList: payload }),
+  'go-back': () => ({}),
+  'swipe-back': () => ({}),
+  'token-updated': ({ payload }) => payload,
+  'locale-changed': ({ payload }) => payload,
+  'theme-changed': ({ payload }, { schema }) => ({ schema: { ...schema, ...payload.schema } }),
+  'gates-updated': () => ({}),
+};

@@ -1,6 +1,6 @@
 import { createStorage } from '#host/storage.ts';
 import { readConfig } from '#host/config.ts';
-import { createFederatedBridge } from '#host/federated-bridge.ts';
+import { createFederatedBridge, type FederatedBridge } from '#host/federated-bridge.ts';
 import { createBuffer } from '#domain/buffer.ts';
 import { startLine } from './line.ts';
 import { createLog } from './log.ts';
@@ -94,43 +94,21 @@ export async function mount(element: HTMLElement, options: MountOptions): Promis
 
 /** One run of the widget; its error page calls `restart` when it could not start. */
 function begin(element: HTMLElement, options: MountOptions, restart: () => void) {
-  const storage = createStorage(window);
-  const log = createLog(storage);
   const questions = createBuffer<string>(MAX_QUESTIONS);
-  const bridge = createFederatedBridge({
-    loaded: options.loaded,
-    onMessage: (text) => {
-      // The host cannot answer before mount() has returned the handle.
-      if (needsAnswer(text)) questions.put(text);
-      else options.onMessage(text);
-    },
-    reportError: (error) => {
-      log(`the host's onMessage threw: ${String(error)}`);
-    },
+  const session = sessionOptions(element, options, (text) => {
+    // The host cannot answer before mount() has returned the handle.
+    if (needsAnswer(text)) questions.put(text);
+    else options.onMessage(text);
   });
-  const sessionOptions: SessionOptions = {
-    bridge,
-    base: new URL(__webpack_public_path__, window.location.href).href,
-    start: startOf(options),
-    config: readConfig(document),
-    storage,
-    formerIntentKey: `cashier.intent.${element.id || 'federated'}`,
-    isInner: false,
-    passKeys: options.passKeys === true,
-    window,
-    clock: realClock,
-    random: Math.random,
-    newId: () => crypto.randomUUID(),
-    log,
-  };
+  const { bridge, log } = session;
   // The socket connects while the rest is still loading.
-  const line = startLine({ ...sessionOptions, WebSocket });
+  const line = startLine({ ...session, WebSocket });
   const holder = options.shadow === false ? createLightDomHolder(element) : createShadowHolder(element);
   const life = { end: line.dispose, isOver: false };
   const history = (): History =>
     options.basename
       ? { kind: 'browser', basename: options.basename }
-      : { kind: 'memory', start: addressOf(sessionOptions.start) };
+      : { kind: 'memory', start: addressOf(session.start) };
 
   async function show(): Promise<void> {
     const load = () => import(/* webpackChunkName: "early" */ './remote-start.ts');
@@ -138,7 +116,7 @@ function begin(element: HTMLElement, options: MountOptions, restart: () => void)
     // Lets the line answer a pending message first.
     await nextTask(realClock);
     if (life.isOver) return;
-    const started = startRemote(sessionOptions, line, holder.container);
+    const started = startRemote(session, line, holder.container);
     life.end = started.end;
     const render = await started.loadInterface();
     // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- end() sets it during the await
@@ -166,6 +144,37 @@ function begin(element: HTMLElement, options: MountOptions, restart: () => void)
       life.end();
       holder.remove();
     },
+  };
+}
+
+/** The environment of a mount; `onMessage` receives the widget's messages. */
+function sessionOptions(
+  element: HTMLElement,
+  options: MountOptions,
+  onMessage: (text: string) => void,
+): SessionOptions & { readonly bridge: FederatedBridge } {
+  const storage = createStorage(window);
+  const log = createLog(storage);
+  return {
+    bridge: createFederatedBridge({
+      loaded: options.loaded,
+      onMessage,
+      reportError: (error) => {
+        log(`the host's onMessage threw: ${String(error)}`);
+      },
+    }),
+    base: new URL(__webpack_public_path__, window.location.href).href,
+    start: startOf(options),
+    config: readConfig(document),
+    storage,
+    formerIntentKey: `cashier.intent.${element.id || 'federated'}`,
+    isInner: false,
+    passKeys: options.passKeys === true,
+    window,
+    clock: realClock,
+    random: Math.random,
+    newId: () => crypto.randomUUID(),
+    log,
   };
 }
 

@@ -2,6 +2,7 @@
 import { createStore } from 'jotai';
 import type { WidgetMessage } from '#contract/host-messages.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
+import { reportLoaded } from '#app/fill-store.ts';
 import { readLoaded } from '#contract/loaded.ts';
 import type { HostBridge } from '#host/host-bridge.ts';
 import { createStorage } from '#host/storage.ts';
@@ -99,7 +100,7 @@ function start(
   const store = createStore();
   store.set(servicesAtom, services);
   store.set(setPlayerAtom, read.data);
-  return { services, store, sent, layer, clock, abort, authorizations };
+  return { services, host: read.data, store, sent, layer, clock, abort, authorizations };
 }
 
 describe('createServices', () => {
@@ -175,19 +176,23 @@ describe('createServices', () => {
   });
 
   it('[HS-15] reports a loaded without userId, by name', () => {
-    const texts = (loaded: Readonly<Record<string, unknown>>) =>
-      start(loaded, { status: 200, body: {} }).sent.flatMap((message) =>
+    const texts = (loaded: Readonly<Record<string, unknown>>) => {
+      const { services, host, sent } = start(loaded, { status: 200, body: {} });
+      reportLoaded(services, host);
+      return sent.flatMap((message) =>
         message.messageType === 'onAnalytics' ? [JSON.stringify(message.payload)] : [],
       );
+    };
     expect(texts({ userId: undefined, token: 'secret-1' }).join()).toContain('loaded: no userId');
     expect(texts({ userId: '7', token: 'secret-1' })).toEqual([]);
   });
 
   it('[HS-15] [LN-6] reports the invalid fields of loaded by their paths', () => {
-    const { sent } = start(
+    const { services, host, sent } = start(
       { closingButton: 'yes', schema: { variables: { color: 'red' } } },
       { status: 200, body: {} },
     );
+    reportLoaded(services, host);
     expect(sent).toEqual([
       {
         messageType: 'onAnalytics',

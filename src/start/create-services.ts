@@ -4,12 +4,11 @@ import { createSecrets } from '#analytics/secrets.ts';
 import { createLoadTiming, type LoadTiming } from '#analytics/load-timing.ts';
 import { VERSION, type HostData } from '#contract/host-messages.ts';
 import { createListMemory, NO_LIST_MEMORY, type ListMemory } from '#host/list-memory.ts';
-import { NETWORK_ERROR_TEXT, type CashierError } from '#domain/error.ts';
 import { createBuffer } from '#domain/buffer.ts';
+import type { Clock } from '#domain/clock.ts';
 import { createListeners } from '#domain/listeners.ts';
-import type { Section } from '#domain/section.ts';
+import type * as Late from '#contract/late.ts';
 import { readServerTime } from '#contract/server-time.ts';
-import type { Dropped } from '#contract/fit.ts';
 import type { TimeSample } from '#domain/server-time.ts';
 import type { Dictionaries } from '#i18n/message-loader.ts';
 import { createReadiness } from '#state/readiness.ts';
@@ -18,13 +17,16 @@ import { createGateway, type Gateway } from '#transport/gateway.ts';
 import { createHttpTransport } from '#transport/http-transport.ts';
 import { createImageLoader } from '#transport/image-loader.ts';
 import { createEarlyLink } from '#transport/early-link.ts';
-import type { CreateLink, SocketLink, SocketLinkOptions } from '#transport/link.ts';
+import type { CreateLink } from '#transport/link.ts';
 import { createSocketTransport } from '#transport/socket-transport.ts';
+import type { Transport } from '#transport/transport.ts';
+import type { TransportOptions } from '#transport/transport-options.ts';
 import { createBoundedClock } from './bounded-clock.ts';
 import { createLoggedTransport } from './logged-transport.ts';
 import type { Line } from './line.ts';
 import { loadAgain } from './load-again.ts';
 import type { StartPlan } from './plan.ts';
+import { createReports, type Reports } from './reports.ts';
 import { createServerClock } from './server-clock.ts';
 import type { SessionOptions } from './session-options.ts';
 
@@ -39,175 +41,125 @@ interface Options extends SessionOptions {
 
 /** Creates the services of one widget, once the host has identified the player. */
 export function createServices(options: Options): Services {
-  const { bridge, base, storage, random, newId, host, plan, messages, window } = options;
-  const { transport: name, identity } = plan;
-  const clock = createBoundedClock(options.clock, options.signal);
+  const { bridge, plan, window, log, line, isInner, signal } = options;
+  const clock = createBoundedClock(options.clock, signal);
   const serverClock = createServerClock(clock);
   const serverNow = () => serverClock.now() ?? clock.now();
-  const transportOptions = {
-    ...plan.connection,
-    clock,
-    onTokenExpired: () => {
-      bridge.send({ messageType: 'onTokenExpired' });
-    },
-    onServerTime: (given: unknown, at: Omit<TimeSample, 'serverTime'>) => {
-      const observe = (serverTime: number | null): void => {
-        if (serverTime !== null) serverClock.observe({ ...at, serverTime });
-      };
-      const read = readServerTime(given);
-      if (read !== null) return observe(read);
-      loadLate().then(
-        ({ readOtherTime }) => observe(readOtherTime(given, onOtherTime)),
-        () => undefined,
-      );
-    },
-  };
-  const plain =
-    name === 'http'
-      ? createHttpTransport({
-          ...transportOptions,
-          submitHorizon: host.parent.schema.meta.submitHorizon,
-          fetch: window.fetch.bind(window),
-        })
-      : createSocketTransport(
-          {
-            ...transportOptions,
-            random,
-            newId,
-            events: window,
-            onReconnectAttempt: (attempt, of) => {
-              bridge.send({ messageType: 'onReconnectAttempt', payload: { attempt, of } });
-            },
-            onLost: (error) => {
-              reportToHost(error);
-              warnOfHost();
-            },
-          },
-          options.createLink ?? connect,
-        );
-  const transport = createLoggedTransport(plain, clock, options.log);
-
   const loadLate = () =>
     loadAgain(() => import(/* webpackChunkName: "endpoints" */ '#contract/late.ts'), clock);
-
-  function connect(link: SocketLinkOptions): SocketLink {
-    const early = options.line?.takeSocket() ?? null;
-    return createEarlyLink({ ...link, early, load: () => loadAgain(loadSocketLink, clock) });
-  }
-
-  const inbox = options.line?.inbox ?? createBuffer<Arrival>(0);
+  const secrets = createSecrets();
+  secrets.setTokens(Object.values(plan.identity.tokens));
+  const redact = createRedact(secrets);
+  const analytics = createAnalytics({ send: bridge.send, window, redact, log });
+  const reports = createReports({ bridge, analytics, redact, plan, isInner });
+  const onServerTime = createTimeReader(serverClock.observe, loadLate, reports);
+  const transport = createLoggedTransport(createTransport(options, clock, reports, onServerTime), clock, log);
+  const inbox = line?.inbox ?? createBuffer<Arrival>(0);
   transport.onPush((push) => {
     inbox.put({ push });
   });
-  const secrets = createSecrets();
-  secrets.setTokens(Object.values(identity.tokens));
-  const redact = createRedact(secrets);
-  const analytics = createAnalytics({ send: bridge.send, window, redact, log: options.log });
-
-  function reportError(section: Section | null, code: string, text: string): void {
-    analytics.track('error', { transaction: section, methodType: 'default', data: { code, text } });
-  }
-
-  const reportedToHost = new WeakSet<CashierError>();
-  function reportToHost(error: CashierError): void {
-    if (reportedToHost.has(error)) return;
-    reportedToHost.add(error);
-    const code =
-      error.serverCode ?? (error.message === NETWORK_ERROR_TEXT ? 'socket.networkError' : error.code);
-    const isHttpAnswer = name === 'http' && error.status !== undefined;
-    const text = isHttpAnswer ? `Server.HTTP.request.ERROR: ${error.message}` : error.message;
-    const payload = { text, code, ...(error.status !== undefined && { status: error.status }) };
-    // The text may come from the gateway and repeat values that were sent to it.
-    bridge.send({ messageType: 'onDisplayError', payload: redact(payload) });
-  }
-
-  const reported = new Set<string>();
-  const warned = new Set<string>();
-  function warn(field: string, text: string): void {
-    if (warned.has(field) || options.isInner) return;
-    warned.add(field);
-    bridge.send({ messageType: 'onWarning', payload: redact({ field, text }) });
-  }
-
-  function onOtherTime({ where, text = '' }: Dropped): void {
-    if (!warned.has(where)) reportError(null, 'contract', `${where} ${text}`);
-    warn(where, text);
-  }
-
-  function warnOfHost(): void {
-    const url = transportOptions.baseUrl;
-    warn('loaded.host', `${url} does not answer: is it the gateway, and does it allow this origin?`);
-  }
-
-  const lists =
-    options.isInner || !options.config.keepsLists
-      ? NO_LIST_MEMORY
-      : createListMemory({
-          window,
-          clock,
-          player: host.user.id,
-          context: () => [plan.connection.baseUrl, identity.language, VERSION],
-        });
-
+  const lists = createLists(options, clock);
   const gateway = createGateway(transport, {
     clock,
-    signal: options.signal,
-    onFailure: (error, section) => {
-      if (error.code === 'unauthorized') lists.forget();
-      if (name === 'http' && error.message === NETWORK_ERROR_TEXT) warnOfHost();
-      reportError(section, error.serverCode ?? error.code, error.message);
-      reportToHost(error);
-    },
+    signal,
     serverNow,
     loadLate,
-    onDrop: ({ where, name: dropped, field, text: said }, endpoint, section) => {
-      const text = `${endpoint}: ${said ? `${where} ${said}` : `left out ${where}`}${dropped === null ? '' : ` (${dropped})`}`;
-      // Polling a status, or reading a list again, would report the same problem each time.
-      if (reported.has(text)) return;
-      reported.add(text);
-      reportError(section, 'contract', text);
-      const place = `${endpoint}.${where}${field ? `.${field}` : ''}`;
-      const fault = said ?? 'was left out: it does not fit the contract';
-      warn(place, said && dropped === null ? said : `${dropped ?? 'an element'} ${fault}`);
+    onDrop: reports.onDrop,
+    onFailure(error, section) {
+      if (error.code === 'unauthorized') lists.forget();
+      reports.onFailure(error, section);
     },
   });
-
   const loadTiming = createLoadTiming(clock);
 
-  if (host.problems.length > 0) reportError(null, 'contract', `loaded: left out ${host.problems.join(', ')}`);
-
-  if (host.user.id === '' && !options.isInner)
-    reportError(null, 'contract', 'loaded: no userId; it identifies players and finds their payments again');
-
   return {
-    bridge,
+    ...options,
+    ...reports,
     gateway,
     transport,
     inbox,
     analytics,
     loadTiming,
     readiness: createReadiness({ bridge, gateway, loadTiming }),
-    storage,
-    messages,
     lists,
     prefetch: createPrefetch(gateway, loadTiming, clock.uptime(), options, lists),
     clock,
     serverTime: serverClock.bounds,
     serverNow,
-    random,
-    newId,
-    base,
-    formerIntentKey: options.formerIntentKey,
-    isInner: options.isInner,
-    reportToHost,
-    warn,
-    identity,
+    identity: plan.identity,
     secrets,
     allowedScripts: options.config.allowedScripts,
-    loadImage: createImageLoader({ fetch: window.fetch.bind(window), urls: URL, signal: options.signal }),
-    log: options.log,
-    signal: options.signal,
+    loadImage: createImageLoader({ fetch: window.fetch.bind(window), urls: URL, signal }),
   };
+}
+
+/** Gives the gateway's times to its clock; what reads one that is not written as the contract says loads late. */
+function createTimeReader(
+  observe: (sample: TimeSample) => void,
+  loadLate: () => Promise<Pick<typeof Late, 'readOtherTime'>>,
+  { onOtherTime }: Reports,
+): TransportOptions['onServerTime'] {
+  return (given, at) => {
+    const use = (serverTime: number | null): void => {
+      if (serverTime !== null) observe({ ...at, serverTime });
+    };
+    const read = readServerTime(given);
+    if (read !== null) return use(read);
+    loadLate().then(
+      ({ readOtherTime }) => use(readOtherTime(given, onOtherTime)),
+      () => undefined,
+    );
+  };
+}
+
+/** The transport of the plan. */
+function createTransport(
+  options: Options,
+  clock: Clock,
+  { onLost }: Reports,
+  onServerTime: TransportOptions['onServerTime'],
+): Transport {
+  const { bridge, host, plan, window, random, newId, line } = options;
+  const shared = {
+    ...plan.connection,
+    clock,
+    onServerTime,
+    onTokenExpired: () => {
+      bridge.send({ messageType: 'onTokenExpired' });
+    },
+  };
+  if (plan.transport === 'http') {
+    const { submitHorizon } = host.parent.schema.meta;
+    return createHttpTransport({ ...shared, submitHorizon, fetch: window.fetch.bind(window) });
+  }
+  const connect: CreateLink = (link) => {
+    const early = line?.takeSocket() ?? null;
+    return createEarlyLink({ ...link, early, load: () => loadAgain(loadSocketLink, clock) });
+  };
+  return createSocketTransport(
+    {
+      ...shared,
+      random,
+      newId,
+      events: window,
+      onReconnectAttempt: (attempt, of) => {
+        bridge.send({ messageType: 'onReconnectAttempt', payload: { attempt, of } });
+      },
+      onLost,
+    },
+    options.createLink ?? connect,
+  );
+}
+
+/** The lists of earlier visits, if the widget may keep any. */
+function createLists({ isInner, config, window, host, plan }: Options, clock: Clock): ListMemory {
+  if (isInner || !config.keepsLists) return NO_LIST_MEMORY;
+  return createListMemory({
+    window,
+    clock,
+    player: host.user.id,
+    context: () => [plan.connection.baseUrl, plan.identity.language, VERSION],
+  });
 }
 
 async function loadSocketLink(): Promise<CreateLink> {

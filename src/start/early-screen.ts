@@ -55,39 +55,11 @@ export function startEarlyScreen(session: Session, element: HTMLElement): EarlyS
   const painter = createPainter({ session, element, styles, press });
   let isOver = section === null;
 
-  async function follow(started: Started, route: Section): Promise<void> {
-    const { services } = started;
-    const isEnded = () => isOver || services.signal.aborted;
-    const translator = await firstTexts(session, started);
-    // Lets the line answer a pending message first.
-    await nextTask(clock);
-    if (isEnded()) return;
-    const country = effectiveCountry(null, started.host.user.paymentGeo);
-    const isBlocked = blockedText(translator, country) !== null;
-    const list = isBlocked ? null : services.prefetch.kept;
-    const now = services.serverNow();
-    painter.show({ route, list, now, ...(list && { isKept: true }) }, started, translator);
-    settled.give();
-    if (list) {
-      painter.complete(services);
-      // React is loaded at once, and shows the list that arrives.
-      return kept.give();
-    }
-    afterRequest(services, () => {
-      if (!isEnded()) painter.prepare(started, translator);
-    });
-    const view: FirstView = isBlocked
-      ? { route: 'empty', from: route, isDirect: false }
-      : await viewOf(services, route);
-    if (isEnded()) return;
-    painter.show(view, started, translator);
-    painter.complete(services);
-  }
-
   function onState(state: SessionState): void {
     if (state.status === 'failed') settled.give();
     if (state.status !== 'started' || section === null) return;
-    follow(state, section).catch((error: unknown) => {
+    const isEnded = () => isOver || state.services.signal.aborted;
+    paintSteps(session, state, section, { painter, settled, kept, isEnded }).catch((error: unknown) => {
       // After any failure React renders the screen without the painted nodes.
       log(`early screen: ${String(error)}`);
       isOver = true;
@@ -122,6 +94,42 @@ export function startEarlyScreen(session: Session, element: HTMLElement): EarlyS
   };
 }
 
+interface Steps {
+  readonly painter: ReturnType<typeof createPainter>;
+  readonly settled: Signal;
+  readonly kept: Signal;
+  readonly isEnded: () => boolean;
+}
+
+/** Paints header and skeleton, then the answer to the list request; or the list of an earlier visit, and nothing else. */
+async function paintSteps(session: Session, started: Started, section: Section, steps: Steps): Promise<void> {
+  const { painter, settled, kept, isEnded } = steps;
+  const { services, host } = started;
+  const translator = await firstTexts(session, started);
+  // Lets the line answer a pending message first.
+  await nextTask(session.options.clock);
+  if (isEnded()) return;
+  const isBlocked = blockedText(translator, effectiveCountry(null, host.user.paymentGeo)) !== null;
+  const list = isBlocked ? null : services.prefetch.kept;
+  const now = services.serverNow();
+  painter.show({ route: section, list, now, ...(list && { isKept: true }) }, started, translator);
+  settled.give();
+  if (list) {
+    painter.complete(services);
+    // React is loaded at once, and shows the list that arrives.
+    return kept.give();
+  }
+  afterRequest(services, () => {
+    if (!isEnded()) painter.prepare(started, translator);
+  });
+  const view: FirstView = isBlocked
+    ? { route: 'empty', from: section, isDirect: false }
+    : await viewOf(services, section);
+  if (isEnded()) return;
+  painter.show(view, started, translator);
+  painter.complete(services);
+}
+
 interface PainterOptions {
   readonly session: Session;
   readonly element: HTMLElement;
@@ -140,27 +148,16 @@ function createPainter({ session, element, styles, press }: PainterOptions) {
     styles.batch(() => {
       const screen = FirstScreen({ first: next, mode: bridge.mode, host, translator, base, styles });
       const tree = paint(screen, window.document);
-      put(next, tree);
+      const wasPressed = press.release() !== null;
+      replaceScreen(element, tree, view?.route === next.route);
+      view = next;
       rest = tree.complete;
+      // While the list was loading, only the close button could be pressed.
+      const close = wasPressed ? element.querySelector<HTMLElement>('header button') : null;
+      if (close) press.press(close);
     });
     if (!('list' in next && next.list === null))
       press.allowOpening(() => paint(OpeningForm({ translator, styles }), window.document));
-  }
-
-  function put(next: FirstView, tree: Painted): void {
-    const main = element.querySelector<HTMLElement>(SCREEN);
-    const wasPressed = press.release() !== null;
-    // The list's header is already painted and may have the focus.
-    const nextMain = tree.nodes.querySelector<HTMLElement>(SCREEN);
-    if (main && nextMain && view?.route === next.route) main.replaceWith(nextMain);
-    else {
-      element.replaceChildren(tree.nodes);
-      tree.settle();
-    }
-    view = next;
-    // While the list was loading, only the close button could be pressed.
-    const close = wasPressed ? element.querySelector<HTMLElement>('header button') : null;
-    if (close) press.press(close);
   }
 
   function paintRest(): void {
@@ -197,6 +194,15 @@ function createPainter({ session, element, styles, press }: PainterOptions) {
   };
 }
 
+/** Puts a painted screen into the element; the header of the same route stays, because it may have the focus. */
+function replaceScreen(element: HTMLElement, { nodes, settle }: Painted, isSameRoute: boolean): void {
+  const main = element.querySelector<HTMLElement>(SCREEN);
+  const nextMain = nodes.querySelector<HTMLElement>(SCREEN);
+  if (main && nextMain && isSameRoute) return main.replaceWith(nextMain);
+  element.replaceChildren(nodes);
+  settle();
+}
+
 /** Calls `run` after the list request was sent, while its answer is pending. */
 function afterRequest({ transport, clock }: Services, run: () => void): void {
   if (transport.connection === 'connected') return void clock.after(0, run);
@@ -228,6 +234,8 @@ async function viewOf({ prefetch: { answer }, serverNow }: Services, section: Se
   const gates = list && 'gates' in list ? activeGates(list.gates, now) : [];
   return firstView(section, list ?? null, now, gates);
 }
+
+type Signal = ReturnType<typeof createSignal>;
 
 function createSignal() {
   let give: () => void = () => undefined;

@@ -70,6 +70,33 @@ function warmUpIntl(clock: Clock, tag: string): () => void {
 }
 
 /**
+ * Opens the socket of a plan and requests its list; null: the session opens it. `onRequest` gets the time of the request
+ * (ms since epoch).
+ */
+function openSocket(
+  { transport, connection, list }: StartPlan,
+  { WebSocket, newId, clock }: LineOptions,
+  onRequest: (at: number) => void,
+): EarlySocket | null {
+  if (!WebSocket || transport !== 'socket') return null;
+  const requestList = (request: ListRequest): SentRequest => {
+    const now = clock.now();
+    onRequest(now);
+    return {
+      request,
+      packet: socketPacket(request, { msgid: newId(), now }, connection),
+      sentAt: clock.uptime(),
+    };
+  };
+  try {
+    return openEarlySocket(socketAddress(connection), WebSocket, list && (() => requestList(list)));
+  } catch {
+    // Some browsers throw if a policy forbids the address; the session's own attempt fails as well and is reported.
+    return null;
+  }
+}
+
+/**
  * Announces the widget, waits for the host's data, then opens the socket (if it may) and requests the list and the texts
  * of the first screen.
  */
@@ -89,24 +116,6 @@ export function startLine(options: LineOptions): Line {
     states.call(next);
   }
 
-  function requestList(request: ListRequest, { connection }: StartPlan): SentRequest {
-    listRequestedAt = clock.now();
-    const packet = socketPacket(request, { msgid: options.newId(), now: listRequestedAt }, connection);
-    return { request, packet, sentAt: clock.uptime() };
-  }
-
-  function openSocket(plan: StartPlan): EarlySocket | null {
-    const { list } = plan;
-    if (!options.WebSocket || plan.transport !== 'socket') return null;
-    try {
-      const first = list && (() => requestList(list, plan));
-      return openEarlySocket(socketAddress(plan.connection), options.WebSocket, first);
-    } catch {
-      // Some browsers throw if a policy forbids the address; the session's own attempt fails as well and is reported.
-      return null;
-    }
-  }
-
   const handshake = performHandshake({
     bridge,
     clock,
@@ -115,7 +124,9 @@ export function startLine(options: LineOptions): Line {
     onData: (host) => {
       const plan = planStart(host, { mode: bridge.mode, base, ...start }, storage.get('transport'));
       const { language } = plan.identity;
-      socket = openSocket(plan);
+      socket = openSocket(plan, options, (at) => {
+        listRequestedAt = at;
+      });
       if (!isInner) void messages.loadFirst(language);
       cancelWarmUp = warmUpIntl(clock, bcp47(language));
       become({ status: 'planned', host, plan });

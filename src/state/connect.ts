@@ -116,7 +116,7 @@ function applyPush(store: Store, push: GatewayPush): void {
   switch (push.type) {
     case 'deposit.status':
     case 'withdrawal.status':
-      store.set(dispatchAtom, { type: 'pushed', section: push.section, push });
+      store.set(dispatchAtom, { type: 'stated', section: push.section, said: push });
       return;
     case 'login.token':
       applyLoginToken(store, push.user);

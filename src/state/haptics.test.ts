@@ -23,8 +23,8 @@ describe('[HS-21] what a native host may let the player feel', () => {
   ] as const)('the end of a payment: %s is %s, once', async (status: TransactionStatus, kind) => {
     const { store, felt } = await scene();
     const push = { id: 't1', status, txid: null };
-    store.set(dispatchAtom, { type: 'pushed', section: 'deposit', push });
-    store.set(dispatchAtom, { type: 'pushed', section: 'deposit', push });
+    store.set(dispatchAtom, { type: 'stated', section: 'deposit', said: push });
+    store.set(dispatchAtom, { type: 'stated', section: 'deposit', said: push });
     await flushPromises();
     expect(felt()).toEqual([kind]);
   });

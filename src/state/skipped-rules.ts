@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import type { SkipReason } from './regex-guard/regex-guard.ts';
+import type { SkipReason } from '#domain/regex-guard/regex-guard.ts';
 import { services } from './services.ts';
 
 /** A rule of a field that the widget skips, so that only the gateway checks it (FM-18). */

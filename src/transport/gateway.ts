@@ -9,7 +9,7 @@ import { CashierError, toCashierError } from '#domain/error.ts';
 import { createListeners } from '#domain/listeners.ts';
 import { isNotFound } from '#domain/payment/refusal.ts';
 import { retry } from './retry.ts';
-import type { Transport } from './transport.ts';
+import type { Transport, WireRequest } from './transport.ts';
 
 type Table = typeof ENDPOINTS;
 export type EndpointName = keyof Table;
@@ -82,24 +82,15 @@ export function createGateway(transport: Transport, options: GatewayOptions): Ga
       table = endpoints;
     },
     onAnswer: (listener) => answers.add(() => listener()),
-    async call<N extends EndpointName>(
-      name: N,
-      payload: Payload<N>,
-      { onLateAnswer, isLookup, isQuiet, onArrival, section: ownSection }: CallOptions<N> = {},
-    ) {
-      const early = EARLY_ENDPOINTS as Partial<Record<EndpointName, EarlyCall<object, unknown>>>;
-      const endpoint = table?.[name] ?? early[name];
+    async call<N extends EndpointName>(name: N, payload: Payload<N>, given: CallOptions<N> = {}) {
+      const { onLateAnswer, isLookup, isQuiet, onArrival } = given;
+      const endpoint = table?.[name] ?? EARLY[name];
       if (!endpoint) throw new Error(`${name} has no endpoint yet`);
-      const { method, path, isRead } = endpoint;
-      const section = ownSection ?? endpoint.section;
+      const section = given.section ?? endpoint.section;
+      const drop = (dropped: Dropped): void => onDrop(dropped, name, section);
       // Each endpoint's parse and readExact return its own answer; TypeScript cannot infer this from the union of all.
       const parse = (endpoints: Table | null | undefined, data: unknown) =>
-        endpoints?.[name].parse(
-          data,
-          (dropped) => onDrop(dropped, name, section),
-          payload,
-          serverNow(),
-        ) as Answer<N>;
+        endpoints?.[name].parse(data, drop, payload, serverNow()) as Answer<N>;
       const onLate = (data: unknown): void => {
         if (signal.aborted) return;
         try {
@@ -108,16 +99,10 @@ export function createGateway(transport: Transport, options: GatewayOptions): Ga
           report(thrown, section);
         }
       };
-      const request = {
-        method,
-        path,
-        isRead,
-        data: payload as object as Readonly<Record<string, unknown>>,
-        ...(onLateAnswer && { onLateAnswer: onLate }),
-      };
+      const request = requestOf(endpoint, payload, onLateAnswer && onLate);
       const ask = () => transport.request(request);
       try {
-        const data = await (isRead ? retry(ask, { clock, signal, isWorthRetrying }) : ask());
+        const data = await (request.isRead ? retry(ask, { clock, signal, isWorthRetrying }) : ask());
         answers.call(null);
         onArrival?.();
         const exact = endpoint.readExact?.(data) ?? null;
@@ -125,9 +110,22 @@ export function createGateway(transport: Transport, options: GatewayOptions): Ga
       } catch (thrown) {
         const failure = toCashierError(thrown);
         const late = failure.answer && (await loadLate?.().catch(() => null));
-        const error = late?.readFailure(failure, (dropped) => onDrop(dropped, name, section)) ?? failure;
-        throw report(error, section, isLookup, isQuiet);
+        throw report(late?.readFailure(failure, drop) ?? failure, section, isLookup, isQuiet);
       }
     },
   };
 }
+
+const EARLY = EARLY_ENDPOINTS as Partial<Record<EndpointName, EarlyCall<object, unknown>>>;
+
+const requestOf = (
+  { method, path, isRead }: Pick<WireRequest, 'method' | 'path' | 'isRead'>,
+  payload: object,
+  onLateAnswer: WireRequest['onLateAnswer'],
+): WireRequest => ({
+  method,
+  path,
+  isRead,
+  data: payload as Readonly<Record<string, unknown>>,
+  ...(onLateAnswer && { onLateAnswer }),
+});

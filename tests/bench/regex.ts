@@ -1,8 +1,8 @@
 // Measures how a server's regexes are analysed: `npx tsx tests/bench/regex.ts`. See
 // docs/decisions/0003-hostile-regexes.md.
-import { regexCost } from '../../src/state/regex-guard/regex-steps.ts';
+import { regexCost } from '../../src/domain/regex-guard/regex-steps.ts';
 import { HOSTILE_REGEXES, FIELDS, UNPROVEN } from '../unit/regex-corpus.ts';
-import { translateRegex } from '../../src/state/regex-guard/translate-regex.ts';
+import { translateRegex } from '../../src/domain/regex-guard/translate-regex.ts';
 
 const AT_ONCE = 1_000_000;
 const analyse = (regex: string) => {

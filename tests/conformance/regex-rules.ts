@@ -1,7 +1,7 @@
 import { parseMethodList } from '#contract/method-list.ts';
 import type { PaymentMethod } from '#domain/method.ts';
-import { createRegexGuard, type SkipReason } from '#state/regex-guard/regex-guard.ts';
-import { translateRegex } from '#state/regex-guard/translate-regex.ts';
+import { createRegexGuard, type SkipReason } from '#domain/regex-guard/regex-guard.ts';
+import { translateRegex } from '#domain/regex-guard/translate-regex.ts';
 import { answerProblems } from './judge.ts';
 import type { Problem, Rule } from './rule.ts';
 

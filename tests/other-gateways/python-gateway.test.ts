@@ -5,7 +5,7 @@ import path from 'node:path';
 import { realClock } from '#start/real-clock.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { parsePush } from '#contract/pushes.ts';
-import { createRegexGuard } from '#state/regex-guard/regex-guard.ts';
+import { createRegexGuard } from '#domain/regex-guard/regex-guard.ts';
 import { waitUntil } from '#test/wait-until.ts';
 import { createEarlyLink } from '#transport/early-link.ts';
 import { openEarlySocket } from '#transport/early-socket.ts';

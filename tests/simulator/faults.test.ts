@@ -6,7 +6,7 @@ import type * as TabLocks from '#host/tab-locks.ts';
 import type * as Endpoints from '#contract/endpoints.ts';
 import type * as Outcome from '#contract/outcome.ts';
 import type * as Entries from '#domain/entry.ts';
-import type * as Machine from '#domain/payment-machine.ts';
+import type * as Machine from '#domain/payment/machine.ts';
 import type * as Refusal from '#domain/payment/refusal.ts';
 import type * as Cancelling from '#state/history/cancel-withdrawal.ts';
 import type * as OuterWidget from '#state/payment/outer-widget.ts';
@@ -60,8 +60,8 @@ const mockFault: {
   readonly modes: Map<string, string>;
 } = { name: null, cancel: null, modes: new Map() };
 
-jest.mock('#domain/payment-machine.ts', () => {
-  const actual = jest.requireActual<typeof Machine>('#domain/payment-machine.ts');
+jest.mock('#domain/payment/machine.ts', () => {
+  const actual = jest.requireActual<typeof Machine>('#domain/payment/machine.ts');
   const transition: typeof Machine.transition = (state, event, at) => {
     const faulty = mockFault.name === null ? undefined : FAULTY_TRANSITIONS[mockFault.name];
     return (faulty?.(actual.transition) ?? actual.transition)(state, event, at);

@@ -104,15 +104,15 @@ export const FAULTY_TRANSITIONS: Partial<
   Record<FaultName | MoneyFaultName | OfferFaultName, (transition: TransitionFunction) => TransitionFunction>
 > = {
   hint: (transition) => (state, event, at) => {
-    const only = event.type === 'pushed' && event.push.id === null ? onlyPayment(state, event.section) : null;
-    return only && event.type === 'pushed'
-      ? transition(state, { ...event, push: { ...event.push, id: only.transaction.id } }, at)
+    const only = event.type === 'stated' && event.said.id === null ? onlyPayment(state, event.section) : null;
+    return only && event.type === 'stated'
+      ? transition(state, { ...event, said: { ...event.said, id: only.transaction.id } }, at)
       : transition(state, event, at);
   },
   amount: (transition) => (state, event, at) => {
-    const known = event.type === 'pushed' && find(state, keyOf(state, event.push.id));
-    return event.type === 'pushed' && known && known.phase === 'open'
-      ? transition(state, { ...event, push: { ...requestedOf(known), ...event.push } }, at)
+    const known = event.type === 'stated' && find(state, keyOf(state, event.said.id));
+    return event.type === 'stated' && known && known.phase === 'open'
+      ? transition(state, { ...event, said: { ...requestedOf(known), ...event.said } }, at)
       : transition(state, event, at);
   },
   asked: (transition) => (state, event, at) => {
@@ -144,9 +144,9 @@ export const FAULTY_TRANSITIONS: Partial<
     return transition(state, { ...event, transaction }, at);
   },
   push: (transition) => (state, event, at) => {
-    const known = event.type === 'pushed' && find(state, keyOf(state, event.push.id));
-    return event.type === 'pushed' && known && known.phase === 'open' && event.push.amount != null
-      ? transition(state, { ...event, push: { ...event.push, ...currencyOf(known) } }, at)
+    const known = event.type === 'stated' && find(state, keyOf(state, event.said.id));
+    return event.type === 'stated' && known && known.phase === 'open' && event.said.amount != null
+      ? transition(state, { ...event, said: { ...event.said, ...currencyOf(known) } }, at)
       : transition(state, event, at);
   },
   hastened: (transition) => (state, event, at) => {
@@ -165,8 +165,8 @@ export const FAULTY_TRANSITIONS: Partial<
     return transition(asBefore, event, at);
   },
   repeated: (transition) => (state, event, at) => {
-    if (event.type !== 'pushed') return transition(state, event, at);
-    const asBefore = replaced(state, keyOf(state, event.push.id), (payment) => {
+    if (event.type !== 'stated') return transition(state, event, at);
+    const asBefore = replaced(state, keyOf(state, event.said.id), (payment) => {
       if (payment.phase !== 'ended' || payment.lookup === null) return payment;
       const { attempts, due, pending } = payment.lookup;
       return { ...payment, lookup: { attempts, due, pending } };
@@ -174,9 +174,9 @@ export const FAULTY_TRANSITIONS: Partial<
     return transition(asBefore, event, at);
   },
   last: (transition) => (state, event, at) => {
-    const known = event.type === 'pushed' && find(state, keyOf(state, event.push.id));
-    if (event.type !== 'pushed' || !known || known.phase !== 'ended') return transition(state, event, at);
-    const { status, amount, currency } = event.push;
+    const known = event.type === 'stated' && find(state, keyOf(state, event.said.id));
+    if (event.type !== 'stated' || !known || known.phase !== 'ended') return transition(state, event, at);
+    const { status, amount, currency } = event.said;
     if (status !== known.transaction.status || amount == null || currency == null)
       return transition(state, event, at);
     const transaction = { ...known.transaction, amount, currency };
@@ -236,8 +236,8 @@ export const FAULTY_TRANSITIONS: Partial<
   },
   H6: (transition) => (state, event, at) => {
     const isUnknown =
-      event.type === 'pushed' &&
-      state.list.every((one) => !('transaction' in one) || one.transaction.id !== event.push.id);
+      event.type === 'stated' &&
+      state.list.every((one) => !('transaction' in one) || one.transaction.id !== event.said.id);
     if (isUnknown) return { state, effects: [] };
     const next = transition(state, event, at);
     const isLookedUp = (payment: Payment): payment is OpenPayment =>

@@ -94,14 +94,8 @@ const ADDITIONS: readonly Addition[] = [
     ],
     named: ['build/contract/messages.ts', 'src/contract/inbound.ts', 'src/state/connect.ts'],
     most: 6,
-    // A message to the host needs only the first, a message with a payload the second, one that changes a field of
-    // `loaded` the third; the last is the sandbox's.
-    besides: [
-      'src/sdk/events.ts',
-      'src/contract/ignored-warning.ts',
-      'src/sdk/loaded.ts',
-      'host-sandbox/console/host-actions.ts',
-    ],
+    // A message to the host needs only the first, a message with a payload the second; the last is the sandbox's.
+    besides: ['src/sdk/events.ts', 'src/contract/ignored-warning.ts', 'host-sandbox/console/host-actions.ts'],
   },
   {
     kind: 'option of the SDK',
@@ -109,7 +103,7 @@ const ADDITIONS: readonly Addition[] = [
     edits: [
       ['export interface CashierOptions {', 'export interface CashierOptions { readonly added?: string;'],
     ],
-    named: ['src/sdk/load-cashier.ts'],
+    named: ['src/sdk/check-options.ts'],
     most: 2,
     // Only an option that is also an attribute needs it.
     besides: ['src/sdk/element.ts'],

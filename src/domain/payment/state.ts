@@ -288,7 +288,8 @@ export type PaymentEvent =
       readonly section: Section;
       readonly from: string;
     } & Outcome)
-  | { readonly type: 'pushed'; readonly section: Section; readonly push: StatusPush }
+  /** The gateway has said a status: by a push, or in answer to a cancellation or a look-up from outside. */
+  | { readonly type: 'stated'; readonly section: Section; readonly said: StatusPush }
   | { readonly type: 'tick' }
   /** The connection changed. With isBack, requests that failed before may succeed now. */
   | { readonly type: 'connection'; readonly isPushed: boolean; readonly isBack: boolean }

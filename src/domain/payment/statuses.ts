@@ -36,18 +36,18 @@ export type Source = 'lookup' | 'other';
  * A status without an id, or one that contradicts what is known, only makes look-ups due: it may belong to a payment of
  * another device (contract: Pushes).
  */
-export function pushed(state: Payments, section: Section, push: StatusPush, at: Moment): Transition {
-  const { id } = push;
+export function stated(state: Payments, section: Section, said: StatusPush, at: Moment): Transition {
+  const { id } = said;
   if (id === null) return withoutEffects(withNewsOf(hasHint(state, section), isOf(section), at));
   const known = findTransaction(state, id);
-  if (known && (known.section !== section || isDoubtful(known, push))) return doubted(state, id, at);
+  if (known && (known.section !== section || isDoubtful(known, said))) return doubted(state, id, at);
   if (!known) {
-    const kept = withEarly(state, { ...push, id, section, uptime: at.uptime });
+    const kept = withEarly(state, { ...said, id, section, uptime: at.uptime });
     const mayBe = (one: Payment): boolean =>
       (one.phase === 'unanswered' && one.section === section) || (one.phase === 'found' && one.id === id);
     return withoutEffects(withNewsOf(kept, mayBe, at));
   }
-  const { state: after, effects } = withStatus(state, known, push, 'other', at);
+  const { state: after, effects } = withStatus(state, known, said, 'other', at);
   return { state: withNewsOf(after, (one) => one.key === known.key && isRunning(one), at), effects };
 }
 

@@ -1,6 +1,6 @@
 import type { FormField } from '#domain/field.ts';
-import type { CharSet } from '#state/regex-guard/char-set.ts';
-import { parseRegex, type RegexNode } from '#state/regex-guard/parse-regex.ts';
+import type { CharSet } from '#domain/regex-guard/char-set.ts';
+import { parseRegex, type RegexNode } from '#domain/regex-guard/parse-regex.ts';
 
 /** What values can be, as far as a mask or a regex shows it. */
 interface Part {

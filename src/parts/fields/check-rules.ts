@@ -1,7 +1,7 @@
 import type { createStore } from 'jotai';
 import type { PaymentMethod } from '#domain/method.ts';
 import type { Section } from '#domain/section.ts';
-import { createRegexGuard } from '#state/regex-guard/regex-guard.ts';
+import { createRegexGuard } from '#domain/regex-guard/regex-guard.ts';
 import { services } from '#state/services.ts';
 import { reportSkippedRuleAtom, type SkippedRule } from '#state/skipped-rules.ts';
 import { hasBrokenMask } from './field-mask.ts';

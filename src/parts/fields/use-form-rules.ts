@@ -14,7 +14,7 @@ import { readPhone } from '#domain/phone-country.ts';
 import { sentences } from '#i18n/sentences.ts';
 import { useText } from '#i18n/text-context.tsx';
 import type { Translator } from '#i18n/translator.ts';
-import { createRegexGuard, type RegexGuard } from '#state/regex-guard/regex-guard.ts';
+import { createRegexGuard, type RegexGuard } from '#domain/regex-guard/regex-guard.ts';
 import { services } from '#state/services.ts';
 import { reportSkippedRuleAtom, type SkippedRule } from '#state/skipped-rules.ts';
 import { inputHints } from './autofill.ts';

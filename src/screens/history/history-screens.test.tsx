@@ -257,7 +257,7 @@ describe('[MO-1] a payment of the history', () => {
     const list = await show(<PaymentNotices section="deposit" />);
     act(() => {
       const push = { id: 'w', status: 'mistaked', txid: null } as const;
-      harness.store.set(dispatchAtom, { type: 'pushed', section: 'deposit', push });
+      harness.store.set(dispatchAtom, { type: 'stated', section: 'deposit', said: push });
     });
     expect(list.container).toHaveTextContent('Payment failed');
     await show(<HistoryPaymentScreen />);

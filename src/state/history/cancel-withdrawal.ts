@@ -55,7 +55,7 @@ export const cancelWithdrawalAtom = atom(null, async (get, set, transactionId: s
   const sentAt = clock.uptime();
   put(get, set, transactionId, { requestId, phase: 'sending', isTooLate: false, reason: null });
   const settle = ({ transaction }: { readonly transaction: Transaction }): boolean =>
-    applyStatus(get, set, transactionId, transaction);
+    applyStatus(get, set, { transactionId, requestId }, transaction);
   try {
     const answer = await gateway.call(
       'cancelWithdrawal',
@@ -95,14 +95,14 @@ function lookUp(get: Getter, set: Setter, unanswered: Unanswered, asked = 0): vo
     const cancel = clock.after(pollWait(asked), () => {
       signal.removeEventListener('abort', cancel);
       // A late answer or a push may have settled it in the meantime.
-      if (get(cancellationsAtom)[transactionId]?.requestId === requestId)
-        lookUp(get, set, unanswered, asked + 1);
+      const now = get(cancellationsAtom)[transactionId];
+      if (now?.phase === 'unanswered' && now.requestId === requestId) lookUp(get, set, unanswered, asked + 1);
     });
     signal.addEventListener('abort', cancel, { once: true });
   };
   set(lookUpTransactionAtom, { id: transactionId }, { isLookup: true, isQuiet: asked > 0 }).then(
     ({ transaction }) => {
-      if (applyStatus(get, set, transactionId, transaction)) return;
+      if (applyStatus(get, set, unanswered, transaction)) return;
       if (isPastHorizon) markRefused(get, set, transactionId, { requestId, isTooLate: false, reason: null });
       else again();
     },
@@ -111,14 +111,19 @@ function lookUp(get: Getter, set: Setter, unanswered: Unanswered, asked = 0): vo
 }
 
 /** Applies a status; returns true when it ends the cancellation. */
-function applyStatus(get: Getter, set: Setter, id: string, transaction: Transaction): boolean {
+function applyStatus(
+  get: Getter,
+  set: Setter,
+  { transactionId: id, requestId }: Pick<Unanswered, 'transactionId' | 'requestId'>,
+  transaction: Transaction,
+): boolean {
   const { status } = transaction;
   set(statusSeenAtom, transaction);
   if (!isFinal(status)) return false;
-  set(dispatchAtom, { type: 'pushed', section: 'withdrawal', push: transaction });
+  set(dispatchAtom, { type: 'stated', section: 'withdrawal', said: transaction });
   // A withdrawal that was paid instead is shown with its status and an explanation.
   if (status === 'cancelled') put(get, set, id, null);
-  else put(get, set, id, { requestId: '', phase: 'refused', isTooLate: true, reason: null });
+  else put(get, set, id, { requestId, phase: 'refused', isTooLate: true, reason: null });
   return true;
 }
 

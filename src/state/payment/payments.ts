@@ -1,5 +1,5 @@
 import { atom, type Atom, type Getter } from 'jotai';
-import { transition } from '#domain/payment-machine.ts';
+import { transition } from '#domain/payment/machine.ts';
 import {
   NO_PAYMENTS,
   type Moment,

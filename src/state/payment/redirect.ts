@@ -60,7 +60,7 @@ export const isStillOpenAtom = atom(null, async (get, set, payment: Payment): Pr
   if (!answer || !isHere) return false;
   const { status, txid } = answer.transaction;
   if (isFinal(status))
-    set(dispatchAtom, { type: 'pushed', section: payment.section, push: { id, status, txid } });
+    set(dispatchAtom, { type: 'stated', section: payment.section, said: { id, status, txid } });
   return !isFinal(status);
 });
 

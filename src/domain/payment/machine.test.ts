@@ -1,8 +1,10 @@
-import { CashierError } from './error.ts';
-import { transition } from './payment-machine.ts';
-import { blockerOf, shownPayment } from './payment/list.ts';
-import { nextTick } from './payment/lookups.ts';
-import { isNotFound, isRefusal } from './payment/refusal.ts';
+import { CashierError } from '#domain/error.ts';
+import type { FormField } from '#domain/field.ts';
+import { NO_ACTION, type Action, type Outcome, type Transaction } from '#domain/transaction.ts';
+import { transition } from './machine.ts';
+import { blockerOf, shownPayment } from './list.ts';
+import { nextTick } from './lookups.ts';
+import { isNotFound, isRefusal } from './refusal.ts';
 import {
   NO_PAYMENTS,
   type CreateRequest,
@@ -13,9 +15,7 @@ import {
   type PaymentEvent,
   type Payments,
   type StepRequest,
-} from './payment/state.ts';
-import type { FormField } from './field.ts';
-import { NO_ACTION, type Action, type Outcome, type Transaction } from './transaction.ts';
+} from './state.ts';
 
 const SERVER = 1_700_000_000_000;
 const DATE = 1_600_000_000_000;
@@ -480,18 +480,18 @@ describe('the answer to a submission', () => {
       'pushes for another device',
       (machine: Machine) =>
         machine.happens({
-          type: 'pushed',
+          type: 'stated',
           section: 'deposit',
-          push: { id: 'other', status: 'waiting', txid: null },
+          said: { id: 'other', status: 'waiting', txid: null },
         }),
     ],
     [
       'hints',
       (machine: Machine) =>
         machine.happens({
-          type: 'pushed',
+          type: 'stated',
           section: 'deposit',
-          push: { id: null, status: 'waiting', txid: null },
+          said: { id: null, status: 'waiting', txid: null },
         }),
     ],
     [
@@ -528,9 +528,9 @@ describe('the answer to a submission', () => {
     machine.unknown();
     machine.pass(machine.wait());
     machine.happens({
-      type: 'pushed',
+      type: 'stated',
       section: 'deposit',
-      push: { id: null, status: 'waiting', txid: null },
+      said: { id: null, status: 'waiting', txid: null },
     });
     // This answer is older than the push.
     machine.unknown();
@@ -564,9 +564,9 @@ describe('the answer to a submission', () => {
       machine.pass(machine.wait());
     }
     machine.happens({
-      type: 'pushed',
+      type: 'stated',
       section: 'deposit',
-      push: { id: 't1', status: 'waiting', txid: null },
+      said: { id: 't1', status: 'waiting', txid: null },
     });
     expect(machine.unknown()).toMatchObject([{ type: 'look-up' }]);
     machine.looksLike(outcomeOf());
@@ -875,9 +875,9 @@ describe('notes', () => {
     machine.looksLike(outcomeOf({ id: 't0' }), 'r0');
     expect(machine.shown()).toBe('r1');
     machine.happens({
-      type: 'pushed',
+      type: 'stated',
       section: 'deposit',
-      push: { id: 't1', status: 'processed', txid: null },
+      said: { id: 't1', status: 'processed', txid: null },
     });
     machine.reads([note({ requestId: 'r3' })]);
     machine.looksLike(outcomeOf({ id: 't3' }), 'r3');
@@ -1153,9 +1153,9 @@ describe('an address', () => {
 
 describe('statuses', () => {
   const push = (own: object = {}, section: 'deposit' | 'withdrawal' = 'deposit'): PaymentEvent => ({
-    type: 'pushed',
+    type: 'stated',
     section,
-    push: { id: 't1', status: 'processed', txid: null, ...own },
+    said: { id: 't1', status: 'processed', txid: null, ...own },
   });
 
   it('[TX-4] that are final end the payment, and are reported to the host once', () => {
@@ -2338,7 +2338,7 @@ describe('a step of an open payment', () => {
     const machine = start({}, true);
     open(machine);
     const push = { id: 't1', status: 'accepted', txid: null } as const;
-    expect(machine.happens({ type: 'pushed', section: 'deposit', push })).toMatchObject([
+    expect(machine.happens({ type: 'stated', section: 'deposit', said: push })).toMatchObject([
       { type: 'announce' },
       { type: 'look-up' },
     ]);
@@ -2380,7 +2380,7 @@ describe('the player', () => {
     expect(machine.happens({ type: 'seen', key: 'r1' })).toEqual([]);
     expect(machine.happens({ type: 'seen', key: 'none' })).toEqual([]);
     const push = { id: 't1', status: 'processed', txid: '0x1' } as const;
-    machine.happens({ type: 'pushed', section: 'deposit', push });
+    machine.happens({ type: 'stated', section: 'deposit', said: push });
     expect(machine.get()).toMatchObject({ isSeen: true, transaction: { txid: '0x1' } });
   });
 

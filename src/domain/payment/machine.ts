@@ -1,16 +1,16 @@
 // The life cycle of a payment as a pure function: no clock, no storage, no network. The diagram is at `Payment` in
-// payment/state.ts, its rules are in the contract (contract: Answers to a submission). src/state/payment runs the
+// state.ts, its rules are in the contract (contract: Answers to a submission). src/state/payment runs the
 // effects.
-import { failed, outcome, stepOutcome, sendDenied } from './payment/answers.ts';
-import { innerSending, innerReported } from './payment/inner-widget.ts';
-import { blockerOf, find, identityOf, put, show, withoutEffects, without } from './payment/list.ts';
-import { startDueLookups, withAllDue } from './payment/lookups.ts';
-import { lookedUp, lookupFailed, lookupUnknown, visited } from './payment/looking-up.ts';
-import { foundElsewhere, notesRead, settledElsewhere } from './payment/notes.ts';
-import { dismissed, leaveForm, openForm, refusalRead, seen } from './payment/player.ts';
-import { doubted, followed, pushed } from './payment/statuses.ts';
-import { send, submit, submitStep } from './payment/submitting.ts';
-import type { Moment, PaymentEvent, Payments, Transition } from './payment/state.ts';
+import { failed, outcome, stepOutcome, sendDenied } from './answers.ts';
+import { innerSending, innerReported } from './inner-widget.ts';
+import { blockerOf, find, identityOf, put, show, withoutEffects, without } from './list.ts';
+import { startDueLookups, withAllDue } from './lookups.ts';
+import { lookedUp, lookupFailed, lookupUnknown, visited } from './looking-up.ts';
+import { foundElsewhere, notesRead, settledElsewhere } from './notes.ts';
+import { dismissed, leaveForm, openForm, refusalRead, seen } from './player.ts';
+import { doubted, followed, stated } from './statuses.ts';
+import { send, submit, submitStep } from './submitting.ts';
+import type { Moment, PaymentEvent, Payments, Transition } from './state.ts';
 
 /** Returns the next state and the effects in the order to run them, including the look-ups that are now due. */
 export function transition(state: Payments, event: PaymentEvent, at: Moment): Transition {
@@ -59,8 +59,8 @@ function reduce(state: Payments, event: PaymentEvent, at: Moment): Transition {
       return lookupFailed(state, event, at);
     case 'visited':
       return visited(state, event, at);
-    case 'pushed':
-      return pushed(state, event.section, event.push, at);
+    case 'stated':
+      return stated(state, event.section, event.said, at);
     case 'doubted':
       return doubted(state, event.id, at);
     case 'tick':

@@ -1,0 +1,130 @@
+import { StrictMode, startTransition, useLayoutEffect, type ReactNode } from 'react';
+import { Provider, type createStore } from 'jotai';
+import { flushSync } from 'react-dom';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { readHome } from '#contract/stored.ts';
+import { HOST_MODES, type HostMode } from '#host/host-modes.ts';
+import { isReturnAddress } from '#navigation/routes.ts';
+import { viewTarget } from '#state/go.ts';
+import { setNowAtom } from '#state/now.ts';
+import { placeAtom } from '#state/place.ts';
+import type { EarlyScreen, TakenOver } from '#start/early-screen.ts';
+import type { History } from '#start/history.ts';
+import type { Session } from '#start/session.ts';
+import { Cashier } from './cashier.tsx';
+import { startHistoryAt } from './start-history.ts';
+
+export interface ShellOptions {
+  readonly element: HTMLElement;
+  readonly session: Session;
+  readonly early: EarlyScreen;
+  readonly history: History;
+  /** Called by the error page's Refresh button when the widget could not start. */
+  readonly restart: () => void;
+}
+
+export type Store = ReturnType<typeof createStore>;
+export type Shell = ReturnType<typeof createShell>;
+
+/** The React root of a session. */
+export function createShell({ element, session, early, history, restart }: ShellOptions, store: Store) {
+  const { bridge, start, storage, window, log } = session.options;
+  let root: Root | null = null;
+
+  function app(from: History, onCommit?: () => void) {
+    const cashier = (
+      <Provider store={store}>
+        <Committed onCommit={onCommit}>
+          <Cashier
+            mode={bridge.mode}
+            history={from}
+            styles={early.styles}
+            restart={restart}
+            isReturnTab={!HOST_MODES[bridge.mode].hasHost && isReturnAddress(start.path, start.query)}
+            home={readHome(storage.get('user'))}
+          />
+        </Committed>
+      </Provider>
+    );
+    return process.env['NODE_ENV'] === 'production' ? cashier : <StrictMode>{cashier}</StrictMode>;
+  }
+
+  async function hydrate(painted: TakenOver): Promise<void> {
+    const { first, pressed } = painted;
+    const name = pressed && nameOf(pressed);
+    const from = startHistoryAt(viewTarget(first), history, window);
+    store.set(placeAtom, { route: first.route, cameFrom: null, hasPrevious: false });
+    if ('now' in first) store.set(setNowAtom, first.now);
+    const onRecoverableError = (error: unknown): void => {
+      log(`hydration: ${String(error)}`);
+    };
+    await new Promise<void>((resolve) => {
+      const run = hydratesInSteps(painted, bridge.mode) ? startTransition : flushSync;
+      run(() => {
+        root = hydrateRoot(element, app(from, resolve), { onRecoverableError });
+      });
+    });
+    // Where a script has changed the painted nodes, React has replaced them.
+    const button = pressed?.isConnected
+      ? pressed
+      : [...element.querySelectorAll<HTMLElement>(pressed?.localName ?? 'button')].find(
+          (one) => nameOf(one) === name,
+        );
+    if (button) press(button);
+  }
+
+  /** Renders everything, unless that was done. */
+  function render(): void {
+    if (root) return;
+    root = createRoot(element);
+    root.render(app(history));
+  }
+
+  return {
+    render,
+    /**
+     * Hydrates what the early path has painted, otherwise renders everything. Until this resolves, nothing outside may
+     * change the state that the painted nodes show.
+     */
+    async takeOver(): Promise<void> {
+      const painted = root ? null : early.takeOver();
+      if (painted) await hydrate(painted);
+      else render();
+    },
+    unmount: () => root?.unmount(),
+  };
+}
+
+/** Calls `onCommit` when React has committed the tree for the first time. */
+function Committed({
+  onCommit,
+  children,
+}: {
+  readonly onCommit?: (() => void) | undefined;
+  readonly children: ReactNode;
+}) {
+  useLayoutEffect(() => onCommit?.(), [onCommit]);
+  return children;
+}
+
+/**
+ * Whether React hydrates in short steps, so that the page stays responsive; a press in between makes it finish
+ * immediately. It hydrates in one task when a press is waiting, because the player must not see the list again; when the
+ * list is pending, because it could arrive between two steps; and in a host's page, because the host's React, if shared,
+ * restarts hydration whenever it renders something else.
+ */
+export function hydratesInSteps({ first, pressed }: TakenOver, mode: HostMode): boolean {
+  const isListMissing = 'list' in first && (first.list === null || first.isKept === true);
+  return pressed === null && !isListMissing && HOST_MODES[mode].ownsDocument;
+}
+
+/** What a control of the first screen is, whatever the node: the key of its tile, or its text. */
+const nameOf = (control: HTMLElement): string =>
+  control.closest<HTMLElement>('[data-key]')?.dataset['key'] ?? control.ariaLabel ?? control.textContent;
+
+/** Repeats a press from before hydration; the search box gets the focus instead. */
+function press(button: HTMLElement): void {
+  const input = button.getAttribute('role') === 'search' ? button.querySelector('input') : null;
+  if (input) input.focus();
+  else button.click();
+}
