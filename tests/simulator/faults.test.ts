@@ -68,6 +68,7 @@ const SKIPPED: Partial<Record<AnyFaultName | CancelFaultName, number>> = {
   hint: 0,
   another: 140,
   changed: 200,
+  following: 50,
 };
 
 /** The fault injected into the product during a test. */
