@@ -67,7 +67,9 @@ const SKIPPED: Partial<Record<AnyFaultName | CancelFaultName, number>> = {
   repeated: 150,
   hint: 0,
   another: 140,
-  changed: 200,
+  lapsed: 170,
+  renewed: 385,
+  changed: 220,
   following: 50,
 };
 
