@@ -88,6 +88,30 @@ it('[MO-11] what is booked is what the quote says, whatever the rate is by then'
   ]);
 });
 
+it('[MO-11] the ledger has what the quote says of any amount, to the last decimal', async () => {
+  const player = await newPlayer();
+  const pence = fc.integer({ min: 1000, max: 500_000 });
+  await fc.assert(
+    fc.asyncProperty(pence, async (amountPence) => {
+      const amount = new Big(amountPence).div(100).toFixed();
+      const quote = parseQuote((await ask(player, { amount })).body);
+      const made = await pay(player, { requestId: `p${(requests += 1)}`, amount, quoteId: quote.quoteId });
+      await gateway.call(`/sandbox/transactions/${idOf(made)}/settle`, { body: { status: 1 } });
+      const { entries } = (await gateway.call(`/sandbox/ledger/${player.id}`)).body as {
+        entries: readonly {
+          readonly transactionId: string;
+          readonly account: string;
+          readonly amount: string;
+        }[];
+      };
+      const own = entries.filter(({ transactionId }) => transactionId === idOf(made));
+      expect(quote.total).toBe(new Big(amount).plus(quote.fee).toFixed());
+      expect(own.map((entry) => entry.amount)).toEqual([`-${quote.receive.amount}`, quote.receive.amount]);
+    }),
+    { numRuns: 15 },
+  );
+});
+
 it('[MO-11] refuses a quote that has expired, was used, is another player’s or about another payment', async () => {
   const player = await newPlayer();
   const quoteId = async (own: object = {}) => parseQuote((await ask(player, own)).body).quoteId;

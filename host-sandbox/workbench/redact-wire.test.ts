@@ -24,6 +24,18 @@ it('[AN-4] removes the token, field values, amount and code from a request', () 
   });
 });
 
+it('[AN-4, MO-16] removes the first digits of a card and the answers to a gate, also where an answer repeats them', () => {
+  const check = { requestId: 'r1', method: 'debit_card', prefix: '40000000' };
+  expect(redactRequest(check, NONE)).toEqual({ ...check, prefix: '‹prefix›' });
+  expect(redactWire({ reason: 'No 40000000' }, typedValues(check))).toEqual({ reason: 'No ‹prefix›' });
+  const answer = { gateId: 'g1', values: { amount: '1250', period: 'week' } };
+  expect(redactRequest(answer, NONE)).toEqual({
+    gateId: 'g1',
+    values: { amount: '‹amount›', period: '‹period›' },
+  });
+  expect(redactWire({ text: 'Not 1250' }, typedValues(answer))).toEqual({ text: 'Not ‹amount›' });
+});
+
 it('[AN-4] an answer keeps field descriptions and errors, and loses field values', () => {
   const answer = {
     methods: [{ name: 'spei', fields: [{ name: 'email', regex: '.+@.+' }] }],

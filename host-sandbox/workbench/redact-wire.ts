@@ -5,8 +5,8 @@ const placeholder = (name: string): string => `‹${name}›`;
 export type Secrets = ReadonlyMap<string, string>;
 
 const SECRET_NAME = /token|authorization|password|captcha|secret/i;
-/** Typed values outside `fields`: the amount and the confirmation code. */
-const TYPED = ['amount', 'code'];
+/** Typed values outside `fields`: the amount, a confirmation code, the first digits of a card, the answers to a gate. */
+const TYPED = ['amount', 'code', 'prefix', 'values'];
 
 /** A request's data without tokens and typed values. */
 export function redactRequest(data: Readonly<Record<string, unknown>>, secrets: Secrets): unknown {
@@ -70,10 +70,11 @@ function hider(secrets: Secrets): (text: string) => string {
   };
 }
 
-/** Named values under `fields` that are too long to occur by chance in other parts of an answer. */
+/** Named typed values that are too long to occur by chance in other parts of an answer. */
 export function typedValues(data: unknown): Map<string, string> {
-  const fields = isObject(data) && isObject(data['fields']) ? data['fields'] : {};
-  const long = Object.entries(fields).filter(([, value]) => typeof value === 'string' && value.length >= 4);
+  const { fields, values, prefix } = isObject(data) ? data : {};
+  const typed = { prefix, ...(isObject(values) && values), ...(isObject(fields) && fields) };
+  const long = Object.entries(typed).filter(([, value]) => typeof value === 'string' && value.length >= 4);
   return new Map(long.map(([name, value]) => [String(value), name]));
 }
 

@@ -1,3 +1,4 @@
+import type { Clock } from '#domain/clock.ts';
 import { CHALLENGE_FRAME } from './detect-mode.ts';
 
 /** The page of a challenge, and how it is opened. */
@@ -47,20 +48,37 @@ export function showChallenge(
   };
 }
 
+export interface FramedChallengeOptions extends ChallengeFrameOptions {
+  /** The address of the page of the widget's own. */
+  readonly host: string;
+  readonly clock: Pick<Clock, 'after'>;
+  /** That page has not announced itself: something blocks it. */
+  readonly onSilence: () => void;
+}
+
+/** ms within which a small page of the widget's own announces itself, also on a slow network. */
+const SILENCE_MS = 10_000;
+
 /**
  * The same inside a page of the widget's own (challenge-page.ts) at the address `host`, so that a partner's page needs to
  * allow only the widget's origin.
  */
 export function showFramedChallenge(
   page: ChallengePage,
-  { container, onReturn, host }: ChallengeFrameOptions & { readonly host: string },
+  { container, onReturn, host, clock, onSilence }: FramedChallengeOptions,
 ): () => void {
   const { origin } = new URL(host);
   const frame = createFrame(container, page.title, SANDBOX);
   frame.src = host;
+  let hasSpoken = false;
+  // In Chromium a blocked frame loads an empty page, in Firefox none.
+  const stopWaiting = clock.after(SILENCE_MS, () => {
+    if (!hasSpoken) onSilence();
+  });
   const stop = onMessageOf(
     frame,
     ({ messageType }) => {
+      hasSpoken = true;
       if (messageType === 'challenge-ready')
         frame.contentWindow?.postMessage(JSON.stringify({ messageType: 'challenge', payload: page }), origin);
       if (messageType === 'challenge-returned') onReturn();
@@ -69,6 +87,7 @@ export function showFramedChallenge(
   );
   container.append(frame);
   return () => {
+    stopWaiting();
     stop();
     frame.remove();
   };

@@ -14,12 +14,22 @@ function onMessage({ source, origin, data }: MessageEvent<unknown>): void {
   });
 }
 
-/** The challenge in a message. Any page can send one, so only a page's address is taken. */
+/** The challenge in a message. Any page can send one, so only a web address is taken. */
 function challengeIn(data: unknown): ChallengePage | null {
   const message = objectIn(data);
   if (message?.['messageType'] !== 'challenge') return null;
-  const page = message['payload'] as ChallengePage;
-  return /^https?:$/.test(new URL(page.url).protocol) ? page : null;
+  const page = message['payload'] as Partial<ChallengePage> | null | undefined;
+  return page && isWebAddress(page.url) ? { ...EMPTY, ...page, url: page.url } : null;
+}
+
+const EMPTY = { method: 'GET', fields: {}, title: '' } as const;
+
+function isWebAddress(url: unknown): url is string {
+  try {
+    return typeof url === 'string' && /^https?:$/.test(new URL(url).protocol);
+  } catch {
+    return false;
+  }
 }
 
 Object.assign(document.body.style, { margin: '0', height: '100vh', overflow: 'hidden' });

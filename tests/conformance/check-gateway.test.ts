@@ -111,9 +111,9 @@ it.each([
 // Each check waits for its own player's payments; several at a time wait together.
 it.concurrent.each(SEEDED_FAULTS.map((fault) => [fault.fault, fault] as const))(
   '[TR-13] reports %s, and breaks no other rule',
-  async (_name, { rule, named, isPaid, tamper }) => {
+  async (_name, { rule, named, isPaid, market, tamper }) => {
     const broken = await startBrokenGateway(gateway.url, tamper());
-    const result = await check(broken.url, isPaid ? {} : { payments: null });
+    const result = await check(broken.url, { ...market, ...(!isPaid && { payments: null }) });
     await broken.close();
     expect(result.broken).toEqual([rule]);
     const lines = result.lines.filter((line) => line.startsWith('broken'));

@@ -9,8 +9,11 @@ const NO_HISTORY = 'its lists have none of lastUsed, gates and serverTime: it ke
 /** How many pages of one row are read, enough to use a cursor. */
 const PAGES = 4;
 
+/** Countries whose rules forbid to reverse a withdrawal (docs/guides/licensed-markets.md). */
+const WITHOUT_CANCEL: ReadonlySet<string> = new Set(['GB']);
+
 /** The newest rows, one per page, as far as the answers are valid. */
-async function pages({ published }: Context, client: GatewayClient): Promise<Problem[]> {
+async function pages({ published, options }: Context, client: GatewayClient): Promise<Problem[]> {
   const entries: Entry[] = [];
   let before: string | null = null;
   for (let page = 0; page < PAGES; page += 1) {
@@ -27,9 +30,15 @@ async function pages({ published }: Context, client: GatewayClient): Promise<Pro
     (entry, index) => entry.createdAt > (entries[index - 1] ?? entry).createdAt,
   );
   const isDoubled = new Set(entries.map(({ id }) => id)).size < entries.length;
+  const isReversible =
+    WITHOUT_CANCEL.has(options.country.toUpperCase()) &&
+    entries.some(({ cancellableUntil }) => cancellableUntil !== null);
   const where = `${client.transport} GET /BANKING/transactions`;
   return [
     ...(isAscending ? [{ where, what: 'does not answer the newest first' }] : []),
+    ...(isReversible
+      ? [{ where, what: `a withdrawal can be cancelled, which ${options.country} forbids` }]
+      : []),
     ...(isDoubled ? [{ where, what: 'shows a payment on two pages' }] : []),
   ];
 }
@@ -38,8 +47,9 @@ async function pages({ published }: Context, client: GatewayClient): Promise<Pro
 export const HISTORY_RULES: readonly Rule[] = [
   {
     name: 'history',
-    requirement: 'the history is answered page by page, newest first, each payment once',
-    fix: 'order by the time of creation and then by id, and let the cursor identify the last row of its page',
+    requirement:
+      'the history is answered page by page, newest first, each payment once, without a cancellation that the market forbids',
+    fix: 'order by the time of creation and then by id, let the cursor identify the last row of its page, and leave cancellableUntil out in such a market',
     async check(context) {
       const { clients, options } = context;
       const [client] = clients;

@@ -9,6 +9,8 @@ export interface SeededFault {
   /** Part of the reported line. */
   readonly named: string;
   readonly isPaid?: true;
+  /** The country and currency of the checked lists, if not the sandbox player's. */
+  readonly market?: { readonly country: string; readonly currency: string };
   /** Created for each gateway, because some faults remember earlier messages. */
   tamper(): Tampering;
 }
@@ -362,6 +364,19 @@ export const SEEDED_FAULTS: readonly SeededFault[] = [
           })),
         ),
       ),
+  },
+  {
+    fault: 'a cancellation offered where the market forbids it',
+    rule: 'history',
+    named: 'GET /BANKING/transactions: a withdrawal can be cancelled, which GB forbids',
+    market: { country: 'GB', currency: 'GBP' },
+    tamper: () =>
+      answered('/BANKING/transactions', (data) => {
+        const now = Date.now();
+        const row = { id: 'w1', section: 'withdrawal', status: 'waiting', method: 'bank', createdAt: now };
+        const money = { amount: '10', currency: 'GBP', updatedAt: now, cancellableUntil: now + 60_000 };
+        return { ...(data as Data), transactions: [{ ...row, ...money }] };
+      }),
   },
   {
     fault: 'a limit that leaves more than it allows',

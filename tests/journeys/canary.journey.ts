@@ -1,4 +1,5 @@
 import { expect } from '@wdio/globals';
+import { enterCardFrame } from '../pages/card-frame.ts';
 import { open, type Embedding, type Mode } from '../pages/embedding.ts';
 import { CALL, newPlayer, rumBeacons, type Player } from '../pages/gateway.ts';
 import { createRecorder, type Observations, type Recorder } from '../pages/recorder.ts';
@@ -10,6 +11,8 @@ import { sample } from '../pages/sample.ts';
 
 const PERSON: Person = { name: 'Quetzal Canarybird', email: 'canary.bird@players.example' };
 const AMOUNT = '517.35';
+const CREDIT_CARD = '4000000000000002';
+const inCardFrame = screensOf({ root: 'body' });
 
 type Ways = readonly (readonly [Mode, 'socket' | 'http'])[];
 // Each mode runs one deposit and one withdrawal, over different transports.
@@ -130,6 +133,22 @@ describe('[AN-4] nothing that leaves the widget contains a token or a field’s 
       expect(names(evidence.events)).toEqual(expect.arrayContaining(['submit', 'error']));
       expect(evidence.violations).toEqual([]);
     });
+
+  it('[MO-16] federated: the first digits of a card that the gateway refuses are nowhere', async () => {
+    const player = await newPlayer('GB');
+    const host = await open('federated', player);
+    await screensOf(host).list.open('Debit card');
+    await enterCardFrame(host.root);
+    await inCardFrame.form.field('Card number').fill(CREDIT_CARD);
+    await inCardFrame.shows('Credit cards cannot be used here');
+    await host.enter();
+    const requests = await player.requests();
+    const evidence = await gather(host, recorder);
+    const logged = { ...evidence, wire: [JSON.stringify(requests)] };
+    expectNone(logged, [new RegExp(CREDIT_CARD.slice(0, 8)), /4000[ -]0000/]);
+    expect(requests.map(({ type }) => type)).toContain('BANKING_DEPOSIT:card-check');
+    expect(evidence.messages.length).toBeGreaterThan(2);
+  });
 
   it('[US-5, TR-5] standalone: the token is in the storage and the socket’s query, and nowhere else', async () => {
     const player = await newPlayer();

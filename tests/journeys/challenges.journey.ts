@@ -1,7 +1,9 @@
 import { $, browser, expect } from '@wdio/globals';
 import { enterCardFrame } from '../pages/card-frame.ts';
 import { control, settled } from '../pages/control.ts';
+import type { Mode } from '../pages/embedding.ts';
 import { eventually, newPlayer, type Player } from '../pages/gateway.ts';
+import { inNewTab } from '../pages/payment-page.ts';
 import { itInFullRun } from '../pages/sample.ts';
 import { begin, openForm, screensOf } from './walks.ts';
 
@@ -19,10 +21,10 @@ const ended = (player: Player, status: string) =>
   );
 
 /** A British player at a challenge without a card. */
-async function challenged() {
+async function challenged(mode: Mode = 'iframe') {
   const player = await newPlayer('GB');
   await player.settings({ settleMs: 300 });
-  const { host, screens } = await begin(player);
+  const { host, screens } = await begin(player, {}, mode);
   await openForm(screens, 'deposit', 'Bank app');
   await screens.form.amount.fill('50');
   await screens.form.submit('deposit').click();
@@ -70,6 +72,34 @@ describe('a challenge of the card’s issuer', () => {
     await screens.shows('We are checking the answer of your bank');
     await ended(player, 'waiting');
   });
+
+  it('[MO-14] that is answered on the phone while the desk waits closes here', async () => {
+    const { player, screens } = await challenged();
+    await player.settle((await player.theTransaction()).id, 'processed');
+    await screens.shows('Payment successful');
+    await ended(player, 'processed');
+  });
+
+  itInFullRun('[MO-14] that is answered in a tab ends here', async () => {
+    const { player, host, screens } = await challenged();
+    await screens.at('button', 'Cancel').click();
+    await inNewTab(
+      () => screens.at('link', 'Open in a new tab').click(),
+      () => control('button', 'Approve').click(),
+    );
+    await host.enter();
+    await screens.shows('Payment successful');
+    await ended(player, 'processed');
+  });
+
+  for (const mode of ['ios', 'android'] as const)
+    itInFullRun(`[MO-14] in the ${mode} app is answered in its frame`, async () => {
+      const { player, host, screens } = await challenged(mode);
+      await decide(['dialog iframe'], 'Approve');
+      await host.enter();
+      await screens.shows('Payment successful');
+      await ended(player, 'processed');
+    });
 
   it('[MO-14, MO-16, HS-13] in a partner’s page is inside the widget’s own frame; a credit card gets none', async () => {
     const player = await newPlayer('GB');

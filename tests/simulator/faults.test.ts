@@ -9,27 +9,42 @@ import type * as Entries from '#domain/entry.ts';
 import type * as Machine from '#domain/payment/machine.ts';
 import type * as Refusal from '#domain/payment/refusal.ts';
 import type * as Cancelling from '#state/history/cancel-withdrawal.ts';
+import type * as Challenge from '#state/payment/challenge.ts';
 import type * as OuterWidget from '#state/payment/outer-widget.ts';
+import type { Payment } from '#state/payment/payment.ts';
+import type * as Dispatch from '#state/payment/payments.ts';
 import type * as Notes from '#state/payment/intents.ts';
 import type * as Episode from '#transport/token-episode.ts';
 import { services } from '#state/services.ts';
 import {
   CANCEL_FAULTS,
+  CHALLENGE_FAULTS,
   FAULTS,
   FAULTY_CANCELS,
   FAULTY_TRANSITIONS,
   MONEY_FAULTS,
   OFFER_FAULTS,
+  TAKEN_FOR,
   withAnyStatus,
   type CancelFaultName,
+  type ChallengeFaultName,
   type FaultName,
   type MoneyFaultName,
   type OfferFaultName,
 } from './faults.ts';
-import { cancelSchedule, deviceSchedule, offerSchedule, schedule, type Schedule } from './plan.ts';
+import {
+  cancelSchedule,
+  challengeSchedule,
+  deviceSchedule,
+  offerSchedule,
+  schedule,
+  type Schedule,
+} from './plan.ts';
 import { simulate } from './simulate.ts';
 
 jest.setTimeout(600_000);
+
+type AnyFaultName = FaultName | MoneyFaultName | OfferFaultName | ChallengeFaultName;
 
 const FIXED_SEED = 20_260_103;
 const MAX_RUNS = 10_000;
@@ -37,7 +52,7 @@ const MAX_RUNS = 10_000;
  * How many schedules of the fixed seed to skip before the one that shows the fault. After a change of the plan the
  * numbers may have to be lower.
  */
-const SKIPPED: Partial<Record<FaultName | CancelFaultName | MoneyFaultName | OfferFaultName, number>> = {
+const SKIPPED: Partial<Record<AnyFaultName | CancelFaultName, number>> = {
   H2: 145,
   H3: 70,
   H4: 320,
@@ -51,11 +66,15 @@ const SKIPPED: Partial<Record<FaultName | CancelFaultName | MoneyFaultName | Off
   repeated: 150,
   hint: 0,
   another: 140,
+  lapsed: 170,
+  renewed: 385,
+  changed: 220,
+  following: 50,
 };
 
 /** The fault injected into the product during a test. */
 const mockFault: {
-  name: FaultName | MoneyFaultName | OfferFaultName | null;
+  name: AnyFaultName | null;
   cancel: CancelFaultName | null;
   readonly modes: Map<string, string>;
 } = { name: null, cancel: null, modes: new Map() };
@@ -83,6 +102,30 @@ jest.mock('#state/history/cancel-withdrawal.ts', () => {
     return faulty ? faulty(get, set, id, cancel) : cancel();
   });
   return { ...actual, cancelWithdrawalAtom };
+});
+jest.mock('#state/payment/challenge.ts', () => {
+  const { atom } = jest.requireActual<typeof Jotai>('jotai');
+  const actual = jest.requireActual<typeof Challenge>('#state/payment/challenge.ts');
+  const { dispatchAtom } = jest.requireActual<typeof Dispatch>('#state/payment/payments.ts');
+  const startChallengeAtom: typeof actual.startChallengeAtom = atom(
+    null,
+    async (get, set, payment: Payment, challenge: Challenge.Challenge) => {
+      const isAsked = get(actual.challengePhaseAtom)(payment, challenge) === 'asked';
+      if (mockFault.name !== 'reopened') await set(actual.startChallengeAtom, payment, challenge);
+      else if (isAsked) set(actual.openChallengeAtom, payment, challenge);
+    },
+  );
+  const closeChallengeAtom: typeof actual.closeChallengeAtom = atom(
+    null,
+    (_get, set, payment: Payment, challenge: Challenge.Challenge, phase: 'left' | 'returned') => {
+      set(actual.closeChallengeAtom, payment, challenge, phase);
+      const [when, status] = TAKEN_FOR[mockFault.name as ChallengeFaultName] ?? [];
+      const { section, transaction } = payment;
+      if (when === phase && status)
+        set(dispatchAtom, { type: 'pushed', section, push: { id: transaction.id, status, txid: null } });
+    },
+  );
+  return { ...actual, startChallengeAtom, closeChallengeAtom };
 });
 jest.mock('#domain/payment/refusal.ts', () => {
   const actual = jest.requireActual<typeof Refusal>('#domain/payment/refusal.ts');
@@ -207,6 +250,11 @@ describe('the simulator', () => {
   it.each(Object.entries(OFFER_FAULTS))('[TX-5] finds %s: %s', async (name) => {
     mockFault.name = name as OfferFaultName;
     await expectFound(offerSchedule, SKIPPED[mockFault.name] ?? 0);
+  });
+
+  it.each(Object.entries(CHALLENGE_FAULTS))('[MO-14] finds %s: %s', async (name) => {
+    mockFault.name = name as ChallengeFaultName;
+    await expectFound(challengeSchedule, SKIPPED[mockFault.name] ?? 0);
   });
 
   it.each(Object.entries(CANCEL_FAULTS))('[MO-3] finds %s: %s', async (name) => {

@@ -4,6 +4,7 @@ import type { Entry } from '#domain/entry.ts';
 import { CashierError } from '#domain/error.ts';
 import { blockerOf, find } from '#domain/payment/list.ts';
 import type {
+  CreateRequest,
   Moment,
   OpenPayment,
   Payment,
@@ -58,9 +59,24 @@ export const OFFER_FAULTS = {
   lapsed: 'a submission is sent although its offer has lapsed',
   renewed: 'a copy names another offer than the submission',
   device: 'an offer lapses by the device’s date',
+  changed: 'a new plan is sent under the requestId of the one that was refused',
 } as const;
 
 export type OfferFaultName = keyof typeof OFFER_FAULTS;
+
+/** Faults of challenges and of what follows a refusal, which only schedules with challenges can show. */
+export const CHALLENGE_FAULTS = {
+  closed: 'a challenge that the player closes is taken for a failed payment',
+  returned: 'a challenge that comes back is taken for a payment that succeeded',
+  reopened: 'a challenge is shown without a look-up, however old the answer is',
+  twice: 'a challenge that comes back during a look-up is not followed by another',
+  phone: 'a payment is looked up only when its challenge is closed here',
+  expired: 'a challenge that has expired is taken for a failed payment',
+  following: 'the next challenge of a payment is not shown',
+  advice: 'a suggested amount is sent under the requestId of the submission that was refused',
+} as const;
+
+export type ChallengeFaultName = keyof typeof CHALLENGE_FAULTS;
 
 /** Faults of cancelling a withdrawal, which only schedules with cancellations can show. */
 export const CANCEL_FAULTS = {
@@ -99,10 +115,63 @@ function onlyPayment({ list, shownKey }: Payments, section: Section): OpenPaymen
   return known.length === 1 && only?.phase === 'open' && only.key === shownKey ? only : null;
 }
 
+const isChallenged = (payment: Payment): payment is OpenPayment =>
+  payment.phase === 'open' && payment.action.type === 'challenge';
+
+/** A form that was refused sends what the player has changed under the same requestId. */
+const reusingRefused =
+  (isMeant: (request: CreateRequest) => boolean) =>
+  (transition: TransitionFunction): TransitionFunction =>
+  (state, event, at) => {
+    // The refusal stays while the player changes the form.
+    if (event.type === 'refusal-read') return { state, effects: [] };
+    if (event.type !== 'submit' || !isMeant(event.request)) return transition(state, event, at);
+    const { section, method, body } = event.request;
+    const refused = state.list.find(
+      (one) => one.phase === 'refused' && one.section === section && one.method === method,
+    );
+    if (!refused) return transition(state, event, at);
+    const request = { ...event.request, body: { ...body, requestId: refused.key } };
+    return transition(state, { ...event, request }, at);
+  };
+
 /** The machine's transition with an injected fault. */
 export const FAULTY_TRANSITIONS: Partial<
-  Record<FaultName | MoneyFaultName | OfferFaultName, (transition: TransitionFunction) => TransitionFunction>
+  Record<
+    FaultName | MoneyFaultName | OfferFaultName | ChallengeFaultName,
+    (transition: TransitionFunction) => TransitionFunction
+  >
 > = {
+  changed: reusingRefused(({ body }) => body.planId !== undefined),
+  advice: reusingRefused(() => true),
+  twice: (transition) => (state, event, at) =>
+    event.type === 'doubted' && state.list.some((one) => isChallenged(one) && one.lookup.pending !== null)
+      ? { state, effects: [] }
+      : transition(state, event, at),
+  phone: (transition) => (state, event, at) => {
+    const next = transition(state, event, at);
+    const isFollowed = (one: Payment): one is OpenPayment =>
+      isChallenged(one) && one.lookup.pending === null && one.lookup.due !== Infinity;
+    if (!next.state.list.some(isFollowed)) return next;
+    const list = next.state.list.map((one) =>
+      isFollowed(one) ? { ...one, lookup: { ...one.lookup, due: Infinity } } : one,
+    );
+    return { ...next, state: { ...next.state, list } };
+  },
+  expired: (transition) => (state, event, at) => {
+    if (event.type !== 'looked-up' || event.action.type !== 'challenge') return transition(state, event, at);
+    const { expiresAt } = event.action;
+    const hasExpired = expiresAt !== null && at.serverTime !== null && at.serverTime.earliest >= expiresAt;
+    return hasExpired
+      ? transition(state, { ...event, transaction: { ...event.transaction, status: 'mistaked' } }, at)
+      : transition(state, event, at);
+  },
+  following: (transition) => (state, event, at) => {
+    const before = event.type === 'looked-up' ? find(state, event.key) : undefined;
+    return event.type === 'looked-up' && before && isChallenged(before)
+      ? transition(state, { ...event, action: before.action }, at)
+      : transition(state, event, at);
+  },
   hint: (transition) => (state, event, at) => {
     const only = event.type === 'stated' && event.said.id === null ? onlyPayment(state, event.section) : null;
     return only && event.type === 'stated'
@@ -311,3 +380,11 @@ export const FAULTY_CANCELS: Partial<Record<CancelFaultName, FaultyCancel>> = {
 /** The rows with a status applied, without the rule that a final status never changes. */
 export const withAnyStatus = (entries: readonly Entry[], { id, status }: StatusPush): readonly Entry[] =>
   entries.map((one) => (one.id === id ? { ...one, status } : one));
+
+/** The challenge with an injected fault: as what its closing is taken, and whether it is shown without a look-up. */
+export const TAKEN_FOR: Partial<Record<ChallengeFaultName, readonly ['left' | 'returned', EndStatus]>> = {
+  closed: ['left', 'mistaked'],
+  returned: ['returned', 'processed'],
+};
+
+type EndStatus = 'processed' | 'mistaked';

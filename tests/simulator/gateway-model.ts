@@ -20,11 +20,15 @@ export interface Entry {
   readonly actions: readonly object[];
   /** requestIds of the steps that were executed, in order. */
   readonly steps: string[];
+  /** The issuer's pages that the player has answered. */
+  readonly answered: Set<string>;
   readonly createdAt: number;
   readonly cancellableUntil: number | null;
   /** requestId of the cancellation that was executed. */
   cancelledBy: string | null;
   status: 'waiting' | EndStatus;
+  /** ms since the run began; null while it waits. */
+  endedAt: number | null;
 }
 
 type EndStatus = 'processed' | 'mistaked' | 'cancelled';
@@ -38,12 +42,22 @@ const ARRIVING: Readonly<Record<Fate['arrives'], (entry: Entry) => Pick<Entry, '
 };
 
 const EXPIRES = EPOCH + 365 * 86_400_000;
+/** How long (ms) the challenges of each payment can be answered, in turn; null: without expiry. */
+const CHALLENGE_HOLDS = [600_000, 20_000, null];
 const REDIRECT = { type: 'redirect', url: 'https://pay.test/1' };
 const FORM = (title: string) => ({
   type: 'unified-form',
   title,
   fields: [{ name: 'email', type: 'text' }],
 });
+
+const CHALLENGE = (n: number) => ({ type: 'challenge', url: `https://issuer.test/${String(n)}` });
+
+/** The issuer's page that an action shows; undefined for any other action. */
+const issuerPageOf = (action: object | undefined): string | undefined =>
+  action && 'url' in action && 'type' in action && action.type === 'challenge'
+    ? String(action.url)
+    : undefined;
 
 interface Sample {
   readonly section: 'deposit' | 'withdrawal';
@@ -89,6 +103,32 @@ const OFFERED: Readonly<Record<string, Sample>> = {
   legs: { section: 'withdrawal', wire: { hasPlan: true }, actions: [{ type: 'complete' }] },
 };
 
+/** The methods of a gateway whose card issuers ask the player. */
+const CHALLENGED: Readonly<Record<string, Sample>> = {
+  slip: { section: 'deposit', wire: {}, actions: [REDIRECT] },
+  issuer: { section: 'deposit', wire: {}, actions: [CHALLENGE(1)] },
+  'other issuer': { section: 'deposit', wire: {}, actions: [CHALLENGE(1)] },
+  twice: { section: 'deposit', wire: {}, actions: [CHALLENGE(1), CHALLENGE(2)] },
+  card: { ...SAMPLES['card']!, actions: [CHALLENGE(1)] },
+  legs: OFFERED['legs']!,
+};
+
+/** What sets one gateway apart from another. */
+export interface GatewayKind {
+  /** How long (ms) a withdrawal can be cancelled; null: it has no history. */
+  readonly cancellableMs: number | null;
+  /** It has quotes and plans. */
+  readonly hasOffers: boolean;
+  /** It has challenges and plans, and advises after a refusal. */
+  readonly hasChallenges: boolean;
+}
+
+function samplesOf({ cancellableMs, hasOffers, hasChallenges }: GatewayKind) {
+  if (hasChallenges) return CHALLENGED;
+  if (hasOffers) return OFFERED;
+  return cancellableMs === null ? SAMPLES : CANCELLABLE;
+}
+
 /** A quote or a plan. */
 interface Offer {
   readonly player: Player;
@@ -105,18 +145,15 @@ interface Offer {
 /** How long (ms) offers hold, in turn. */
 const HOLDS = [60_000, 5000, 20_000];
 
-const refusal = (status: number, code: string): Reply => ({
+const refusal = (status: number, code: string, advice: object = {}): Reply => ({
   status,
-  body: { error: { message: 'Refused', code } },
+  body: { error: { message: 'Refused', code, ...advice } },
 });
 
-/**
- * A gateway that obeys the contract: each requestId of a player becomes at most one transaction. `cancellableMs` is how
- * long a withdrawal can be cancelled; null: the gateway has no history. `hasOffers`: it has quotes and plans.
- */
-export function createGatewayModel(world: World, cancellableMs: number | null, hasOffers: boolean) {
-  const plain = cancellableMs === null ? SAMPLES : CANCELLABLE;
-  const samples = hasOffers ? OFFERED : plain;
+/** A gateway that obeys the contract: each requestId of a player becomes at most one transaction. */
+export function createGatewayModel(world: World, kind: GatewayKind) {
+  const { cancellableMs } = kind;
+  const samples = samplesOf(kind);
   const offers = new Map<string, Offer>();
   const ledger = new Map<string, Entry>();
   const bodies = new Map<string, string>();
@@ -137,14 +174,14 @@ export function createGatewayModel(world: World, cancellableMs: number | null, h
     );
 
   function answerOf(entry: Entry): Reply {
-    const { id, status, amount, currency, actions, steps } = entry;
-    const action = actions[Math.min(steps.length, actions.length - 1)];
-    return { status: 200, body: { transaction: { id, status, amount, currency }, action } };
+    const { id, status, amount, currency } = entry;
+    return { status: 200, body: { transaction: { id, status, amount, currency }, action: actionOf(entry) } };
   }
 
   function end(entry: Entry, status: EndStatus, arrives: Fate['arrives'] = 'all'): void {
     if (entry.status !== 'waiting') return;
     entry.status = status;
+    entry.endedAt = world.now;
     if (status === 'processed') Object.assign(entry, ARRIVING[arrives](entry));
     onChange(entry);
   }
@@ -152,7 +189,7 @@ export function createGatewayModel(world: World, cancellableMs: number | null, h
   /** Whether a copy can be refused in a way that ends the intent, or only for itself. */
   function refuse(key: string, code = 'limit'): Reply {
     if ((underWay.get(key) ?? 0) === 0) refused.add(key);
-    return refusal(422, code);
+    return refusal(422, code, kind.hasChallenges ? { advice: 'lower_amount', suggested: '50' } : {});
   }
 
   function makeOffer(player: Player, data: Readonly<Record<string, unknown>>): Reply {
@@ -181,6 +218,16 @@ export function createGatewayModel(world: World, cancellableMs: number | null, h
       offer?.player === player && offer.method === data['method'] && offer.amount === data['amount'];
     return isAboutIt && !offer.isVoid && offer.usedBy === null && EPOCH + world.now < offer.expiresAt;
   }
+
+  /** A challenge of the next payment, with the time until which it can be answered. */
+  function dated(action: object): object {
+    const holds = CHALLENGE_HOLDS[ledger.size % CHALLENGE_HOLDS.length] ?? null;
+    if (issuerPageOf(action) === undefined || holds === null) return action;
+    return { ...action, expiresAt: EPOCH + world.now + holds };
+  }
+
+  const actionOf = ({ actions, steps }: Entry): object | undefined =>
+    actions[Math.min(steps.length, actions.length - 1)];
 
   function create(
     player: Player,
@@ -217,12 +264,14 @@ export function createGatewayModel(world: World, cancellableMs: number | null, h
       section,
       amount: String(data['amount']),
       currency: String(data['currency']),
-      actions: sample.actions,
+      actions: sample.actions.map(dated),
       steps: [],
+      answered: new Set(),
       createdAt: now,
       cancellableUntil: section === 'withdrawal' && cancellableMs !== null ? now + cancellableMs : null,
       cancelledBy: null,
       status: 'waiting',
+      endedAt: null,
     };
     ledger.set(key, entry);
     if (endsAtOnce) end(entry, 'processed');
@@ -237,10 +286,28 @@ export function createGatewayModel(world: World, cancellableMs: number | null, h
     if (entry.steps.includes(requestId)) return answerOf(entry);
     if (refused.has(key)) return refusal(422, 'wrong_code');
     if (isRefused) return refuse(key);
-    if (entry.status !== 'waiting' || entry.steps.length >= entry.actions.length - 1)
+    const isLast = entry.steps.length >= entry.actions.length - 1;
+    if (entry.status !== 'waiting' || isLast || issuerPageOf(actionOf(entry)) !== undefined)
       return refusal(409, 'closed');
     entry.steps.push(requestId);
     return answerOf(entry);
+  }
+
+  /**
+   * The player answers the issuer's page, wherever they have it open. It takes one answer, and only in time; the bank is
+   * done after `ms`.
+   */
+  function answerChallenge(entry: Entry, page: string, isApproved: boolean, ms: number): void {
+    const action = actionOf(entry) as { readonly expiresAt?: number } | undefined;
+    const isAsked = issuerPageOf(action) === page && !entry.answered.has(page);
+    if (!isAsked || entry.status !== 'waiting') return;
+    if (action?.expiresAt !== undefined && EPOCH + world.now >= action.expiresAt) return;
+    entry.answered.add(page);
+    world.after(ms, () => {
+      if (!isApproved) end(entry, 'mistaked');
+      else if (entry.steps.length < entry.actions.length - 1) entry.steps.push(page);
+      else end(entry, 'processed');
+    });
   }
 
   function cancel(player: Player, data: Readonly<Record<string, unknown>>, isRefused: boolean): Reply {
@@ -285,14 +352,14 @@ export function createGatewayModel(world: World, cancellableMs: number | null, h
       onChange = listener;
     },
     end,
+    answerChallenge,
     /** Another device of the player answers the step that the payment asks for. */
     answerElsewhere(entry: Entry): void {
       if (entry.status === 'waiting' && entry.steps.length < entry.actions.length - 1)
         entry.steps.push(`elsewhere-${String(entry.steps.length)}`);
     },
     /** The action that the gateway asks for now. */
-    actionOf: ({ actions, steps }: Entry): object | undefined =>
-      actions[Math.min(steps.length, actions.length - 1)],
+    actionOf,
     /** From now on every payment ends as soon as it exists. */
     endAll(): void {
       endsAtOnce = true;

@@ -76,10 +76,17 @@ export function createNetwork({ world, gateway, schedule, random, onSent, onTraf
   const connections = new Set<Connection>();
   let offlineUntil = 0;
   let isHealed = false;
+  /** ms that the answer to the next submission takes; null: as usual. */
+  let slowCreation: number | null = null;
 
   const isOffline = (): boolean => world.now < offlineUntil;
 
   function fateOf(path: string): Fate {
+    if (slowCreation !== null && CREATE.test(path)) {
+      const back = slowCreation;
+      slowCreation = null;
+      return { ...HEALTHY, back };
+    }
     if (isHealed) return HEALTHY;
     if (SUBMITS.test(path)) return submits.shift() ?? HEALTHY;
     const next = path === LOOKUP ? lookups.shift() : undefined;
@@ -107,6 +114,7 @@ export function createNetwork({ world, gateway, schedule, random, onSent, onTraf
   }
   /** How each payment that has ended by itself ended. */
   const fates = new Map<string, Fate>();
+  const silent = new Set<string>();
 
   /** Another transaction of the player, instead of the one that a look-up asks for; null if there is none. */
   function ofAnother({ token, path, data }: Sent, { way }: Fate) {
@@ -326,7 +334,7 @@ export function createNetwork({ world, gateway, schedule, random, onSent, onTraf
       isPushed: true,
       names: NAMES[Number(id.slice(1)) % NAMES.length],
     };
-    if (!isHealed && !isPushed) return;
+    if (silent.has(id) || (!isHealed && !isPushed)) return;
     const data = {
       ...(names !== 'nothing' && { id }),
       ...(names === 'id and amount' && { amount, currency }),
@@ -353,7 +361,7 @@ export function createNetwork({ world, gateway, schedule, random, onSent, onTraf
     },
     /** The end of this payment is not pushed by itself. */
     silence({ id }: Entry): void {
-      fates.set(id, { ...HEALTHY, isPushed: false });
+      silent.add(id);
     },
     /** Pushes what the ledger has of a payment, and statuses that contradict it. */
     contradict({ id, player, section, status, amount, currency }: Entry, pick: number): void {
@@ -377,6 +385,10 @@ export function createNetwork({ world, gateway, schedule, random, onSent, onTraf
     },
     dropSockets(): void {
       for (const connection of [...connections]) connection.close();
+    },
+    /** The answer to the next submission takes that many ms; null: as usual. */
+    slowDownCreation(ms: number | null): void {
+      slowCreation = ms;
     },
     /** From now on everything arrives. */
     heal(): void {

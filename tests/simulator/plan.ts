@@ -107,7 +107,24 @@ const CANCEL_ACTS = [
 /** What hastens look-ups, and what contradicts what was said before. */
 const NEWS_ACTS = ['come back', 'push for another device', 'contradict a payment'] as const;
 const OFFER_ACTS = ['open a tile with an offer', 'ask for an offer', 'change the offers'] as const;
-export const ACTS = [...PLAYER_ACTS, ...WORLD_ACTS, ...CANCEL_ACTS, ...NEWS_ACTS, ...OFFER_ACTS] as const;
+/** At the issuer's page, in its frame, in a tab or on the player's phone, and after a refusal. */
+const CHALLENGE_ACTS = [
+  'open the challenge',
+  'leave the challenge',
+  'answer the challenge',
+  'answer the challenge twice',
+  'come back without an answer',
+  'answer on the phone',
+  'take the advice',
+] as const;
+export const ACTS = [
+  ...PLAYER_ACTS,
+  ...WORLD_ACTS,
+  ...CANCEL_ACTS,
+  ...NEWS_ACTS,
+  ...OFFER_ACTS,
+  ...CHALLENGE_ACTS,
+] as const;
 
 export interface Setting {
   readonly mode: 'iframe' | 'federated';
@@ -139,6 +156,8 @@ export interface Schedule {
   readonly cancellableMs: number | null;
   /** The gateway's methods have quotes and plans. */
   readonly hasOffers?: boolean;
+  /** Card issuers ask the player, and the gateway advises after a refusal. */
+  readonly hasChallenges?: boolean;
 }
 
 export const HEALTHY: Fate = {
@@ -267,6 +286,12 @@ export const deviceSchedule: fc.Arbitrary<Schedule> = fc.record({
   cancellableMs: fc.constant(null),
 });
 
+/** A payment that waits until the player answers, or is refused. */
+const questionFate: fc.Arbitrary<Fate> = fc.oneof(
+  { weight: 3, arbitrary: fate.map((one): Fate => ({ ...one, way: 'ok', settles: null })) },
+  { weight: 1, arbitrary: fate.map((one): Fate => ({ ...one, way: 'refused' })) },
+);
+
 /** Payments at prices and by plans that hold for a while, and may lapse or change before they are sent. */
 export const offerSchedule: fc.Arbitrary<Schedule> = fc.record({
   setting,
@@ -290,6 +315,47 @@ export const offerSchedule: fc.Arbitrary<Schedule> = fc.record({
   hasOffers: fc.constant(true),
 });
 
+const pause = fc.constantFrom(0, 0, 30, 60, 100, 1000, 9000, 65_000);
+const disturbance = fc.oneof(fc.constantFrom(...PLAYER_ACTS), fc.constantFrom(...WORLD_ACTS));
+
+/** One payment that a card's issuer asks about, or that is refused, or whose plan changes; anything else may happen. */
+const question: fc.Arbitrary<readonly Step[]> = fc
+  .record({
+    pick: fc.nat({ max: 59 }),
+    opens: fc.constantFrom(
+      'open a tile and submit' as const,
+      'open a tile and submit' as const,
+      'open a tile with an offer' as const,
+    ),
+    acts: fc.shuffledSubarray([...CHALLENGE_ACTS, 'reload', 'change the offers', 'submit'] as const, {
+      minLength: 1,
+      maxLength: 4,
+    }),
+    news: fc.option(fc.constantFrom(...NEWS_ACTS)),
+    disturbance: fc.option(disturbance),
+    pauses: fc.array(fc.constantFrom(0, 100, 1000, 1000, 4000, 12_000, 35_000), {
+      minLength: 7,
+      maxLength: 7,
+    }),
+  })
+  .map(({ pick, opens, acts, news, disturbance: other, pauses }) =>
+    [opens, ...acts, ...[news, other].filter((act) => act !== null)].map((act, at) => ({
+      act,
+      pick,
+      wait: pauses[at] ?? 0,
+    })),
+  );
+
+/** Payments that card issuers ask about in a frame of this page, refusals with advice, plans that change. */
+export const challengeSchedule: fc.Arbitrary<Schedule> = fc.record({
+  setting,
+  submits: fc.array(fc.oneof(deviceFate, questionFate), { maxLength: 10 }),
+  lookups: fc.array(lookupFate, { maxLength: 10 }),
+  steps: fc.array(question, { minLength: 1, maxLength: 4 }).map((all) => all.flat()),
+  cancellableMs: fc.constant(null),
+  hasChallenges: fc.constant(true),
+});
+
 /** Most withdrawals are booked immediately and wait for the operator. */
 const cancelFate: fc.Arbitrary<Fate> = fc
   .tuple(
@@ -301,9 +367,6 @@ const cancelFate: fc.Arbitrary<Fate> = fc
     fc.constantFrom(null, null, null, 100, 5000, 30_000),
   )
   .map(([one, settles]) => ({ ...one, settles }));
-
-const pause = fc.constantFrom(0, 0, 30, 60, 100, 1000, 9000, 65_000);
-const disturbance = fc.oneof(fc.constantFrom(...PLAYER_ACTS), fc.constantFrom(...WORLD_ACTS));
 
 /** One withdrawal: the player cancels it, the operator may decide on it, and something else may happen. */
 const withdrawal: fc.Arbitrary<readonly Step[]> = fc

@@ -8,8 +8,15 @@ import { cancellationOfAtom, cancelWithdrawalAtom } from '#state/history/cancel-
 import { historyAtom } from '#state/history/history.ts';
 import { listsAtom } from '#state/methods.ts';
 import { openTileAtom } from '#state/open-tile.ts';
+import {
+  challengePhaseAtom,
+  closeChallengeAtom,
+  openChallengeAtom,
+  type Challenge,
+  type ChallengePhase,
+} from '#state/payment/challenge.ts';
 import { captchaSolvedAtom } from '#state/payment/captcha-solved.ts';
-import { closePaymentAtom, paymentAtom } from '#state/payment/payment.ts';
+import { closePaymentAtom, paymentAtom, type Payment } from '#state/payment/payment.ts';
 import { dispatchAtom, paymentsAtom } from '#state/payment/payments.ts';
 import { showPaymentAtom } from '#state/payment/show-payment.ts';
 import { dismissRefusalAtom, stepSubmissionAtom, submissionAtom } from '#state/payment/submission.ts';
@@ -59,6 +66,10 @@ export function openMethod({ store }: Widget, name: string): void {
 
 const AMOUNT = '100';
 
+/** What the player has entered instead, by widget. */
+const amounts = new WeakMap<Widget, string>();
+const amountOf = (widget: Widget): string => amounts.get(widget) ?? AMOUNT;
+
 /** What the form of each method has shown last. */
 const offers = new WeakMap<Widget, Map<string, Pick<MethodForm, 'quote' | 'plan'>>>();
 
@@ -76,7 +87,7 @@ export function askForOffer(widget: Widget): void {
   if (!form) return;
   const { store } = widget;
   const { section, method } = form;
-  const asked = { method: method.name, amount: AMOUNT, currency: store.get(currencyAtom) };
+  const asked = { method: method.name, amount: amountOf(widget), currency: store.get(currencyAtom) };
   const shown = offers.get(widget) ?? new Map<string, Pick<MethodForm, 'quote' | 'plan'>>();
   offers.set(widget, shown);
   const show = (offer: Pick<MethodForm, 'quote' | 'plan'>): void => void shown.set(method.name, offer);
@@ -103,7 +114,7 @@ export function submit(widget: Widget): void {
   void store.set(submitMethodAtom, {
     ...form,
     ...offer,
-    amount: AMOUNT,
+    amount: amountOf(widget),
     currency: store.get(currencyAtom),
     values: Object.fromEntries(method.fields.map(({ name }) => [name, '1'])),
     ...(section === 'withdrawal' && { account: 'main' as const }),
@@ -197,4 +208,43 @@ export function cancelWithdrawal(widget: Widget, pick: number): void {
 export function editAfterRefusal({ store }: Widget): void {
   store.set(dismissRefusalAtom, store.get(submissionAtom));
   store.set(dismissRefusalAtom, store.get(stepSubmissionAtom));
+}
+
+/** Enters the amount that the gateway suggests after a refusal. */
+export function takeAdvice(widget: Widget): void {
+  const target = widget.inner() ?? widget;
+  if (!isReady(target)) return;
+  const { store } = target;
+  const submission = store.get(submissionAtom);
+  const suggested = submission.phase === 'refused' ? submission.error?.details.suggested : undefined;
+  if (suggested === undefined) return;
+  amounts.set(target, suggested);
+  store.set(dismissRefusalAtom, submission);
+}
+
+/** The challenge that a widget shows, or offers to show. */
+export interface ShownChallenge {
+  readonly payment: Payment;
+  readonly challenge: Challenge;
+  readonly phase: ChallengePhase;
+}
+
+export function challengeOf({ store, screens }: Widget): ShownChallenge | null {
+  const payment = screens.challenged();
+  if (payment?.action.type !== 'challenge') return null;
+  const phase = store.get(challengePhaseAtom)(payment, payment.action);
+  return { payment, challenge: payment.action, phase };
+}
+
+/** Presses the button that shows the issuer's page again. */
+export function openChallenge(widget: Widget): void {
+  const shown = challengeOf(widget);
+  if (shown) widget.store.set(openChallengeAtom, shown.payment, shown.challenge);
+}
+
+/** The issuer's page is closed by the player, or leads back to the widget. Without its frame nothing happens. */
+export function closeChallenge(widget: Widget, page: string, phase: 'left' | 'returned'): void {
+  const shown = challengeOf(widget);
+  if (shown?.phase !== 'open' || shown.challenge.url !== page) return;
+  widget.store.set(closeChallengeAtom, shown.payment, shown.challenge, phase);
 }

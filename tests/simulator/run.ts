@@ -1,7 +1,7 @@
-// npm run simulate -- --seed S --runs N [--path P] [--cancel | --devices | --offers]
+// npm run simulate -- --seed S --runs N [--path P] [--cancel | --devices | --offers | --challenges]
 import { parseArgs } from 'node:util';
 import * as fc from 'fast-check';
-import { cancelSchedule, deviceSchedule, offerSchedule, schedule } from './plan.ts';
+import { cancelSchedule, challengeSchedule, deviceSchedule, offerSchedule, schedule } from './plan.ts';
 import { simulate } from './simulate.ts';
 
 const TEXT = { type: 'string' } as const;
@@ -13,12 +13,14 @@ const { values } = parseArgs({
     cancel: { type: 'boolean' },
     devices: { type: 'boolean' },
     offers: { type: 'boolean' },
+    challenges: { type: 'boolean' },
   },
 });
 const NAMED = [
   [values.cancel, cancelSchedule],
   [values.devices, deviceSchedule],
   [values.offers, offerSchedule],
+  [values.challenges, challengeSchedule],
 ] as const;
 const played = NAMED.find(([isNamed]) => isNamed)?.[1] ?? schedule;
 const seed = Number(values.seed ?? Date.now() % 2 ** 31);

@@ -11,7 +11,8 @@ import { followHistory, type Filter } from '#state/history/history.ts';
 import { listsAtom, loadListAtom, resetListsAtom } from '#state/methods.ts';
 import { openCardFormAtom, setOpenCardFormAtom } from '#state/payment/card-form.ts';
 import { isInCardFrameAtom } from '#state/payment/card-frame.ts';
-import { paymentAtom } from '#state/payment/payment.ts';
+import { startChallengeAtom } from '#state/payment/challenge.ts';
+import { paymentAtom, type Payment } from '#state/payment/payment.ts';
 import { leaveFormAtom } from '#state/payment/leave-form.ts';
 import { dispatchAtom, paymentsAtom } from '#state/payment/payments.ts';
 import { showPaymentAtom } from '#state/payment/show-payment.ts';
@@ -26,6 +27,8 @@ const FORMS: ReadonlySet<RouteName> = new Set(['deposit-redirect', 'withdrawal-r
 export interface Screens {
   /** The player is at the form of the selected method. */
   isAtForm(): boolean;
+  /** The payment whose challenge the screen shows, or offers to show. */
+  challenged(): Payment | null;
   dispose(): void;
 }
 
@@ -81,6 +84,15 @@ export function createScreens(store: Store, isGone: () => boolean): Screens {
     return place !== null && FORMS.has(place.name) && store.get(paymentAtom) === null;
   }
 
+  /** A challenge is shown on the form that it was submitted from, and on the payment's own screens. */
+  function challenged(): Payment | null {
+    const payment = store.get(paymentAtom);
+    if (place === null || payment?.action.type !== 'challenge' || isFinal(payment.transaction.status))
+      return null;
+    const { guard, kind } = ROUTES[place.name];
+    return FORMS.has(place.name) || guard === 'payment' || kind === 'complete' ? payment : null;
+  }
+
   function draw(): void {
     if (!place) return;
     const { name, query } = place;
@@ -99,6 +111,8 @@ export function createScreens(store: Store, isGone: () => boolean): Screens {
     wasAtForm = isAtForm();
     followCardForm(name);
     followRows(name);
+    const asked = challenged();
+    if (asked?.action.type === 'challenge') void store.set(startChallengeAtom, asked, asked.action);
     if (name === 'deposit' || name === 'withdrawal') {
       void store.set(loadListAtom, name);
       store.set(paintedAtom, name);
@@ -159,6 +173,7 @@ export function createScreens(store: Store, isGone: () => boolean): Screens {
   ];
   return {
     isAtForm,
+    challenged,
     dispose() {
       rows.stop();
       for (const stop of stops) stop();

@@ -30,6 +30,13 @@ const MINUTE = 60_000;
 const MAX_TRAFFIC = 100;
 /** How much (ms) a widget's estimate of the gateway's time may be behind. */
 const MAX_CLOCK_ERROR_MS = 20_000;
+/** How old (ms) the newest answer may be when a challenge is shown unasked: slow look-ups take up to 30 s. */
+const MAX_ANSWER_AGE_MS = 35_000;
+/** The same once no slow answer is under way. */
+const MAX_CALM_AGE_MS = 5000;
+/** ms that a bank takes, or an issuer's page before it comes back. */
+const DELAYS = [0, 300, 4000, 40_000];
+const delayOf = (pick: number): number => DELAYS[pick % DELAYS.length] ?? 0;
 /** Long enough for the horizon, the slowest look-ups and the slowest reconnect. */
 const DRAIN_MS = 8 * MINUTE;
 
@@ -46,6 +53,7 @@ const ELSEWHERE: ReadonlySet<Step['act']> = new Set([
   'push for another device',
   'contradict a payment',
   'change the offers',
+  'answer on the phone',
 ]);
 
 const OPENS: ReadonlySet<Step['act']> = new Set([
@@ -76,7 +84,11 @@ export async function simulate(schedule: Schedule): Promise<void> {
   const { setting } = schedule;
   const world = createWorld(setting);
   world.device.setDate(setting.dateAhead);
-  const gateway = createGatewayModel(world, schedule.cancellableMs, schedule.hasOffers === true);
+  const gateway = createGatewayModel(world, {
+    cancellableMs: schedule.cancellableMs,
+    hasOffers: schedule.hasOffers === true,
+    hasChallenges: schedule.hasChallenges === true,
+  });
   const random = createRandom(setting.noise);
   const network = createNetwork({ world, gateway, schedule, random, onSent, onTraffic });
   let ids = 0;
@@ -88,6 +100,13 @@ export async function simulate(schedule: Schedule): Promise<void> {
   const stepsSent: { widget: Widget; transaction: string; action: string; requestId: string }[] = [];
   const stepSuspicions: { first: string; second: string; transaction: string; player: Player }[] = [];
   let hasSlept = false;
+  let hasSetClock = false;
+  /** The network has been healthy for so long that no slow answer is under way. */
+  let isCalm = false;
+  /** The challenges that each widget has shown. */
+  const opened = new Map<Widget, Set<string>>();
+  /** The widget in which the player presses the button that shows a challenge. */
+  let pressing: Widget | null = null;
   const cancelsSent: { widget: Widget; transaction: string; requestId: string }[] = [];
   /** requestIds of cancellations that a widget has shown as refused. */
   const refusedCancels = new Set<string>();
@@ -112,6 +131,7 @@ export async function simulate(schedule: Schedule): Promise<void> {
     locksOf: (tab, origin) => locksOf(`${String(tab.device)} ${origin}`),
     onPayments,
     onHistory,
+    onChallenges,
     onHostMessage,
     onPage: (page, tab) => void tabOf.set(page, tab),
   };
@@ -431,6 +451,7 @@ export async function simulate(schedule: Schedule): Promise<void> {
         world.device.sleep(pick * 2000);
         return;
       case 'set the clock':
+        hasSetClock = true;
         world.device.setDate((pick - 30) * 30 * MINUTE);
         return;
       case 'go offline':
@@ -448,6 +469,12 @@ export async function simulate(schedule: Schedule): Promise<void> {
       case 'refuse every token':
         gateway.refuseTokens(pick * 1000);
         return;
+      case 'answer on the phone': {
+        const entry = gateway.entries().findLast(({ status }) => status === 'waiting');
+        const action = entry && (gateway.actionOf(entry) as { readonly url?: string });
+        if (entry && action?.url) gateway.answerChallenge(entry, action.url, pick % 3 > 0, delayOf(pick));
+        return;
+      }
       case 'end a payment': {
         const entries = gateway.entries();
         const entry = entries[pick % entries.length];
@@ -557,6 +584,29 @@ export async function simulate(schedule: Schedule): Promise<void> {
       case 'press cancel':
         press.cancelWithdrawal(widget, pick);
         return;
+      case 'open the challenge':
+        openChallenge(widget);
+        return;
+      case 'leave the challenge': {
+        const shown = press.challengeOf(widget);
+        if (shown) press.closeChallenge(widget, shown.challenge.url, 'left');
+        return;
+      }
+      case 'come back without an answer': {
+        const shown = press.challengeOf(widget);
+        if (shown) press.closeChallenge(widget, shown.challenge.url, 'returned');
+        return;
+      }
+      case 'answer the challenge':
+        answerInFrame(widget, pick, [pick % 3 > 0]);
+        return;
+      case 'answer the challenge twice':
+        answerInFrame(widget, pick, [pick % 2 > 0, pick % 2 === 0]);
+        return;
+      case 'take the advice':
+        press.takeAdvice(widget);
+        press.submit(widget);
+        return;
       case 'come back':
         widget.page.dispatch('focus', {});
         return;
@@ -564,6 +614,91 @@ export async function simulate(schedule: Schedule): Promise<void> {
         widget.page.dispatch('pointerdown', {});
         return;
     }
+  }
+
+  function openChallenge(widget: Widget): void {
+    pressing = widget;
+    press.openChallenge(widget);
+    pressing = null;
+  }
+
+  /** The player answers in the frame, which comes back before or after the bank is done, if it is still there. */
+  function answerInFrame(widget: Widget, pick: number, answers: readonly boolean[]): void {
+    const shown = press.challengeOf(widget);
+    const entry = shown && gateway.entryOf(widget.player, shown.payment.transaction.id);
+    if (shown?.phase !== 'open' || !entry) return;
+    const { url } = shown.challenge;
+    for (const isApproved of answers) gateway.answerChallenge(entry, url, isApproved, delayOf(pick));
+    world.after(delayOf(pick + 7), () => {
+      world.device.whenAwake(() => {
+        if (widgets().includes(widget)) press.closeChallenge(widget, url, 'returned');
+      });
+    });
+  }
+
+  /** A frame that no press has opened belongs to a payment that was open a moment ago. */
+  function onChallenges(widget: Widget): void {
+    const shown = press.challengeOf(widget);
+    if (shown?.phase !== 'open') return;
+    const { id } = shown.payment.transaction;
+    const key = `${id} ${shown.challenge.url}`;
+    const before = opened.get(widget) ?? new Set();
+    opened.set(widget, before);
+    if (before.has(key)) return;
+    before.add(key);
+    const endedAt = gateway.entryOf(widget.player, id)?.endedAt ?? null;
+    const isKnowable = setting.serverTime !== 'off' && !hasSlept && !hasSetClock;
+    const maxAge = isCalm ? MAX_CALM_AGE_MS : MAX_ANSWER_AGE_MS;
+    if (pressing !== widget && isKnowable && endedAt !== null && world.now - endedAt > maxAge)
+      faults.push(`the challenge of ${id} is shown unasked ${String(world.now - endedAt)} ms after its end`);
+  }
+
+  /**
+   * On a healthy network a challenge's return is followed by a look-up, however soon it comes after another one; the end is
+   * not pushed.
+   */
+  async function checkReturns(widget: Widget): Promise<void> {
+    await payAtIssuer(widget, 40);
+    await world.pass(2000);
+    openChallenge(widget);
+    const shown = press.challengeOf(widget);
+    const entry = shown && gateway.entryOf(widget.player, shown.payment.transaction.id);
+    if (!entry) return;
+    network.silence(entry);
+    const { url } = shown.challenge;
+    press.closeChallenge(widget, url, 'returned');
+    gateway.answerChallenge(entry, url, true, 70);
+    await world.pass(75);
+    openChallenge(widget);
+    press.closeChallenge(widget, url, 'returned');
+    await world.pass(3000);
+    const payment = widget.store.get(paymentsAtom).list.find(({ key }) => key === shown.payment.key);
+    if (payment?.phase !== 'ended')
+      faults.push(`the return from the challenge of ${entry.id} is not followed`);
+  }
+
+  /** The answer to a submission takes so long that the player has answered on the phone meanwhile. */
+  async function checkLateAnswer(widget: Widget): Promise<void> {
+    const before = gateway.entries().length;
+    await payAtIssuer(widget, 20_000);
+    await world.pass(2000);
+    const entry = gateway.entries()[before];
+    if (!entry) return;
+    network.silence(entry);
+    gateway.end(entry, 'processed');
+    await world.pass(22_000);
+  }
+
+  /** A deposit whose answer takes that many ms. */
+  async function payAtIssuer(widget: Widget, answerMs: number): Promise<void> {
+    press.startNewPayment(widget, 0);
+    await world.pass(1000);
+    press.openMethod(widget, 'issuer');
+    await world.pass(1000);
+    network.slowDownCreation(answerMs);
+    press.submit(widget);
+    await world.pass(100);
+    network.slowDownCreation(null);
   }
 
   /** The network is healthy, every payment ends, and time passes. */
@@ -574,7 +709,13 @@ export async function simulate(schedule: Schedule): Promise<void> {
     for (const { player, receive } of widgets())
       receive(JSON.stringify({ messageType: 'token-updated', payload: { token: gateway.newToken(player) } }));
     await world.pass(2 * MINUTE);
+    isCalm = true;
     for (const widget of allWidgets()) checkSteps(widget);
+    const [first] = schedule.hasChallenges ? widgets().filter((one) => one.services() !== null) : [];
+    if (first) {
+      await checkReturns(first);
+      await checkLateAnswer(first);
+    }
     gateway.endAll();
     await world.pass(DRAIN_MS);
     for (const widget of allWidgets()) checkEnds(widget);
@@ -587,12 +728,22 @@ export async function simulate(schedule: Schedule): Promise<void> {
       if (payment.phase !== 'open') continue;
       const { id, status } = payment.transaction;
       const entry = gateway.entryOf(player, id);
-      const action = entry && (gateway.actionOf(entry) as { readonly type: string; readonly title?: string });
+      const action =
+        entry &&
+        (gateway.actionOf(entry) as {
+          readonly type: string;
+          readonly title?: string;
+          readonly url?: string;
+        });
       // An action that is unknown to the widget is shown as the status.
       const type = action?.type === 'hologram' ? 'complete' : action?.type;
       const title = payment.action.type === 'unified-form' ? payment.action.title : undefined;
       if (status !== entry?.status) faults.push(`${id} stays ${status}, and it is ${String(entry?.status)}`);
-      else if (payment.action.type !== type || title !== action?.title)
+      else if (
+        payment.action.type !== type ||
+        title !== action?.title ||
+        (payment.action.type === 'challenge' && payment.action.url !== action?.url)
+      )
         faults.push(`${id} asks for ${payment.action.type}, and the gateway for ${String(type)}`);
     }
   }

@@ -1,5 +1,12 @@
 import * as fc from 'fast-check';
-import { cancelSchedule, deviceSchedule, offerSchedule, schedule, type Schedule } from './plan.ts';
+import {
+  cancelSchedule,
+  challengeSchedule,
+  deviceSchedule,
+  offerSchedule,
+  schedule,
+  type Schedule,
+} from './plan.ts';
 import { simulate } from './simulate.ts';
 
 jest.setTimeout(600_000);
@@ -10,6 +17,7 @@ const RUNS = 250;
 const CANCEL_RUNS = 30;
 const DEVICE_RUNS = 60;
 const OFFER_RUNS = 60;
+const CHALLENGE_RUNS = 60;
 
 const drawn = Math.floor(Math.random() * 2 ** 31);
 const SEEDS = [
@@ -38,6 +46,11 @@ describe('payments under arbitrary faults', () => {
   it.each(SEEDS)(
     '[TX-5] %s: what is booked at a price or by a plan was sent while it held, once',
     (_name, seed) => play(offerSchedule, seed, OFFER_RUNS, ' --offers'),
+  );
+
+  it.each(SEEDS)(
+    '[MO-14] %s: a challenge ends as the ledger says, wherever and however often it is answered',
+    (_name, seed) => play(challengeSchedule, seed, CHALLENGE_RUNS, ' --challenges'),
   );
 
   it.each(SEEDS)(

@@ -11,6 +11,7 @@ import { goAtom } from '#state/go.ts';
 import { cancellationsAtom } from '#state/history/cancel-withdrawal.ts';
 import { historyAtom } from '#state/history/history.ts';
 import { listedMethodAtom, loadListAtom } from '#state/methods.ts';
+import { challengePhaseAtom } from '#state/payment/challenge.ts';
 import { connectPayments } from '#state/payment/connect-payments.ts';
 import { cardFrameFormAtom } from '#state/payment/card-form.ts';
 import { followCardFrameAtom } from '#state/payment/card-frame.ts';
@@ -49,6 +50,8 @@ export interface WidgetEnvironment {
   readonly onPayments: (widget: Widget) => void;
   /** Called when anything about the widget's history or its cancellations has changed. */
   readonly onHistory: (widget: Widget) => void;
+  /** Called when the frame of a challenge may have been shown or closed. */
+  readonly onChallenges: (widget: Widget) => void;
   /** Called when a page was created. */
   readonly onPage: (page: Page, tab: Tab) => void;
 }
@@ -259,6 +262,9 @@ export function mountWidget(around: WidgetEnvironment, options: WidgetOptions): 
         }),
       ),
       store.sub(cardFrameFormAtom, followCardFrame),
+      store.sub(challengePhaseAtom, () => {
+        around.onChallenges(widget);
+      }),
     );
     leaveCaptchasToThePlayer();
     notify();

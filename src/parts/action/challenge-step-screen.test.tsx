@@ -107,6 +107,23 @@ describe('[MO-14] a challenge', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it.each([
+    ['says nothing, so the host is told what may block it', false],
+    ['is ready', true],
+  ])('whose page in a partner’s page %s', async (_, isReady) => {
+    const scene = await challenge({}, 'federated');
+    const { src, contentWindow } = frame();
+    if (isReady) await said(contentWindow, 'challenge-ready', new window.URL(src).origin);
+    await act(async () => {
+      scene.clock.advance(11_000);
+      await settle();
+    });
+    expect(scene.warned.map(({ field, text }) => [field, text.includes('frame-src')])).toEqual(
+      isReady ? [] : [['page', true]],
+    );
+    expect(within(dialog()).getByRole('link', { name: 'Open in a new tab' })).toBeVisible();
+  });
+
   it('is closed when its time is up', async () => {
     const scene = await challenge({ expiresAt: START + 3_600_000 });
     expect(dialog()).toBeVisible();

@@ -248,7 +248,7 @@ describe('the step to the payment page', () => {
     type Scene = Awaited<ReturnType<typeof createScene>>;
     type LookUp = (store: Scene['store']) => unknown;
     /** `lookUp` answers the look-up; `late` is how long ago (ms) the submission was sent. */
-    async function comesBack(late: number, lookUp: LookUp) {
+    async function comesBack(late: number, lookUp: LookUp, setClock?: (scene: Scene) => void) {
       const submitted = jest.spyOn(HTMLFormElement.prototype, 'submit').mockReturnValue();
       const action = { type: 'redirect', url: 'https://pay.test/post', method: 'POST', fields: {} };
       const scene: Scene = await createScene(action, {
@@ -257,6 +257,7 @@ describe('the step to the payment page', () => {
       });
       scene.wire.state.hasPushes = false;
       scene.store.set(selectAtom, { section: 'deposit', group: null, method: 'slip' });
+      setClock?.(scene);
       scene.clock.advance(late);
       const { targets } = await renderScreen(
         scene,
@@ -273,6 +274,13 @@ describe('the step to the payment page', () => {
       const { opened, targets } = await comesBack(LATE, of('processed'));
       expect(opened).toBe(0);
       expect(targets.at(-1)).toMatchObject({ name: 'deposit-complete', query: { transactionId: 't1' } });
+    });
+
+    it('also when the gateway’s time is known only since then, and is behind the device’s', async () => {
+      const setBack = ({ server }: Scene): void => {
+        server.ahead = -3_600_000;
+      };
+      expect(await comesBack(LATE, of('processed'), setBack)).toMatchObject({ opened: 0 });
     });
 
     it('which is then opened once, if it is still open', async () => {

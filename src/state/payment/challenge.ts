@@ -69,10 +69,13 @@ interface Shown {
  * Returns a function that removes it.
  */
 export const showChallengeAtom = atom(null, (get, _set, { page, ...options }: Shown): (() => void) => {
-  const { bridge, base } = services(get);
-  return HOST_MODES[bridge.mode].cardFrame === 'outer'
-    ? showFramedChallenge(page, { ...options, host: `${base}challenge.html` })
-    : showChallenge(page, options);
+  const { bridge, base, clock, warn } = services(get);
+  if (HOST_MODES[bridge.mode].cardFrame !== 'outer') return showChallenge(page, options);
+  const host = `${base}challenge.html`;
+  const onSilence = (): void => {
+    warn('page', `does the page block the frame of ${host}, by frame-src or Cross-Origin-Embedder-Policy?`);
+  };
+  return showFramedChallenge(page, { ...options, host, clock, onSilence });
 });
 
 /** Whether the frame around the widget grows with its content. */

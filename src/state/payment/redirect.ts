@@ -34,7 +34,12 @@ const FRESH_MS = 3000;
 /** Whether the payment may have ended since its answer was sent, so that its page must not be opened unasked. */
 export const mayBeEndedAtom = atom((get) => (id: string): boolean => {
   const payment = findTransaction(get(paymentsAtom), id);
-  return payment !== null && services(get).serverNow() - payment.sent.sentAt > FRESH_MS;
+  if (payment === null) return false;
+  const { clock, serverNow } = services(get);
+  const { sentAt, clock: by } = payment.sent;
+  const elapsed = (by === 'device' ? clock.now() : serverNow()) - sentAt;
+  // A clock that goes back has been set since, and proves nothing.
+  return Math.abs(elapsed) > FRESH_MS;
 });
 
 /**
