@@ -126,11 +126,6 @@ export default tseslint.config(
         {
           paths: [
             { name: 'jotai', importNames: ['getDefaultStore'], message: 'One store per mounted widget.' },
-            {
-              name: 'jotai',
-              importNames: ['useAtom', 'useAtomValue'],
-              message: 'They render twice on opening: use #state/use-atom-value.ts.',
-            },
           ],
         },
       ],

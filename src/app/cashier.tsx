@@ -1,6 +1,5 @@
-import { useSetAtom } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { useMemo } from 'react';
-import { useAtomValue } from '#state/use-atom-value.ts';
 import { HOST_MODES, type HostMode } from '#host/host-modes.ts';
 import { TextProvider } from '#i18n/text-context.tsx';
 import { createTranslator } from '#i18n/translator.ts';

@@ -1,7 +1,6 @@
-import { useSetAtom } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { useRef, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useAtomValue } from '#state/use-atom-value.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { isMethodRoute } from '#navigation/back.ts';
 import { ROUTES, sectionAt } from '#navigation/routes.ts';

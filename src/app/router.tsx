@@ -1,4 +1,4 @@
-import { useSetAtom } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import {
   BrowserRouter,
@@ -10,7 +10,6 @@ import {
   useNavigationType,
   useSearchParams,
 } from 'react-router-dom';
-import { useAtomValue } from '#state/use-atom-value.ts';
 import { HOST_MODES } from '#host/host-modes.ts';
 import { mayEnter } from '#navigation/back.ts';
 import { PARENTS, ROUTES, routeOf, type RouteName } from '#navigation/routes.ts';

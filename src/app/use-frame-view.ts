@@ -1,5 +1,5 @@
+import { useAtomValue } from 'jotai';
 import { useEffect, useRef } from 'react';
-import { useAtomValue } from '#state/use-atom-value.ts';
 import { servicesAtom } from '#state/services.ts';
 import { createFrameView, type FrameView } from './frame-view.ts';
 

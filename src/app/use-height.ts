@@ -1,5 +1,5 @@
+import { useAtomValue } from 'jotai';
 import { useLayoutEffect, useRef } from 'react';
-import { useAtomValue } from '#state/use-atom-value.ts';
 import { HOST_MODES } from '#host/host-modes.ts';
 import { isReadyAtom } from '#state/ready.ts';
 import { servicesAtom } from '#state/services.ts';

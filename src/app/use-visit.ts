@@ -1,6 +1,5 @@
-import { useStore } from 'jotai';
+import { useAtomValue, useStore } from 'jotai';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useAtomValue } from '#state/use-atom-value.ts';
 import { blockerOf } from '#domain/payment/list.ts';
 import { HOST_MODES } from '#host/host-modes.ts';
 import { placeAtom } from '#state/place.ts';

@@ -122,7 +122,7 @@ jest.mock('#state/payment/challenge.ts', () => {
       const [when, status] = TAKEN_FOR[mockFault.name as ChallengeFaultName] ?? [];
       const { section, transaction } = payment;
       if (when === phase && status)
-        set(dispatchAtom, { type: 'pushed', section, push: { id: transaction.id, status, txid: null } });
+        set(dispatchAtom, { type: 'stated', section, said: { id: transaction.id, status, txid: null } });
     },
   );
   return { ...actual, startChallengeAtom, closeChallengeAtom };

@@ -1,6 +1,5 @@
-import { useSetAtom } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useAtomValue } from '#state/use-atom-value.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { canOpenAppsAtom, openableAtom, pressAtom, pressLinkAtom } from '#state/open-external.ts';
 import {

@@ -1,4 +1,4 @@
-import { useAtomValue } from '#state/use-atom-value.ts';
+import { useAtomValue } from 'jotai';
 import type { Action } from '#domain/transaction.ts';
 import { formatMoney } from '#i18n/format.ts';
 import { useText } from '#i18n/text-context.tsx';

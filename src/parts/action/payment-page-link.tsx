@@ -1,10 +1,9 @@
-import { useSetAtom } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useId, useState, type Ref } from 'react';
 import { useText } from '#i18n/text-context.tsx';
 import { useCopyProps } from '#parts/text/use-copy-props.ts';
 import { pressAtom } from '#state/open-external.ts';
 import { redirectWayAtom } from '#state/payment/redirect.ts';
-import { useAtomValue } from '#state/use-atom-value.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { CopyRow } from '#ui/copy-row.tsx';
 import { Notice } from '#ui/notice.tsx';

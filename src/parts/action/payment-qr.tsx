@@ -1,5 +1,5 @@
+import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-import { useAtomValue } from '#state/use-atom-value.ts';
 import { canOpenAppsAtom } from '#state/open-external.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { Button } from '#ui/button.tsx';

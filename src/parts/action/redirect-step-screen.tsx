@@ -1,5 +1,4 @@
-import { useSetAtom } from 'jotai';
-import { useAtomValue } from '#state/use-atom-value.ts';
+import { useAtomValue, useSetAtom } from 'jotai';
 import type { Action } from '#domain/transaction.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { openableAtom } from '#state/open-external.ts';

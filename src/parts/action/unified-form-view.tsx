@@ -1,7 +1,6 @@
-import { useSetAtom, useStore } from 'jotai';
+import { useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useMemo } from 'react';
 import { Form, FormSpy } from 'react-final-form';
-import { useAtomValue } from '#state/use-atom-value.ts';
 import type { Action } from '#domain/transaction.ts';
 import { useText } from '#i18n/text-context.tsx';
 import type { Payment } from '#state/payment/payment.ts';

@@ -1,5 +1,5 @@
+import { useAtomValue } from 'jotai';
 import { useCallback, useSyncExternalStore } from 'react';
-import { useAtomValue } from '#state/use-atom-value.ts';
 import { clockAtom, serverNowAtom } from '#state/services.ts';
 
 const CHECK_MS = 1000;

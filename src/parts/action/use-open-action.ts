@@ -1,6 +1,5 @@
-import { useSetAtom } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useRef } from 'react';
-import { useAtomValue } from '#state/use-atom-value.ts';
 import type { Section } from '#domain/section.ts';
 import type { Action } from '#domain/transaction.ts';
 import { goAtom } from '#state/go.ts';

@@ -1,6 +1,5 @@
-import { useSetAtom } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
-import { useAtomValue } from '#state/use-atom-value.ts';
 import { formatBalance } from '#i18n/format.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';

@@ -1,6 +1,5 @@
-import { useSetAtom } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { useState, type SyntheticEvent } from 'react';
-import { useAtomValue } from '#state/use-atom-value.ts';
 import type { AmountRange } from '#domain/amount.ts';
 import { quickAmounts, type PreferredAmounts } from '#domain/quick-amounts.ts';
 import { hasForeignSign, withoutCurrencyMarks } from '#domain/amount-text.ts';

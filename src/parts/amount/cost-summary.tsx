@@ -1,5 +1,5 @@
+import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-import { useAtomValue } from '#state/use-atom-value.ts';
 import { costOf } from '#domain/cost.ts';
 import { inLanguage } from '#domain/localized.ts';
 import { asksAmount, type PaymentMethod } from '#domain/method.ts';

@@ -1,5 +1,5 @@
+import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
-import { useAtomValue } from '#state/use-atom-value.ts';
 import { currencyMarks } from '#domain/amount-figure.ts';
 import { currencyOf } from '#domain/currency.ts';
 import { createAmountMask, type AmountMask } from '#domain/mask/mask-amount.ts';

@@ -1,4 +1,4 @@
-import { useAtomValue } from '#state/use-atom-value.ts';
+import { useAtomValue } from 'jotai';
 import { checkAmount, type AmountRange } from '#domain/amount.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { currencyAtom } from '#state/player.ts';

@@ -1,4 +1,4 @@
-import { useAtomValue } from '#state/use-atom-value.ts';
+import { useAtomValue } from 'jotai';
 import { amountRange, checkAmount, type AmountRange } from '#domain/amount.ts';
 import { currencyOf } from '#domain/currency.ts';
 import { remainingAmount, tightestLimit, type LimitGate } from '#domain/limit.ts';

@@ -1,5 +1,5 @@
+import { useAtomValue } from 'jotai';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useAtomValue } from '#state/use-atom-value.ts';
 import { isOfferRefusal } from '#domain/payment/offer.ts';
 import type { Submission } from '#state/payment/submission.ts';
 import { clockAtom, serverNowAtom } from '#state/services.ts';

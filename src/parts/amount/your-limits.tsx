@@ -1,4 +1,4 @@
-import { useAtomValue } from '#state/use-atom-value.ts';
+import { useAtomValue } from 'jotai';
 import { limitsOf } from '#domain/amount-range.ts';
 import type { Section } from '#domain/section.ts';
 import { formatMoney } from '#i18n/format.ts';

@@ -1,6 +1,5 @@
-import { useSetAtom } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useState } from 'react';
-import { useAtomValue } from '#state/use-atom-value.ts';
 import { minDepositFor, missingForBonus, restrictsBonus, type Bonus } from '#domain/bonus.ts';
 import { asksAmount, type PaymentMethod } from '#domain/method.ts';
 import { shareOf } from '#domain/sums.ts';

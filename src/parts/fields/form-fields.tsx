@@ -1,5 +1,5 @@
+import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
-import { useAtomValue } from '#state/use-atom-value.ts';
 import type { FormField } from '#domain/field.ts';
 import type { PaymentMethod } from '#domain/method.ts';
 import { useText } from '#i18n/text-context.tsx';

@@ -1,4 +1,4 @@
-import { useAtomValue } from '#state/use-atom-value.ts';
+import { useAtomValue } from 'jotai';
 import type { AmountRange } from '#domain/amount.ts';
 import type { CashierError } from '#domain/error.ts';
 import type { PaymentMethod } from '#domain/method.ts';

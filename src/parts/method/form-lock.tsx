@@ -1,5 +1,4 @@
-import { useSetAtom } from 'jotai';
-import { useAtomValue } from '#state/use-atom-value.ts';
+import { useAtomValue, useSetAtom } from 'jotai';
 import type { AmountRange } from '#domain/amount.ts';
 import { isAvailable } from '#domain/availability.ts';
 import { closingGates, type Gate } from '#domain/gate.ts';

@@ -1,6 +1,5 @@
-import { useSetAtom } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useMemo } from 'react';
-import { useAtomValue } from '#state/use-atom-value.ts';
 import { isOpenable, isUnderMaintenance } from '#domain/availability.ts';
 import { closingGates } from '#domain/gate.ts';
 import { tiles, type GroupTile } from '#domain/groups.ts';

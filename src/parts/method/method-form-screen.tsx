@@ -1,6 +1,6 @@
+import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { Form, FormSpy } from 'react-final-form';
-import { useAtomValue } from '#state/use-atom-value.ts';
 import { FIELD_TYPES } from '#domain/field-type.ts';
 import type { FormField } from '#domain/field.ts';
 import type { PaymentMethod } from '#domain/method.ts';
@@ -21,7 +21,6 @@ import { FormFields } from '#parts/fields/form-fields.tsx';
 import type { FormValues } from '#parts/fields/form-values.ts';
 import { moveOnEnter } from '#parts/fields/move-on-enter.ts';
 import { NetworkField } from '#parts/fields/network-field.tsx';
-import { oncePerValues } from '#parts/fields/once-per-values.ts';
 import { SubmitAttempt, useSubmitAttempts } from '#parts/fields/use-submit-attempts.ts';
 import { RememberField } from '#parts/saved/remember-field.tsx';
 import { SavedAccounts } from '#parts/saved/saved-accounts.tsx';
@@ -76,7 +75,7 @@ export function MethodFormScreen(props: Props) {
       keepDirtyOnReinitialize
       subscription={VALUES}
     >
-      {oncePerValues(({ handleSubmit, values }) => {
+      {({ handleSubmit, values }) => {
         const lock = lockOf(values);
         const part = { ...props, form, values };
         return (
@@ -113,7 +112,7 @@ export function MethodFormScreen(props: Props) {
             </SubmitAttempt>
           </Screen>
         );
-      })}
+      }}
     </Form>
   );
 }

@@ -1,5 +1,4 @@
-import { useSetAtom } from 'jotai';
-import { useAtomValue } from '#state/use-atom-value.ts';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { inLanguage } from '#domain/localized.ts';
 import type { PaymentMethod } from '#domain/method.ts';
 import { formatPercent } from '#i18n/format-late.ts';

@@ -1,6 +1,5 @@
-import { useSetAtom } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { useState, type ReactNode } from 'react';
-import { useAtomValue } from '#state/use-atom-value.ts';
 import { closingGates } from '#domain/gate.ts';
 import type { PaymentMethod } from '#domain/method.ts';
 import type { Section } from '#domain/section.ts';

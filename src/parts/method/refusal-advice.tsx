@@ -1,7 +1,6 @@
-import { useSetAtom } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { useState, type MouseEvent } from 'react';
 import { useForm } from 'react-final-form';
-import { useAtomValue } from '#state/use-atom-value.ts';
 import type { AmountRange } from '#domain/amount.ts';
 import { currencyOf } from '#domain/currency.ts';
 import type { Advice, CashierError } from '#domain/error.ts';

@@ -1,5 +1,5 @@
+import { useAtomValue } from 'jotai';
 import { useId } from 'react';
-import { useAtomValue } from '#state/use-atom-value.ts';
 import type { AmountRange } from '#domain/amount.ts';
 import type { PaymentMethod } from '#domain/method.ts';
 import type { Section } from '#domain/section.ts';

@@ -1,6 +1,5 @@
-import { useSetAtom, useStore } from 'jotai';
+import { useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useEffect, useMemo, useState } from 'react';
-import { useAtomValue } from '#state/use-atom-value.ts';
 import type { Account, PaymentMethod } from '#domain/method.ts';
 import type { Section } from '#domain/section.ts';
 import { asksNetwork } from '#domain/network.ts';

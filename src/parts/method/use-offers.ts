@@ -1,6 +1,5 @@
-import { useSetAtom } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
-import { useAtomValue } from '#state/use-atom-value.ts';
 import type { PaymentMethod } from '#domain/method.ts';
 import type { Plan } from '#domain/plan.ts';
 import type { Quote } from '#domain/quote.ts';

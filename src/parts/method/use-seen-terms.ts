@@ -1,5 +1,5 @@
+import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
-import { useAtomValue } from '#state/use-atom-value.ts';
 import { clockAtom } from '#state/services.ts';
 import { isChangedPlan } from '#parts/amount/plan-summary.tsx';
 import { isChangedQuote } from '#parts/amount/quote-rows.ts';

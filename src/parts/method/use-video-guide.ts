@@ -1,4 +1,4 @@
-import { useAtomValue } from '#state/use-atom-value.ts';
+import { useAtomValue } from 'jotai';
 import type { PaymentMethod } from '#domain/method.ts';
 import { videoGuide } from '#domain/video-guide.ts';
 import { useText } from '#i18n/text-context.tsx';

@@ -1,5 +1,4 @@
-import { useSetAtom } from 'jotai';
-import { useAtomValue } from '#state/use-atom-value.ts';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { find } from '#domain/payment/list.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { dispatchAtom, paymentsAtom } from '#state/payment/payments.ts';

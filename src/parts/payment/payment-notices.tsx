@@ -1,6 +1,5 @@
-import { useSetAtom } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import type { ReactNode } from 'react';
-import { useAtomValue } from '#state/use-atom-value.ts';
 import type { Section } from '#domain/section.ts';
 import { blockerOf } from '#domain/payment/list.ts';
 import type { KnownPayment, Payment, Payments } from '#domain/payment/state.ts';

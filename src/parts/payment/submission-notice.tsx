@@ -1,6 +1,5 @@
-import { useSetAtom } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import type { ReactNode } from 'react';
-import { useAtomValue } from '#state/use-atom-value.ts';
 import { find } from '#domain/payment/list.ts';
 import { isOfferRefusal } from '#domain/payment/offer.ts';
 import type { CashierError } from '#domain/error.ts';

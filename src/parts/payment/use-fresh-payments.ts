@@ -1,6 +1,5 @@
-import { useSetAtom } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
-import { useAtomValue } from '#state/use-atom-value.ts';
 import { remembersPayments } from '#domain/method.ts';
 import type { Section } from '#domain/section.ts';
 import { outdatedListsAtom, refreshListAtom } from '#state/accounts.ts';

@@ -1,4 +1,4 @@
-import { useAtomValue } from '#state/use-atom-value.ts';
+import { useAtomValue } from 'jotai';
 import type { Section } from '#domain/section.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { knownMethodAtom } from '#state/known-methods.ts';

@@ -1,7 +1,6 @@
-import { useSetAtom } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { useId, useMemo, useState } from 'react';
 import { Form } from 'react-final-form';
-import { useAtomValue } from '#state/use-atom-value.ts';
 import type { CashierError } from '#domain/error.ts';
 import { inLanguage } from '#domain/localized.ts';
 import { submittedFields } from '#domain/submitted-fields.ts';

@@ -1,4 +1,4 @@
-import { useAtomValue } from '#state/use-atom-value.ts';
+import { useAtomValue } from 'jotai';
 import type { FormField } from '#domain/field.ts';
 import type { PaymentMethod } from '#domain/method.ts';
 import { isAskedWithAccount } from '#domain/account-form.ts';
@@ -14,7 +14,10 @@ export interface AskedFields {
 }
 
 /** What a form asks for, depending on the chosen saved account. */
-export function useAskedFields({ savedAccounts, fields }: PaymentMethod): (values: FormValues) => AskedFields {
+export function useAskedFields({
+  savedAccounts,
+  fields,
+}: PaymentMethod): (values: FormValues) => AskedFields {
   const now = useAtomValue(nowAtom);
   return (values) => {
     const account = usableAccount(savedAccounts, values['savedAccount'], now);

@@ -1,7 +1,6 @@
-import { useSetAtom } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import type { ReactNode } from 'react';
 import { canOpenAppsAtom, openExternalAtom, pressAtom } from '#state/open-external.ts';
-import { useAtomValue } from '#state/use-atom-value.ts';
 import { Button, ButtonLink, type ButtonLinkProps } from '#ui/button.tsx';
 
 interface Props extends Pick<ButtonLinkProps, 'kind' | 'icon' | 'wide'> {

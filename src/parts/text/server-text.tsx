@@ -1,5 +1,5 @@
+import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
-import { useAtomValue } from '#state/use-atom-value.ts';
 import { clockAtom } from '#state/services.ts';
 import type { RichText } from './rich-text.tsx';
 import { withoutMarkup } from './without-markup.ts';

@@ -1,5 +1,5 @@
+import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
-import { useAtomValue } from '#state/use-atom-value.ts';
 import { clockAtom, serverNowAtom } from '#state/services.ts';
 
 /** Uptime (ms), updated every `every` ms while the component is mounted: for waits, which no clock change affects. */

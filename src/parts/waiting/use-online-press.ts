@@ -1,6 +1,5 @@
-import { useSetAtom } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
-import { useAtomValue } from '#state/use-atom-value.ts';
 import { offlineAtom } from '#state/offline.ts';
 
 export interface OnlinePress {

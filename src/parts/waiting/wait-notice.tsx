@@ -1,5 +1,5 @@
+import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
-import { useAtomValue } from '#state/use-atom-value.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { clockAtom } from '#state/services.ts';
 import { useStyles } from '#theme/styles.tsx';

@@ -1,6 +1,5 @@
-import { useSetAtom } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
-import { useAtomValue } from '#state/use-atom-value.ts';
 import { activeBonus, minDepositFor, type Bonus } from '#domain/bonus.ts';
 import { inLanguage } from '#domain/localized.ts';
 import { compare } from '#domain/money.ts';

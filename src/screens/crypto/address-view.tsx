@@ -1,4 +1,4 @@
-import { useAtomValue } from '#state/use-atom-value.ts';
+import { useAtomValue } from 'jotai';
 import { amountRange } from '#domain/amount.ts';
 import { raiseMin } from '#domain/amount-range.ts';
 import type { PaymentMethod } from '#domain/method.ts';

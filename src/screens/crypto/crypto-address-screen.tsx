@@ -1,5 +1,5 @@
+import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-import { useAtomValue } from '#state/use-atom-value.ts';
 import { isFinal } from '#domain/transaction.ts';
 import { paymentAtom, type Payment } from '#state/payment/payment.ts';
 import { selectedMethodAtom } from '#state/selection.ts';

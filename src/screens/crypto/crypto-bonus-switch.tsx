@@ -1,5 +1,4 @@
-import { useSetAtom } from 'jotai';
-import { useAtomValue } from '#state/use-atom-value.ts';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { useText } from '#i18n/text-context.tsx';
 import { cryptoBonusAtom, cryptoBonusAvailableAtom } from '#state/crypto-bonus.ts';
 import { isLocked, submissionAtom } from '#state/payment/submission.ts';

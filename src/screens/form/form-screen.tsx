@@ -1,7 +1,6 @@
-import { useSetAtom } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useAtomValue } from '#state/use-atom-value.ts';
 import { isUnderMaintenance } from '#domain/availability.ts';
 import type { PaymentMethod } from '#domain/method.ts';
 import type { Section } from '#domain/section.ts';

@@ -1,6 +1,5 @@
-import { useSetAtom } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
-import { useAtomValue } from '#state/use-atom-value.ts';
 import type { Entry } from '#domain/entry.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { cancellationOfAtom, cancelWithdrawalAtom } from '#state/history/cancel-withdrawal.ts';

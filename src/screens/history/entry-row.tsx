@@ -1,5 +1,4 @@
-import { useSetAtom } from 'jotai';
-import { useAtomValue } from '#state/use-atom-value.ts';
+import { useAtomValue, useSetAtom } from 'jotai';
 import type { Entry } from '#domain/entry.ts';
 import { inLanguage } from '#domain/localized.ts';
 import { isFinal } from '#domain/transaction.ts';

@@ -1,7 +1,6 @@
-import { useSetAtom, useStore } from 'jotai';
+import { useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useAtomValue } from '#state/use-atom-value.ts';
 import { statusLead } from '#parts/payment/status-lead.tsx';
 import { statusHeading } from '#parts/payment/status-title.ts';
 import { isCancellable, type Entry } from '#domain/entry.ts';

@@ -1,7 +1,6 @@
-import { useSetAtom, useStore } from 'jotai';
+import { useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useEffect, useId, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useAtomValue } from '#state/use-atom-value.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { followHistory, historyAtom, readHistoryAtom, type Filter } from '#state/history/history.ts';
 import { paintedAtom } from '#state/ready.ts';

@@ -1,6 +1,5 @@
-import { useSetAtom, useStore } from 'jotai';
+import { useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useEffect, useMemo } from 'react';
-import { useAtomValue } from '#state/use-atom-value.ts';
 import { isFinal } from '#domain/transaction.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { followHistory, historyAtom } from '#state/history/history.ts';

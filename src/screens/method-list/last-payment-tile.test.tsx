@@ -1,7 +1,7 @@
+import { useAtomValue } from 'jotai';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { useAtomValue } from '#state/use-atom-value.ts';
 import { selectionAtom } from '#state/selection.ts';
 import { MethodScreen } from '#parts/method/method-screen.tsx';
 import { createHarness } from '#test/harness.ts';

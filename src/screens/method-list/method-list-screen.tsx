@@ -1,7 +1,6 @@
-import { useSetAtom, useStore } from 'jotai';
+import { useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useAtomValue } from '#state/use-atom-value.ts';
 import { firstView, type FirstView } from '#domain/first-view.ts';
 import { closingGates } from '#domain/gate.ts';
 import type { Tile } from '#domain/groups.ts';

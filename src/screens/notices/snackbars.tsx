@@ -1,5 +1,4 @@
-import { useSetAtom } from 'jotai';
-import { useAtomValue } from '#state/use-atom-value.ts';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { useText } from '#i18n/text-context.tsx';
 import { ServerText } from '#parts/text/server-text.tsx';
 import { notificationsAtom, removeNotificationAtom } from '#state/notifications.ts';

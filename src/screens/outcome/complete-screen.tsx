@@ -1,7 +1,6 @@
-import { useSetAtom } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useAtomValue } from '#state/use-atom-value.ts';
 import { inLanguage } from '#domain/localized.ts';
 import { asksForInput } from '#domain/payment/statuses.ts';
 import type { Section } from '#domain/section.ts';

@@ -1,6 +1,5 @@
-import { useSetAtom } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useMemo, useState } from 'react';
-import { useAtomValue } from '#state/use-atom-value.ts';
 import { createSearch } from '#domain/search.ts';
 import { blockedText } from '#i18n/blocked-text.ts';
 import { countryName } from '#i18n/format.ts';

@@ -1,4 +1,4 @@
-import { useAtomValue } from '#state/use-atom-value.ts';
+import { useAtomValue } from 'jotai';
 import type { FormField } from '#domain/field.ts';
 import { createSearch } from '#domain/search.ts';
 import { useText } from '#i18n/text-context.tsx';

@@ -1,6 +1,5 @@
-import { useSetAtom } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useId, useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react';
-import { useAtomValue } from '#state/use-atom-value.ts';
 import { asciiDigits } from '#domain/digits.ts';
 import type { CashierError } from '#domain/error.ts';
 import type { Action } from '#domain/transaction.ts';

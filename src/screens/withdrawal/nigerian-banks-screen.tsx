@@ -1,4 +1,4 @@
-import { useAtomValue } from '#state/use-atom-value.ts';
+import { useAtomValue } from 'jotai';
 import { bankField } from '#domain/bank-field.ts';
 import { selectedMethodAtom } from '#state/selection.ts';
 import { formKey } from '#parts/fields/form-keys.ts';
