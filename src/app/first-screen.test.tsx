@@ -488,15 +488,11 @@ describe('the first screen, painted without React', () => {
 
 describe('[LS-1] a returning visit', () => {
   const NEVER = { answers: { depositMethods: 'never' } } as const;
-  const listOf = (...names: string[]): CellState => ({
-    answers: {
-      depositMethods: {
-        body: {
-          methods: names.map((name, at) => sampleWireMethod({ name, text: { en: name }, position: at + 1 })),
-        },
-      },
-    },
+  const bodyOf = (...names: string[]) => ({
+    methods: names.map((name, at) => sampleWireMethod({ name, text: { en: name }, position: at + 1 })),
   });
+  const answered = (body: object): CellState => ({ answers: { depositMethods: { body } } });
+  const listOf = (...names: string[]): CellState => answered(bodyOf(...names));
   const button = (element: HTMLElement, name: string) =>
     [...element.querySelectorAll<HTMLElement>('[role="listitem"] button')].find(({ textContent }) =>
       textContent.startsWith(name),
@@ -530,12 +526,40 @@ describe('[LS-1] a returning visit', () => {
     expect([button(element, 'Alpha'), button(element, 'Gamma')]).toEqual([alpha, gamma]);
     expect(alpha).toBeVisible();
     expect(button(element, 'Delta')).toBeVisible();
-    expect(beta).not.toBeVisible();
+    expect(beta?.closest('[inert]')).toBeInTheDocument();
     expect(within(element).queryByRole('button', { name: /Beta/ })).toBeNull();
     const places = [...element.querySelectorAll('[role="listitem"]')].map(({ textContent }) =>
       textContent.slice(0, 4),
     );
     expect(places).toEqual(['Alph', 'Beta', 'Gamm', 'Delt']);
+  });
+
+  it('[MO-5] keeps the place of a last payment, and nothing of the payment', async () => {
+    const lastUsed = { method: 'Beta', amount: '700', currency: 'MXN', at: 1_700_000_000_000 };
+    await visit({ state: answered({ ...bodyOf('Alpha', 'Beta'), lastUsed }) });
+    const { element } = await open({ path: '/deposit', state: NEVER });
+    const [place, alpha] = element.querySelectorAll('[role="listitem"]');
+    expect(place).toHaveAttribute('inert');
+    expect(element).not.toHaveTextContent('700');
+    expect(alpha).toHaveTextContent('Alpha');
+  });
+
+  it('[MO-5] shows the last payment in its place, or leaves that empty', async () => {
+    const lastUsed = { method: 'Beta', amount: '700', currency: 'MXN', at: 1_700_000_000_000 };
+    await visit({ state: answered({ ...bodyOf('Alpha', 'Beta'), lastUsed }) });
+    const again = await open({
+      path: '/deposit',
+      state: answered({ ...bodyOf('Alpha', 'Beta'), lastUsed: { ...lastUsed, amount: '800' } }),
+    });
+    const alpha = button(again.element, 'Alpha');
+    expect((await again.takeOver()).errors).toEqual([]);
+    expect(within(again.element).getByRole('button', { name: /^Last used.*800/ })).toBeVisible();
+    expect(button(again.element, 'Alpha')).toBe(alpha);
+    for (const end of ends.splice(0)) end();
+    const without = await open({ path: '/deposit', state: listOf('Alpha', 'Beta') });
+    expect((await without.takeOver()).errors).toEqual([]);
+    expect(without.element.querySelectorAll('[role="listitem"]')).toHaveLength(3);
+    expect(within(without.element).queryByRole('button', { name: /^Last used/ })).toBeNull();
   });
 
   it('a tap opens no form of a list from memory, but the skeleton of one', async () => {

@@ -2,18 +2,22 @@ import type { MethodList, PaymentMethod } from '#domain/method.ts';
 import { parseMethodList } from './method-list.ts';
 
 /**
- * A list as it is kept between visits, in the form of the gateway's answer: what its tiles show. It has no account, no
- * payment, no gate, no field and no balance.
+ * A list as it is kept between visits, in the form of the gateway's answer: what its tiles show, and whether one was of a
+ * last payment. It has no account, no payment, no gate, no field and no balance.
  */
-export function writeKeptList({ methods, hasHistory }: MethodList): unknown {
-  return { methods: methods.map(writeMethod), ...(hasHistory && { gates: [] }) };
+export function writeKeptList({ methods, hasHistory, lastUsed }: MethodList): unknown {
+  return {
+    methods: methods.map(writeMethod),
+    ...(hasHistory && { gates: [] }),
+    ...(lastUsed && { hadLast: true }),
+  };
 }
 
 /** The list that writeKeptList() wrote; null for anything else. */
 export function readKeptList(data: unknown): MethodList | null {
   try {
     const { list, isOff } = parseMethodList(data);
-    return isOff ? null : list;
+    return isOff ? null : { ...list, hadLast: 'hadLast' in (data as object) };
   } catch {
     return null;
   }

@@ -89,6 +89,8 @@ export interface MethodList {
   readonly gates: readonly Gate[];
   /** Whether the answer had `lastUsed`, `gates` or `serverTime`: only such a gateway is asked for the history. */
   readonly hasHistory: boolean;
+  /** Of a list kept since an earlier visit: it had a last payment, which is not kept; its tile's place is. */
+  readonly hadLast?: boolean;
 }
 
 /** Whether the gateway remembers payments: their last one, or the accounts that they used. */

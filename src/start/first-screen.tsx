@@ -80,6 +80,7 @@ function Body({ first, mode, host, base }: Pick<Props, 'first' | 'mode' | 'host'
         first.list &&
         lastPaymentOf(first.list, { section: first.route, currency, country, now, usesCardFrame })
       }
+      hadLast={first.list?.hadLast}
       onRepeat={ignore}
       balance={{ amount: displayedBalance(user), currency }}
       badge={parent.schema.meta.badgeUrl === null ? null : ''}

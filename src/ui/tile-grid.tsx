@@ -12,6 +12,8 @@ export interface TileGridProps<T> {
   readonly keyOf: (item: T) => string;
   /** Renders one tile; must be the same function while nothing changes. */
   readonly tile: (item: T) => ReactNode;
+  /** Whether only the place of an item is shown; must be the same function while nothing changes. */
+  readonly isPlace?: (item: T) => boolean;
 }
 
 /**
@@ -25,7 +27,7 @@ const BATCH = 24;
  * in batches, one per frame, and tiles far from the window are not painted. So nothing freezes, yet the whole list is
  * in the page for Tab, screen readers and the browser's search.
  */
-export function TileGrid<T>({ title, large = false, items, keyOf, tile }: TileGridProps<T>) {
+export function TileGrid<T>({ title, large = false, items, keyOf, tile, isPlace }: TileGridProps<T>) {
   useStyles(css);
   const batches = useMemo(() => inBatches(items), [items]);
   const count = useGrowing(batches);
@@ -39,7 +41,13 @@ export function TileGrid<T>({ title, large = false, items, keyOf, tile }: TileGr
         data-long={batches.length > 1 ? '' : undefined}
       >
         {batches.slice(0, count).map((batch, index) => (
-          <Batch key={index} items={batch} keyOf={keyOf as KeyOf} tile={tile as Draw} />
+          <Batch
+            key={index}
+            items={batch}
+            keyOf={keyOf as KeyOf}
+            tile={tile as Draw}
+            isPlace={isPlace as IsPlace | undefined}
+          />
         ))}
       </div>
     </section>
@@ -48,21 +56,29 @@ export function TileGrid<T>({ title, large = false, items, keyOf, tile }: TileGr
 
 type KeyOf = (item: unknown) => string;
 type Draw = (item: unknown) => ReactNode;
+type IsPlace = (item: unknown) => boolean;
 
 /** Memoised, so that later batches do not render it again. */
 const Batch = memo(function Batch({
   items,
   keyOf,
   tile,
+  isPlace,
 }: {
   readonly items: readonly unknown[];
   readonly keyOf: KeyOf;
   readonly tile: Draw;
+  readonly isPlace: IsPlace | undefined;
 }) {
   return (
     <div className={cls.grid}>
       {items.map((item) => (
-        <div key={keyOf(item)} role="listitem" data-key={keyOf(item)}>
+        <div
+          key={keyOf(item)}
+          role="listitem"
+          data-key={keyOf(item)}
+          {...(isPlace?.(item) && { className: cls.place, 'aria-hidden': true, inert: true })}
+        >
           {tile(item)}
         </div>
       ))}

@@ -101,6 +101,7 @@ export function MethodListScreen({
       }
       waiting={waiting}
       last={last}
+      hadLast={kept?.hadLast}
       onRepeat={() => {
         repeat(section);
       }}

@@ -36,6 +36,8 @@ export interface MethodTilesProps extends TileContext {
   readonly former?: readonly PaymentMethod[] | undefined;
   /** The last payment, if it can be repeated. */
   readonly last: LastPayment | null;
+  /** An earlier list had one: its place stays, even if it is empty. */
+  readonly hadLast?: boolean | undefined;
   readonly onRepeat: () => void;
   readonly search: string;
   readonly onSearch: (text: string) => void;
@@ -43,7 +45,8 @@ export interface MethodTilesProps extends TileContext {
 
 /** The tiles of a list: the last payment, the popular ones larger, then groups and methods by position. */
 export function MethodTiles(props: MethodTilesProps) {
-  const { methods, former, last, onRepeat, currency, country, now, isClosed, search, onSearch } = props;
+  const { methods, former, last, hadLast, onRepeat, currency, country, now, isClosed, search, onSearch } =
+    props;
   const { iconUrl, onIconError, onOpen } = props;
   const { t, find, language } = useText();
   const all = useMemo(() => withPlaces(tiles(methods), former ? tiles(former) : []), [methods, former]);
@@ -65,6 +68,9 @@ export function MethodTiles(props: MethodTilesProps) {
     return [shown.filter(isApart), shown.filter((tile) => !isApart(tile))];
   }, [all, wanted, createSearch, language, find, now]);
   const count = popular.length + rest.length;
+  const [first] = methods;
+  const lastPlace: LastPayment | null =
+    last ?? (hadLast && first ? { method: first, amount: null, account: null } : null);
 
   const context = useMemo(
     () => ({ currency, country, now, isClosed, iconUrl, onIconError, onOpen }),
@@ -84,10 +90,11 @@ export function MethodTiles(props: MethodTilesProps) {
           onChange={onSearch}
         />
       )}
-      {last !== null && wanted === '' && !isClosed && (
+      {lastPlace !== null && wanted === '' && !isClosed && (
         <TileGrid
-          items={[last]}
+          items={[lastPlace]}
           keyOf={() => 'last-payment'}
+          isPlace={() => !last}
           tile={(payment) => (
             <LastPaymentTile
               payment={payment}
@@ -100,7 +107,14 @@ export function MethodTiles(props: MethodTilesProps) {
         />
       )}
       {popular.length > 0 && (
-        <TileGrid title={t('list.popular')} large items={popular} keyOf={tileKey} tile={large} />
+        <TileGrid
+          title={t('list.popular')}
+          large
+          items={popular}
+          keyOf={tileKey}
+          tile={large}
+          isPlace={isGone}
+        />
       )}
       {rest.length > 0 && (
         <TileGrid
@@ -108,6 +122,7 @@ export function MethodTiles(props: MethodTilesProps) {
           items={rest}
           keyOf={tileKey}
           tile={row}
+          isPlace={isGone}
         />
       )}
       {count === 0 && methods.length > 0 && <EmptyState drawing="search" title={t('list.search.empty')} />}
@@ -115,7 +130,7 @@ export function MethodTiles(props: MethodTilesProps) {
   );
 }
 
-const GONE = { visibility: 'hidden' } as const;
+const isGone = (tile: PlacedTile): boolean => tile.isGone === true;
 
 interface ListedTileProps extends TileContext {
   readonly tile: PlacedTile;
@@ -134,7 +149,7 @@ function ListedTile({
 }: ListedTileProps) {
   const text = useText();
   const isMethod = tile.kind === 'method';
-  const shown = (
+  return (
     <MethodTile
       name={tileName(tile, text.language, text.find)}
       iconId={(isMethod ? tile.method : tile.methods[0])?.iconIds[0]}
@@ -153,13 +168,6 @@ function ListedTile({
       }}
       {...icon}
     />
-  );
-  return tile.isGone ? (
-    <div style={GONE} aria-hidden inert>
-      {shown}
-    </div>
-  ) : (
-    shown
   );
 }
 
