@@ -42,7 +42,7 @@ const createRules = (): readonly Rule[] => [
   ...SCALE_RULES,
 ];
 
-export const RULE_NAMES: readonly string[] = [CONNECT, ...createRules()].map(({ name }) => name);
+export const RULES: readonly Pick<Rule, 'name' | 'requirement'>[] = [CONNECT, ...createRules()];
 
 /**
  * Checks a running gateway against the published contract, with one verdict per rule. It sends reads and requests that

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { checkGateway } from './check-gateway.ts';
+import { checkGateway, RULES } from './check-gateway.ts';
 import { expectAnswer, originOf } from './host-option.ts';
 import { createPublished } from './published.ts';
 import { reportLines } from './report.ts';
@@ -11,6 +11,7 @@ import type { CheckOptions } from './rule.ts';
 import { openSandboxPlayer } from './sandbox-player.ts';
 
 const USAGE = `npm run conformance -- --host URL [options]
+  --rules              lists the rules and what each requires; nothing else
   --host URL           origin of the gateway, as in loaded: https, or http on localhost, and no path
   --second-host URL    another node of the same gateway, for the rules of several nodes
   --sandbox            for the project's own gateway: creates a player there
@@ -43,9 +44,14 @@ async function main(): Promise<void> {
       wait: { type: 'string', default: '30' },
       sandbox: { type: 'boolean', default: false },
       'allow-payments': { type: 'boolean', default: false },
+      rules: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   });
+  if (values.rules) {
+    console.log(RULES.map(({ name, requirement }) => `${name.padEnd(16)} ${requirement}`).join('\n'));
+    return;
+  }
   if (values.help || values.host === undefined) {
     console.log(USAGE);
     process.exitCode = values.help ? 0 : 2;

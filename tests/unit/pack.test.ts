@@ -16,7 +16,7 @@ import { brotliCompressSync } from 'node:zlib';
 
 // The package as partners receive it: built, packed, installed into an empty project, compiled against and run.
 const root = path.resolve(__dirname, '../..');
-const MAX_BYTES = 6_700;
+const MAX_BYTES = 7_400;
 
 const CONSUMER = `
 /// <reference types="cashier-sdk/federation" />
