@@ -52,7 +52,8 @@ const common = {
 
 /** @type {import('jest').Config} */
 const config = {
-  maxWorkers: '100%',
+  // Many tests wait, for a gateway or a timer.
+  maxWorkers: '150%',
   // A busy machine is slow, not wrong.
   testTimeout: 30_000,
   projects: [

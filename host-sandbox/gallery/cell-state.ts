@@ -25,7 +25,7 @@ export interface CellState {
   /** `iframe` by default. */
   readonly mode?: HostMode;
   /** How far the start gets, for screens that are shown during a start or after it failed. */
-  readonly startup?: 'waiting' | 'ready' | 'failed' | 'return-tab';
+  readonly start?: 'waiting' | 'ready' | 'failed' | 'return-tab';
   /** Fields that override those of `loaded`. */
   readonly loaded?: Readonly<Record<string, unknown>>;
   /** Answers that override those of the market. */

@@ -352,9 +352,9 @@ export const ROUTE_STATES = {
 
 /** Screens outside the routes. */
 const START: States = {
-  waiting: { startup: 'waiting', isLoading: true },
-  failed: { startup: 'failed' },
-  'return tab': { startup: 'return-tab' },
+  waiting: { start: 'waiting', isLoading: true },
+  failed: { start: 'failed' },
+  'return tab': { start: 'return-tab' },
 };
 
 /** All screens, in the order of the page. */

@@ -23,7 +23,7 @@ import { dispatchAtom } from '#state/payment/payments.ts';
 import { setPlayerAtom } from '#state/player.ts';
 import { selectAtom } from '#state/selection.ts';
 import { servicesAtom, type Services } from '#state/services.ts';
-import { startupAtom } from '#state/startup.ts';
+import { startAtom } from '#state/start.ts';
 import type { Theme } from '#theme/palette.ts';
 import { createStyleRegistry } from '#theme/style-registry.ts';
 import type { CellState, Store } from './cell-state.ts';
@@ -95,10 +95,10 @@ export async function mountCell(element: HTMLElement, options: CellOptions): Pro
     ...(state.query && { query: state.query }),
     ...(state.state && { state: state.state }),
   });
-  const { startup = 'ready' } = state;
-  if (startup === 'ready' || startup === 'waiting') store.set(startupAtom, { status: startup });
+  const { start = 'ready' } = state;
+  if (start === 'ready' || start === 'waiting') store.set(startAtom, { status: start });
   else
-    store.set(startupAtom, {
+    store.set(startAtom, {
       status: 'failed',
       message: "Can't find a property in window",
       english: (await options.messages.load('en')) ?? {},
@@ -119,7 +119,7 @@ export async function mountCell(element: HTMLElement, options: CellOptions): Pro
         history={{ kind: 'memory', start: ROUTES[section].path }}
         styles={styles}
         restart={() => undefined}
-        isReturnTab={startup === 'return-tab'}
+        isReturnTab={start === 'return-tab'}
       />
     </Provider>,
   );

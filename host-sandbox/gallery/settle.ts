@@ -1,6 +1,6 @@
 import type { RouteName } from '#navigation/routes.ts';
 import { placeAtom } from '#state/place.ts';
-import { startupAtom } from '#state/startup.ts';
+import { startAtom } from '#state/start.ts';
 import type { CellState, Store } from './cell-state.ts';
 import { createCellDriver, nextFrame, until } from './cell-driver.ts';
 
@@ -34,7 +34,7 @@ async function quiet(container: HTMLElement): Promise<void> {
 }
 
 function isDrawn(store: Store, container: HTMLElement, expected: RouteName, isLoading: boolean): boolean {
-  const { status } = store.get(startupAtom);
+  const { status } = store.get(startAtom);
   if (status === 'ready' && store.get(placeAtom)?.route !== expected) return false;
   return isLoading || container.querySelector('[aria-busy="true"]:not(button)') === null;
 }

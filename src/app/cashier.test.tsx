@@ -13,7 +13,7 @@ import { listsAtom, replaceListAtom } from '#state/methods.ts';
 import { dispatchAtom } from '#state/payment/payments.ts';
 import { showPaymentAtom } from '#state/payment/show-payment.ts';
 import { parentAtom, setRegionAtom } from '#state/player.ts';
-import { startupAtom } from '#state/startup.ts';
+import { startAtom } from '#state/start.ts';
 import { createStyleRegistry } from '#theme/style-registry.ts';
 import type { Connection } from '#transport/transport.ts';
 import { createHarness, refusal, settle, type Answer } from '#test/harness.ts';
@@ -67,7 +67,7 @@ async function open(
   const { dictionary } = await readDictionary(english);
   putState(store, translatorAtom, createTranslator('en', dictionary, dictionary));
   if (waiting) store.set(goAtom, waiting);
-  store.set(startupAtom, { status: 'ready' });
+  store.set(startAtom, { status: 'ready' });
   harness.wire.state.connection = connection;
   connectGateway(store, services);
   begin?.(store);
@@ -392,7 +392,7 @@ describe('the widget', () => {
     const { store } = await open('/deposit');
     act(() => {
       const message = 'The host did not answer with loaded';
-      store.set(startupAtom, {
+      store.set(startAtom, {
         status: 'failed',
         message,
         english: store.get(translatorAtom) ? english : {},

@@ -8,7 +8,7 @@ import { FailedStart } from '#screens/error/failed-start.tsx';
 import { fontFailedAtom } from '#state/fonts.ts';
 import { translatorAtom } from '#state/language.ts';
 import { playerAtom } from '#state/player.ts';
-import { startupAtom } from '#state/startup.ts';
+import { startAtom } from '#state/start.ts';
 import type { StyleRegistry } from '#theme/style-registry.ts';
 import { ThemeRoot } from '#theme/theme-root.tsx';
 import { ListSkeleton } from '#ui/list-skeleton.tsx';
@@ -32,14 +32,14 @@ interface Props {
  * The whole widget: inside theme and language it shows the skeleton, the screens, or the reason why it cannot start.
  */
 export function Cashier({ mode, history, styles, restart, isReturnTab, home = null }: Props) {
-  const startup = useAtomValue(startupAtom);
+  const start = useAtomValue(startAtom);
   const translator = useAtomValue(translatorAtom);
   const schema = useAtomValue(playerAtom)?.parent.schema;
   const fontFailed = useSetAtom(fontFailedAtom);
   const texts = useMemo(() => {
-    if (startup.status !== 'failed') return translator;
-    return createTranslator('en', startup.english, startup.english);
-  }, [startup, translator]);
+    if (start.status !== 'failed') return translator;
+    return createTranslator('en', start.english, start.english);
+  }, [start, translator]);
 
   return (
     <ThemeRoot
@@ -51,14 +51,14 @@ export function Cashier({ mode, history, styles, restart, isReturnTab, home = nu
       {...(schema && { variables: schema.variables, fonts: schema.fonts })}
       onFontFailed={fontFailed}
     >
-      {startup.status === 'waiting' || !texts ? (
+      {start.status === 'waiting' || !texts ? (
         <ListSkeleton page label={texts?.t('list.loading') ?? ''} />
       ) : (
         <TextProvider translator={texts}>
-          {startup.status === 'failed' && isReturnTab ? (
+          {start.status === 'failed' && isReturnTab ? (
             <ReturnTab home={home} />
-          ) : startup.status === 'failed' ? (
-            <FailedStart text="error.start" message={startup.message} onRefresh={restart} />
+          ) : start.status === 'failed' ? (
+            <FailedStart text="error.start" message={start.message} onRefresh={restart} />
           ) : (
             <ErrorBoundary>
               <Router history={history} />

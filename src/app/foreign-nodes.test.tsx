@@ -7,7 +7,7 @@ import { createTranslator } from '#i18n/translator.ts';
 import { connectGateway } from '#state/connect.ts';
 import { goAtom } from '#state/go.ts';
 import { translatorAtom } from '#state/language.ts';
-import { startupAtom } from '#state/startup.ts';
+import { startAtom } from '#state/start.ts';
 import { createStyleRegistry } from '#theme/style-registry.ts';
 import { createHarness, refusal, settle, type Answer } from '#test/harness.ts';
 import { putState } from '#test/put-state.ts';
@@ -51,7 +51,7 @@ async function openForm() {
   const { dictionary } = await readDictionary(english);
   putState(store, translatorAtom, createTranslator('en', dictionary, dictionary));
   store.set(goAtom, { name: 'form', query: { method: 'slip' } });
-  store.set(startupAtom, { status: 'ready' });
+  store.set(startAtom, { status: 'ready' });
   connectGateway(store, services);
   const view = render(
     <Provider store={store}>

@@ -10,7 +10,7 @@ import { goAtom, waitingTargetAtom } from '#state/go.ts';
 import { setLanguageAtom } from '#state/language.ts';
 import { loadListAtom } from '#state/methods.ts';
 import { connectPayments } from '#state/payment/connect-payments.ts';
-import { startupAtom } from '#state/startup.ts';
+import { startAtom } from '#state/start.ts';
 import type { Services } from '#state/services.ts';
 import type { Session, Started } from '#start/session.ts';
 import { fillStore, type Filled } from './fill-store.ts';
@@ -51,7 +51,7 @@ export function renderCashier(options: RenderOptions): { unmount(): void } {
     early.takeOver();
     shell.render();
     const english = (await session.messages.load('en')) ?? {};
-    if (session.state().status === 'failed') store.set(startupAtom, { status: 'failed', message, english });
+    if (session.state().status === 'failed') store.set(startAtom, { status: 'failed', message, english });
   }
 
   function follow(): void {
@@ -90,7 +90,7 @@ async function openScreen(
 ): Promise<void> {
   leaveForList(store, session.options.start.path);
   await Promise.all([early.settled, store.set(setLanguageAtom, locale)]);
-  if (!services.signal.aborted) store.set(startupAtom, { status: 'ready' });
+  if (!services.signal.aborted) store.set(startAtom, { status: 'ready' });
 }
 
 /**
@@ -108,7 +108,7 @@ async function openList(
   if (signal.aborted) return false;
   const loading = store.set(loadListAtom, section);
   if (early.hasAnswer()) await loading;
-  store.set(startupAtom, { status: 'ready' });
+  store.set(startAtom, { status: 'ready' });
   await shell.takeOver();
   return !hasAborted(signal);
 }

@@ -9,7 +9,7 @@ import { connectGateway } from '#state/connect.ts';
 import { navigatorAtom } from '#state/go.ts';
 import { translatorAtom } from '#state/language.ts';
 import { loadListAtom } from '#state/methods.ts';
-import { startupAtom } from '#state/startup.ts';
+import { startAtom } from '#state/start.ts';
 import { createStyleRegistry } from '#theme/style-registry.ts';
 import { createHarness, settle, type Answer } from '#test/harness.ts';
 import { sampleWireMethod } from '#test/sample-wire-method.ts';
@@ -70,7 +70,7 @@ async function open(start: string, { mode = 'standalone', answer, loaded = {} }:
   const { store, services } = harness;
   const { dictionary } = await readDictionary(english);
   putState(store, translatorAtom, createTranslator('en', dictionary, dictionary));
-  store.set(startupAtom, { status: 'ready' });
+  store.set(startAtom, { status: 'ready' });
   connectGateway(store, services);
   const view = render(
     <Provider store={store}>

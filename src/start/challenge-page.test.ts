@@ -1,3 +1,4 @@
+/** @jest-environment ./build/jest/environment.cjs */
 /** The page runs as soon as it is loaded. In this test it is its own parent. */
 const said = (payload: unknown): void => {
   const data = JSON.stringify({ messageType: 'challenge', payload });
