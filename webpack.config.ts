@@ -161,8 +161,7 @@ function remote(production: boolean, inventory: ScriptInventory): Configuration 
       uniqueName: 'cashier_remote',
       trustedTypes: 'cashier#remote',
       filename: 'r/[name].[contenthash:8].js',
-      // Without names, of which remoteEntry.js would have a table.
-      chunkFilename: 'r/[id].[contenthash:8].js',
+      chunkFilename: 'r/[name].[contenthash:8].js',
     },
     plugins: [
       ...(production

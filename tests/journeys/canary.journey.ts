@@ -140,6 +140,7 @@ describe('[AN-4] nothing that leaves the widget contains a token or a field’s 
     await screensOf(host).list.open('Debit card');
     await enterCardFrame(host.root);
     await inCardFrame.form.field('Card number').fill(CREDIT_CARD);
+    await inCardFrame.form.amount.fill('50');
     await inCardFrame.shows('Credit cards cannot be used here');
     await host.enter();
     const requests = await player.requests();

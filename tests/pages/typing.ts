@@ -44,9 +44,13 @@ export function autofill(values: Readonly<Record<string, string>>): Promise<void
   return browser.execute((filled: Record<string, string>) => {
     for (const [name, value] of Object.entries(filled)) {
       const field = [...document.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[name]')].find(
-        (one) => one.name === name,
+        (one) => one.name === name && (one.type !== 'radio' || one.value === value),
       );
       if (!field) throw new Error(`There is no field ${name}`);
+      if (field.type === 'radio') {
+        field.click();
+        continue;
+      }
       const kind = field instanceof HTMLSelectElement ? HTMLSelectElement : HTMLInputElement;
       // The prototype's own setter: React would not notice a script's assignment to the element.
       Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(field, value);
