@@ -142,7 +142,7 @@ describe('[AN-4] nothing that leaves the widget contains a token or a field’s 
     await inCardFrame.form.field('Card number').fill(CREDIT_CARD);
     await inCardFrame.form.amount.fill('50');
     await inCardFrame.shows('Credit cards cannot be used here');
-    await host.enter();
+    await browser.switchFrame(null);
     const requests = await player.requests();
     const evidence = await gather(host, recorder);
     const logged = { ...evidence, wire: [JSON.stringify(requests)] };
