@@ -52,8 +52,7 @@ const common = {
 
 /** @type {import('jest').Config} */
 const config = {
-  // Many tests wait, for a gateway or a timer.
-  maxWorkers: '150%',
+  maxWorkers: '100%',
   // A busy machine is slow, not wrong.
   testTimeout: 30_000,
   projects: [

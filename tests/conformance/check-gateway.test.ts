@@ -74,7 +74,10 @@ describe('[TR-13] the documents', () => {
     const guarantees = rowsOf('running-a-gateway.md').filter(([, what]) => what?.startsWith('**'));
     expect(guarantees.length).toBeGreaterThanOrEqual(10);
     for (const [, what, , rules] of guarantees)
-      expect({ what, rules: codes(rules).filter((name) => RULES.some((rule) => rule.name === name)) }).toEqual({
+      expect({
+        what,
+        rules: codes(rules).filter((name) => RULES.some((rule) => rule.name === name)),
+      }).toEqual({
         what,
         rules: codes(rules).length > 0 ? codes(rules) : ['a rule'],
       });
