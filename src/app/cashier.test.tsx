@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'jotai';
 import { parseInbound } from '#contract/inbound.ts';
@@ -104,13 +104,13 @@ describe('the network of the browser', () => {
     dispatch('offline');
     // In the title's place it moves nothing.
     expect(header).toHaveTextContent(text);
-    expect(screen.getByText(text)).toBeVisible();
+    expect(within(header).getByText(text)).toBeVisible();
     dispatch('online');
     expect(header).toHaveTextContent('Deposit');
     dispatch('offline');
     unmount();
     await open('/deposit/region', { connection: 'reconnecting' });
-    expect(screen.getByText(text)).toBeVisible();
+    expect(within(screen.getByRole('banner')).getByText(text)).toBeVisible();
   });
 });
 

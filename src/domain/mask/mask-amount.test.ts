@@ -288,6 +288,14 @@ describe('[FM-9] a text that arrives at once', () => {
     expect(arrived(text, before)).toEqual([shown, amount]);
   });
 
+  it('is refused whole behind the last decimal, also where the same digits could be a thousand', () => {
+    const mask = maskFor('en', 'MXN');
+    // `·` is always the radix.
+    const before = type(mask, '1·00');
+    const { text, held = text } = arrive(mask, '$3', { ...before, caret: before.text.length });
+    expect([text, mask.read(held)]).toEqual(['1.00$3', null]);
+  });
+
   it('in a currency with three or more decimals may be grouped as the language does', () => {
     expect(['1,500', '1.500', '1,500.5'].map((text) => arrived(text, '|', 'en', 'KWD')[1])).toEqual([
       '1500',

@@ -113,7 +113,7 @@ export function createAmountMask(
       return unsettled(before + ungrouped(previous.slice(end)), before.length, isTyped);
     };
 
-    const sign = /[.,٫]/.exec(held)?.[0] ?? '.';
+    const sign = radixOf(held);
     const part = (text: string): string => readNumber(text, notation).replace('.', sign);
     let left = part(previous.slice(0, start));
     let right = part(previous.slice(end));
@@ -179,7 +179,8 @@ export function createAmountMask(
     if (amount.includes('.') && around.includes(notation.radix)) return whole;
     // A single digit would be taken for a key, and do nothing beyond the last decimal.
     const next = previous.slice(0, start) + amount + previous.slice(end);
-    if (amount.length === 1 && isBeyond(readNumber(next, notation))) return whole;
+    const radix = radixOf(edit.held ?? heldOf(previous));
+    if (amount.length === 1 && isBeyond(readNumber(next, notation).replace('.', radix))) return whole;
     const isOpen = decimals > 0 && !amount.includes('.') && /\d[.,٫]$/.test(plain);
     return { ...edit, inserted: amount.replace('.', '٫') + (isOpen ? '٫' : '') };
   }
@@ -206,6 +207,11 @@ export function createAmountMask(
       return amount === null || amount === '' ? held.trim() : heldAmount(amount, decimals);
     },
   };
+}
+
+/** The radix of a held amount, as the player typed it. */
+function radixOf(held: string): string {
+  return /[.,٫]/.exec(held)?.[0] ?? '.';
 }
 
 function digitsOf(text: string): string {
