@@ -20,8 +20,8 @@ export interface ScriptEntry {
   readonly packages: readonly string[];
 }
 
-type Way = 'page' | 'module';
-const WAYS = 2;
+const WAYS = ['page', 'module'] as const;
+type Way = (typeof WAYS)[number];
 
 export interface ScriptInventory {
   /** The plugin of one build; the chunks named in `start`, and chunks split off them, are loaded at the start. */
@@ -31,6 +31,7 @@ export interface ScriptInventory {
 /** The list of all scripts of the builds that share a folder. Each build rewrites it with what is known by then. */
 export function createScriptInventory(): ScriptInventory {
   const scripts = new Map<Way, readonly ScriptEntry[]>();
+  /** Of the chunks, and of the two scripts that are none. */
   const names = new Set<string>(['bootstrap', 'start']);
   return {
     of: (usedBy, start) => ({
@@ -46,7 +47,7 @@ export function createScriptInventory(): ScriptInventory {
           );
         });
         compiler.hooks.afterEmit.tap('ScriptInventory', ({ outputOptions }) => {
-          const unused = scripts.size === WAYS ? withoutScript(names) : [];
+          const unused = scripts.size === WAYS.length ? withoutScript(names) : [];
           if (unused.length > 0) throw new Error(`No script needs the purposes ${unused.join(', ')}`);
           const all = [...scripts.values()].flat().sort((a, b) => (a.file < b.file ? -1 : 1));
           writeFileSync(path.join(outputOptions.path, 'scripts.json'), `${JSON.stringify(all, null, 2)}\n`);

@@ -74,7 +74,8 @@ export function createServices(options: Options): Services {
 
   return {
     ...options,
-    ...reports,
+    reportToHost: reports.reportToHost,
+    warn: reports.warn,
     gateway,
     transport,
     inbox,
