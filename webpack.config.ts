@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type Configuration } from 'webpack';
+import { firstTextsId } from './build/texts/first-texts.ts';
 import { ChunkIntegrityPlugin } from './build/webpack/chunk-integrity-plugin.ts';
 import { FederationIdsPlugin } from './build/webpack/federation-ids-plugin.ts';
 import { ManifestIntegrityPlugin } from './build/webpack/manifest-integrity-plugin.ts';
@@ -18,6 +20,13 @@ const root = path.dirname(fileURLToPath(import.meta.url));
 
 /** Makes Chromium compile the whole script while it is being downloaded, not each function when it is first called. */
 const COMPILE_EAGERLY = '//# allFunctionsCalledOnLoad';
+
+const withFirstTexts = (): webpack.DefinePlugin =>
+  new webpack.DefinePlugin({
+    'process.env.FIRST_TEXTS': JSON.stringify(
+      firstTextsId(readFileSync(path.join(root, 'locales/en.json'), 'utf8')),
+    ),
+  });
 
 const PAINTED = path.join(root, 'build/webpack/painted.cjs');
 
@@ -141,6 +150,7 @@ function app(production: boolean, inventory: ScriptInventory): Configuration {
         // After the minifier, which removes comments.
         stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
       }),
+      withFirstTexts(),
       new IndexHtmlPlugin({ root, inline: 'line', entry: 'early', preload: ['socket', 'interface'] }),
       new StaticFilesPlugin({ root }),
       inventory.of('page', ['line', 'early', 'socket', 'interface']),
@@ -173,6 +183,7 @@ function remote(production: boolean, inventory: ScriptInventory): Configuration 
             new RequiredFilesPlugin(['@mf-types.zip', '@mf-types.d.ts'], 'npm run check:types may say why'),
           ]
         : []),
+      withFirstTexts(),
       new StartScriptPlugin(root),
       new FederationIdsPlugin(),
       inventory.of('module', [

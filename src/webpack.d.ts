@@ -2,10 +2,12 @@
 // eslint-disable-next-line no-restricted-syntax -- webpack's own variable, one per build
 declare let __webpack_public_path__: string;
 
-/** webpack replaces `process.env.NODE_ENV`; the rest of Node does not exist in a browser. */
+/** webpack replaces these variables; the rest of Node does not exist in a browser. */
 declare namespace NodeJS {
   interface ProcessEnv {
     readonly NODE_ENV?: string;
+    /** Identifies the keys of the first screen's texts. */
+    readonly FIRST_TEXTS?: string;
   }
   interface Process {
     env: ProcessEnv;

@@ -1,4 +1,4 @@
-import type { Metric } from 'web-vitals';
+import { onCLS, onFCP, onINP, onLCP, onTTFB, type Metric } from 'web-vitals';
 
 /** The posted part of a web vital: `value` is in ms, or without a unit for CLS. */
 export type Vital = Pick<Metric, 'name' | 'value' | 'rating' | 'id'>;
@@ -53,10 +53,9 @@ export function createRum({ window, url, mode, platform }: Options): Rum {
 
 /**
  * Measures the page's vitals until it is closed. A federated widget has no vitals of its own, since the page is the
- * host's. The library loads late so that the interface comes first.
+ * host's.
  */
-export async function startRum(options: Options): Promise<void> {
-  const { onCLS, onFCP, onINP, onLCP, onTTFB } = await import(/* webpackChunkName: "rum" */ 'web-vitals');
+export function startRum(options: Options): void {
   const rum = createRum(options);
   for (const observe of [onCLS, onFCP, onINP, onLCP, onTTFB]) observe(rum.keep);
 }

@@ -64,6 +64,8 @@ interface Scene {
   readonly locale?: string;
   readonly stored?: Readonly<Record<string, string>>;
   readonly keepsLists?: boolean;
+  /** What the deployment adds to the texts; null: they never arrive. */
+  readonly texts?: Readonly<Record<string, string>> | null;
 }
 
 const ends: (() => void)[] = [];
@@ -80,6 +82,7 @@ async function open({
   locale = 'en',
   stored = {},
   keepsLists = true,
+  texts = {},
 }: Scene) {
   const answers = createFixedFetch(
     { ...marketAnswers(state.market ?? 'mx'), ...state.answers },
@@ -88,7 +91,9 @@ async function open({
   jest.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
     const [, name] =
       /locales\/([\w/-]+)\.json$/.exec(input instanceof Request ? input.url : String(input)) ?? [];
-    return name === undefined ? answers(input, init) : Promise.resolve(Response.json(dictionary(name)));
+    if (name === undefined) return answers(input, init);
+    if (texts === null) return new Promise(() => undefined);
+    return Promise.resolve(Response.json({ ...(dictionary(name) as object), ...texts }));
   });
   const clock = createFakeClock();
   const sent: WidgetMessage[] = [];
@@ -488,6 +493,7 @@ describe('the first screen, painted without React', () => {
 
 describe('[LS-1] a returning visit', () => {
   const NEVER = { answers: { depositMethods: 'never' } } as const;
+  const BLOCKED = String(playerOf('mx').paymentGeo).toLowerCase();
   const bodyOf = (...names: string[]) => ({
     methods: names.map((name, at) => sampleWireMethod({ name, text: { en: name }, position: at + 1 })),
   });
@@ -515,6 +521,23 @@ describe('[LS-1] a returning visit', () => {
     const { errors } = await takeOver();
     expect(errors).toEqual([]);
     expect(button(element, 'Beta')).toBe(before);
+  });
+
+  it('is painted with the texts of the earlier visit, without waiting for their file', async () => {
+    await visit({ locale: 'de' });
+    const { element } = await open({ path: '/deposit', state: NEVER, locale: 'de', texts: null });
+    expect(button(element, 'Beta')).toBeVisible();
+    expect(element).toHaveTextContent('Alle Methoden');
+  });
+
+  it('[LS-9] a country that the deployment has blocked since then replaces the list', async () => {
+    await visit();
+    const blocked = { [`empty.blocked.${BLOCKED}`]: 'Not available in your country' };
+    const { element, takeOver } = await open({ path: '/deposit', state: listOf('Beta'), texts: blocked });
+    expect(button(element, 'Beta')).toBeVisible();
+    await takeOver();
+    expect(button(element, 'Beta')).toBeUndefined();
+    expect(element).toHaveTextContent('Not available in your country');
   });
 
   it('shows the list that arrives: the nodes of what is unchanged stay, and the place of what is gone', async () => {

@@ -2,7 +2,7 @@ import type { MethodList } from '#domain/method.ts';
 import { parseMethodList } from '#contract/method-list.ts';
 import { createFakeClock } from '#test/fake-clock.ts';
 import { sampleWireMethod } from '#test/sample-wire-method.ts';
-import { createListMemory, LISTS_KEY } from './list-memory.ts';
+import { createListMemory, LISTS_KEY, type ListMemory } from './list-memory.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const LIST: MethodList = parseMethodList({
@@ -21,6 +21,8 @@ const LIST: MethodList = parseMethodList({
   gates: [{ kind: 'kyc', text: { en: 'kyc' } }],
 }).list;
 
+const TEXTS = { 'list.search': 'Search' };
+
 function setUp(stored = new Map<string, string>()) {
   const clock = createFakeClock();
   const window = {
@@ -31,14 +33,21 @@ function setUp(stored = new Map<string, string>()) {
     },
   };
   const open = (player = 'u1', context: readonly string[] = ['https://gateway.test', 'en', 'v1']) =>
-    createListMemory({ window, clock, player, context: () => context });
-  return { stored, clock, open };
+    createListMemory({ window, clock, player, context: () => context, texts: () => Promise.resolve(TEXTS) });
+  /** Keeps a list of which something has been shown. */
+  const keep = async (
+    ...[section, country, currency, list]: Parameters<ListMemory['keep']>
+  ): Promise<void> => {
+    open().keep(section, country, currency, list);
+    await Promise.resolve();
+  };
+  return { stored, clock, open, keep };
 }
 
 describe('the lists kept between visits', () => {
-  it('[LS-1] a later visit recalls what the tiles of the list showed', () => {
-    const { open } = setUp();
-    open().keep('deposit', 'mx', 'MXN', LIST);
+  it('[LS-1] a later visit recalls what the tiles of the list showed', async () => {
+    const { open, keep } = setUp();
+    await keep('deposit', 'mx', 'MXN', LIST);
     const kept = open().recall('deposit', 'mx', 'MXN');
     const shown = ({
       name,
@@ -57,12 +66,18 @@ describe('the lists kept between visits', () => {
       banner,
       isDisabled,
     });
-    expect(kept?.methods.map(shown)).toEqual(LIST.methods.map(shown));
+    expect(kept?.list.methods.map(shown)).toEqual(LIST.methods.map(shown));
   });
 
-  it('[AN-4] keeps no token, account, payment, gate, field, balance or name', () => {
-    const { open, stored } = setUp();
-    open().keep('deposit', 'mx', 'MXN', LIST);
+  it('the texts of the first screen are recalled with the list', async () => {
+    const { open, keep } = setUp();
+    await keep('deposit', 'mx', 'MXN', LIST);
+    expect(open().recall('deposit', 'mx', 'MXN')?.texts).toEqual(TEXTS);
+  });
+
+  it('[AN-4] keeps no token, account, payment, gate, field, balance or name', async () => {
+    const { stored, keep } = setUp();
+    await keep('deposit', 'mx', 'MXN', LIST);
     const text = stored.get(LISTS_KEY) ?? '';
     expect(text).toContain('SPEI');
     expect(text).not.toMatch(/4111|Berg|12500|acc-1|lastUsed|clabe|CLABE|kyc/);
@@ -72,9 +87,9 @@ describe('the lists kept between visits', () => {
     ['another section', ['withdrawal', 'mx', 'MXN']],
     ['another country', ['deposit', 'br', 'MXN']],
     ['another currency', ['deposit', 'mx', 'USD']],
-  ] as const)('is not recalled for %s', (_what, [section, country, currency]) => {
-    const { open } = setUp();
-    open().keep('deposit', 'mx', 'MXN', LIST);
+  ] as const)('is not recalled for %s', async (_what, [section, country, currency]) => {
+    const { open, keep } = setUp();
+    await keep('deposit', 'mx', 'MXN', LIST);
     expect(open().recall(section, country, currency)).toBeNull();
   });
 
@@ -82,15 +97,15 @@ describe('the lists kept between visits', () => {
     ['gateway', ['https://other.test', 'en', 'v1']],
     ['language', ['https://gateway.test', 'de', 'v1']],
     ['version of the widget', ['https://gateway.test', 'en', 'v2']],
-  ])('is not recalled with another %s', (_what, context) => {
-    const { open } = setUp();
-    open().keep('deposit', 'mx', 'MXN', LIST);
+  ])('is not recalled with another %s', async (_what, context) => {
+    const { open, keep } = setUp();
+    await keep('deposit', 'mx', 'MXN', LIST);
     expect(open('u1', context).recall('deposit', 'mx', 'MXN')).toBeNull();
   });
 
-  it('the lists of another player are removed when this one’s are read', () => {
-    const { open, stored } = setUp();
-    open('u1').keep('deposit', 'mx', 'MXN', LIST);
+  it('the lists of another player are removed when this one’s are read', async () => {
+    const { open, stored, keep } = setUp();
+    await keep('deposit', 'mx', 'MXN', LIST);
     expect(open('u2').recall('deposit', 'mx', 'MXN')).toBeNull();
     expect(stored.has(LISTS_KEY)).toBe(false);
   });
@@ -102,44 +117,45 @@ describe('the lists kept between visits', () => {
     expect(stored.size).toBe(0);
   });
 
-  it('a list is kept for seven days, and not from a date in the future', () => {
-    const { open, clock } = setUp();
-    open().keep('deposit', 'mx', 'MXN', LIST);
+  it('a list is kept for seven days, and not from a date in the future', async () => {
+    const { open, clock, keep } = setUp();
+    await keep('deposit', 'mx', 'MXN', LIST);
     clock.setDate(7 * DAY - 1);
     expect(open().recall('deposit', 'mx', 'MXN')).not.toBeNull();
     clock.setDate(-1);
     expect(open().recall('deposit', 'mx', 'MXN')).toBeNull();
     clock.setDate(0);
-    open().keep('deposit', 'mx', 'MXN', LIST);
+    await keep('deposit', 'mx', 'MXN', LIST);
     clock.setDate(7 * DAY);
     expect(open().recall('deposit', 'mx', 'MXN')).toBeNull();
   });
 
-  it('three lists are kept, the newest', () => {
-    const { open } = setUp();
-    for (const country of ['mx', 'br', 'in', 'id']) open().keep('deposit', country, 'USD', LIST);
+  it('three lists are kept, the newest', async () => {
+    const { open, keep } = setUp();
+    for (const country of ['mx', 'br', 'in', 'id']) await keep('deposit', country, 'USD', LIST);
     expect(
       ['mx', 'br', 'in', 'id'].map((country) => open().recall('deposit', country, 'USD') !== null),
     ).toEqual([false, true, true, true]);
   });
 
-  it('all of them together are at most 256 KB; a list that is larger is not kept', () => {
-    const { open, stored } = setUp();
+  it('all of them together are at most 256 KB; a list that is larger is not kept', async () => {
+    const { open, stored, keep } = setUp();
     const large = {
       ...LIST,
       methods: LIST.methods.map((one) => ({ ...one, text: { en: 'x'.repeat(200_000) } })),
     };
-    open().keep('deposit', 'mx', 'MXN', LIST);
-    open().keep('deposit', 'br', 'BRL', large);
+    await keep('deposit', 'mx', 'MXN', LIST);
+    await keep('deposit', 'br', 'BRL', large);
     expect(stored.get(LISTS_KEY)?.length ?? 0).toBeLessThanOrEqual(256 * 1024);
     expect(open().recall('deposit', 'br', 'BRL')).toBeNull();
   });
 
-  it('forgets everything on request', () => {
+  it('forgets everything on request', async () => {
     const { open, stored } = setUp();
     const memory = open();
     memory.keep('deposit', 'mx', 'MXN', LIST);
     memory.forget();
+    await Promise.resolve();
     expect([memory.recall('deposit', 'mx', 'MXN'), stored.size]).toEqual([null, 0]);
   });
 
@@ -148,14 +164,14 @@ describe('the lists kept between visits', () => {
     expect(open().recall('deposit', 'mx', 'MXN')).toBeNull();
   });
 
-  it('an entry that was changed into something that the contract does not allow is no list', () => {
-    const { open, stored } = setUp();
-    open().keep('deposit', 'mx', 'MXN', LIST);
+  it('an entry that was changed into something that the contract does not allow is no list', async () => {
+    const { open, stored, keep } = setUp();
+    await keep('deposit', 'mx', 'MXN', LIST);
     stored.set(LISTS_KEY, (stored.get(LISTS_KEY) ?? '').replace('"currency":["MXN"]', '"currency":[5]'));
     expect(open().recall('deposit', 'mx', 'MXN')).toBeNull();
   });
 
-  it('[HS-16] storage that is refused or full keeps nothing and harms nothing', () => {
+  it('[HS-16] storage that is refused or full keeps nothing and harms nothing', async () => {
     const refuse = () => {
       throw new DOMException('denied', 'SecurityError');
     };
@@ -166,15 +182,18 @@ describe('the lists kept between visits', () => {
       clock,
       player: 'u1',
       context,
+      texts: () => Promise.resolve(TEXTS),
     });
     const full = createListMemory({
       window: { localStorage: { getItem: () => null, setItem: refuse, removeItem: refuse } },
       clock,
       player: 'u1',
       context,
+      texts: () => Promise.resolve(TEXTS),
     });
     for (const memory of [refused, full]) {
       memory.keep('deposit', 'mx', 'MXN', LIST);
+      await Promise.resolve();
       expect(memory.recall('deposit', 'mx', 'MXN')).toBeNull();
       memory.forget();
     }

@@ -19,12 +19,20 @@ interface Entry {
   /** What else the list depends on. */
   readonly key: string;
   readonly list: unknown;
+  readonly texts?: unknown;
+}
+
+/** What of an earlier visit is painted. */
+export interface KeptList {
+  readonly list: MethodList;
+  /** The texts of the first screen, as their file has them, so that nothing waits for that either. */
+  readonly texts: unknown;
 }
 
 /** The last lists of one player, kept between visits so that the next one is painted before the network answers. */
 export interface ListMemory {
   /** The list of an earlier visit, the same one throughout this visit. */
-  recall(section: Section, country: string, currency: string): MethodList | null;
+  recall(section: Section, country: string, currency: string): KeptList | null;
   keep(section: Section, country: string, currency: string, list: MethodList): void;
   /** Removes all lists, of this player and of others. */
   forget(): void;
@@ -38,11 +46,14 @@ interface Options {
   readonly player: string;
   /** Gateway, language and version of the widget. */
   readonly context: () => readonly string[];
+  /** The first screen's texts in the current language. */
+  readonly texts: () => Promise<unknown>;
 }
 
 /** Lists of another player are removed as soon as this one's are read. Refused storage keeps nothing and harms nothing. */
-export function createListMemory({ window, clock, player, context }: Options): ListMemory {
-  const recalled = new Map<string, MethodList | null>();
+export function createListMemory({ window, clock, player, context, texts }: Options): ListMemory {
+  const recalled = new Map<string, KeptList | null>();
+  let forgotten = 0;
 
   function read(): readonly Entry[] {
     try {
@@ -81,17 +92,23 @@ export function createListMemory({ window, clock, player, context }: Options): L
       if (recalled.size === 0) write(entries);
       const found = entries.find((entry) => entry.key === key);
       const list = found ? readKeptList(found.list) : null;
-      recalled.set(key, list);
-      return list;
+      const kept = list && { list, texts: found?.texts };
+      recalled.set(key, kept);
+      return kept;
     },
     keep(section, country, currency, list) {
       if (player === '') return;
       const key = keyOf(section, country, currency);
       const entry = { at: clock.now(), player, key, list: writeKeptList(list) };
-      write([entry, ...read().filter((other) => other.key !== key)]);
+      const before = forgotten;
+      void texts().then((shown) => {
+        if (before === forgotten)
+          write([{ ...entry, texts: shown }, ...read().filter((other) => other.key !== key)]);
+      });
     },
     forget() {
       recalled.clear();
+      forgotten += 1;
       write([]);
     },
   };

@@ -77,7 +77,7 @@ function start(
     newId: () => `id-${String((ids += 1))}`,
     log: () => undefined,
     host: read.data,
-    messages: { load: () => Promise.resolve({}) },
+    messages: { load: () => Promise.resolve({}), loadFirst: () => Promise.resolve({}) },
     plan: planStart(
       read.data,
       { mode: 'iframe', base: `${ORIGIN}/cashier/`, path: '/history', query: new URLSearchParams() },

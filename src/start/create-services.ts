@@ -10,7 +10,7 @@ import { createListeners } from '#domain/listeners.ts';
 import type * as Late from '#contract/late.ts';
 import { readServerTime } from '#contract/server-time.ts';
 import type { TimeSample } from '#domain/server-time.ts';
-import type { Dictionaries } from '#i18n/message-loader.ts';
+import type { MessageLoader } from '#i18n/message-loader.ts';
 import { createReadiness } from '#state/readiness.ts';
 import type { Arrival, Prefetch, Services } from '#state/services.ts';
 import { createGateway, type Gateway } from '#transport/gateway.ts';
@@ -32,7 +32,7 @@ import type { SessionOptions } from './session-options.ts';
 
 interface Options extends SessionOptions {
   readonly host: HostData;
-  readonly messages: Dictionaries;
+  readonly messages: MessageLoader;
   readonly plan: StartPlan;
   readonly signal: AbortSignal;
   /** What was done before the services existed: the socket, and the request for the list. */
@@ -153,13 +153,19 @@ function createTransport(
 }
 
 /** The lists of earlier visits, if the widget may keep any. */
-function createLists({ isInner, config, window, host, plan }: Options, clock: Clock): ListMemory {
+function createLists({ isInner, config, window, host, plan, messages }: Options, clock: Clock): ListMemory {
   if (isInner || !config.keepsLists) return NO_LIST_MEMORY;
   return createListMemory({
     window,
     clock,
     player: host.user.id,
-    context: () => [plan.connection.baseUrl, plan.identity.language, VERSION],
+    context: () => [
+      plan.connection.baseUrl,
+      plan.identity.language,
+      VERSION,
+      process.env['FIRST_TEXTS'] ?? '',
+    ],
+    texts: () => messages.loadFirst(plan.identity.language),
   });
 }
 

@@ -7,8 +7,10 @@ import { firstView, type FirstView } from '#domain/first-view.ts';
 import { activeGates } from '#domain/gate.ts';
 import { languageOf } from '#domain/language.ts';
 import type { Section } from '#domain/section.ts';
+import type { KeptList } from '#host/list-memory.ts';
 import { effectiveCountry } from '#domain/user.ts';
 import { blockedText } from '#i18n/blocked-text.ts';
+import { readDictionary, type Dictionary } from '#i18n/dictionary.ts';
 import { translatorOf, type Translator } from '#i18n/translator.ts';
 import { listAtStart } from '#navigation/list-at-start.ts';
 import { paint, type Painted } from '#paint/paint.ts';
@@ -110,7 +112,7 @@ async function paintSteps(session: Session, started: Started, section: Section, 
   await nextTask(session.options.clock);
   if (isEnded()) return;
   const isBlocked = blockedText(translator, effectiveCountry(null, host.user.paymentGeo)) !== null;
-  const list = isBlocked ? null : services.prefetch.kept;
+  const list = isBlocked ? null : (services.prefetch.kept?.list ?? null);
   const now = services.serverNow();
   painter.show({ route: section, list, now, ...(list && { isKept: true }) }, started, translator);
   settled.give();
@@ -213,13 +215,14 @@ function afterRequest({ transport, clock }: Services, run: () => void): void {
 }
 
 /**
- * The first screen's texts come in one small file; without it, the full dictionaries are loaded as React will use them
- * (LN-2).
+ * The first screen's texts come in one small file, or with the list of an earlier visit; without them, the full
+ * dictionaries are loaded as React will use them (LN-2).
  */
-async function firstTexts({ messages }: Session, { host, locale }: Started): Promise<Translator> {
+async function firstTexts({ messages }: Session, { host, locale, services }: Started): Promise<Translator> {
   const language = languageOf(locale);
   const country = effectiveCountry(null, host.user.paymentGeo);
-  const first = await messages.loadFirst(language);
+  const { kept } = services.prefetch;
+  const first = (kept && (await keptTexts(kept))) ?? (await messages.loadFirst(language));
   if (first) return translatorOf(language, first, first, country);
   const [english, own] = await Promise.all([
     messages.load('en'),
@@ -227,6 +230,12 @@ async function firstTexts({ messages }: Session, { host, locale }: Started): Pro
   ]);
   return translatorOf(language, own, english, country);
 }
+
+const keptTexts = ({ texts }: KeptList): Promise<Dictionary | null> =>
+  readDictionary(texts).then(
+    ({ dictionary }) => dictionary,
+    () => null,
+  );
 
 async function viewOf({ prefetch: { answer }, serverNow }: Services, section: Section): Promise<FirstView> {
   const list = await answer?.then((parsed) => parsed.list, toCashierError);

@@ -1,4 +1,3 @@
-import { startRum } from '#analytics/rum.ts';
 import { platformOf } from '#domain/user.ts';
 import { HOST_MODES } from '#host/host-modes.ts';
 import { chunkFailureText } from './load-again.ts';
@@ -20,9 +19,15 @@ function startPage(element: HTMLElement): void {
   function take({ renderCashier }: Interface): void {
     const { mode } = bridge;
     const platform = platformOf(window.innerWidth, HOST_MODES[mode].native);
-    startRum({ window, url: `${PREFIX}rum`, mode, platform }).catch(() => {
-      log('chunk failed: rum');
-    });
+    // Late, so that the interface comes first.
+    import(/* webpackChunkName: "rum" */ '#analytics/rum.ts').then(
+      ({ startRum }) => {
+        startRum({ window, url: `${PREFIX}rum`, mode, platform });
+      },
+      () => {
+        log('chunk failed: rum');
+      },
+    );
     renderCashier({
       element,
       session,

@@ -41,7 +41,7 @@ it('[TR-5] a socket that reconnects sends the current language', async () => {
     newId: () => 'id',
     log: () => undefined,
     host: read.data,
-    messages: { load: () => Promise.resolve({}) },
+    messages: { load: () => Promise.resolve({}), loadFirst: () => Promise.resolve({}) },
     plan: planStart(
       read.data,
       {

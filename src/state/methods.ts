@@ -82,7 +82,7 @@ export const loadListAtom = atom(null, async (get, set, section: Section, isForc
   const isCurrent = (): boolean => get(listsAtom)[section] === loading;
   let request = prefetch.take(section, country, currency);
   const since = request ? prefetch.sentAt : clock.uptime();
-  const kept = lists.recall(section, country, currency);
+  const kept = lists.recall(section, country, currency)?.list ?? null;
   const loading: ListState = { status: 'loading', key, since, kept };
   put(loading);
   try {

@@ -6,12 +6,11 @@ import type { Clock, NewId, Random } from '#domain/clock.ts';
 import type { CashierError } from '#domain/error.ts';
 import type { Log } from '#domain/log.ts';
 import type { Language } from '#domain/language.ts';
-import type { MethodList } from '#domain/method.ts';
 import type { Section } from '#domain/section.ts';
 import type { ServerTime } from '#domain/server-time.ts';
 import type { ParsedMethodList } from '#contract/method-list.ts';
 import type { HostBridge } from '#host/host-bridge.ts';
-import type { ListMemory } from '#host/list-memory.ts';
+import type { KeptList, ListMemory } from '#host/list-memory.ts';
 import type { Storage, StorageKey } from '#host/storage.ts';
 import type { Dictionaries } from '#i18n/message-loader.ts';
 import type { Gateway } from '#transport/gateway.ts';
@@ -26,7 +25,7 @@ export interface Prefetch {
   /** The answer, without taking it; null when no list was requested. */
   readonly answer: Promise<ParsedMethodList> | null;
   /** The list of an earlier visit; null when there is none. */
-  readonly kept: MethodList | null;
+  readonly kept: KeptList | null;
   /** When the list was requested, by the clock's uptime. */
   readonly sentAt: number;
   /**
