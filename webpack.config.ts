@@ -132,6 +132,7 @@ function app(production: boolean, inventory: ScriptInventory): Configuration {
       early: { import: './src/start/page.ts', dependOn: 'line' },
       // Of challenge.html, which names it.
       challenge: { import: './src/start/challenge-page.ts', filename: 'challenge.js' },
+      worker: { import: './src/start/page-worker.ts', filename: 'worker.js' },
     },
     output: {
       path: path.join(root, 'dist/cashier'),

@@ -6,7 +6,7 @@ export const CACHING: readonly (readonly [file: RegExp, cacheControl: string])[]
   // A file with a hash in its name never changes.
   [/[.-][0-9a-f]{8,}\.[a-z0-9]+$/, 'public, max-age=31536000, immutable, no-transform'],
   [/\.(html|json)$/, 'no-cache, no-transform'],
-  [/\/(remoteEntry|start|challenge)\.js$/, 'no-cache, no-transform'],
+  [/\/(remoteEntry|start|challenge|worker)\.js$/, 'no-cache, no-transform'],
 ];
 
 /** For all other files. */

@@ -40,7 +40,7 @@ describe('the policy', () => {
     expect(directivesOf(policy)).toMatchObject({
       'default-src': "'none'",
       'style-src': expect.stringMatching(/^'self'/) as string,
-      'worker-src': "'none'",
+      'worker-src': "'self'",
       'object-src': "'none'",
       'base-uri': "'none'",
       'require-trusted-types-for': "'script'",
@@ -70,13 +70,13 @@ describe('the policy', () => {
       'font-src': "'self' https://assets.example",
       'media-src': "'self' https://assets.example",
       'frame-src': `'self' https: http://localhost:* http://127.0.0.1:* ${captcha}`,
-      'worker-src': "'none'",
+      'worker-src': "'self'",
       'object-src': "'none'",
       'base-uri': "'none'",
       'form-action': "'self' https: http://localhost:* http://127.0.0.1:*",
       'frame-ancestors': 'https://play.example https://*.partner.example',
       'require-trusted-types-for': "'script'",
-      'trusted-types': 'cashier#page cashier#app cashier#captcha dompurify captcha#html',
+      'trusted-types': 'cashier#page cashier#app cashier#captcha cashier#worker dompurify captcha#html',
     });
   });
 
@@ -104,7 +104,7 @@ describe('a deployment’s file', () => {
     [
       'an unknown name',
       { frameAncestor: [] },
-      /^frameAncestor: unknown; the known fields are frameAncestors, allowedParents, .*trustedTypes, keepsLists, texts, countries$/,
+      /^frameAncestor: unknown; the known fields are frameAncestors, allowedParents, .*trustedTypes, keepsLists, keepsPage, texts, countries$/,
     ],
     ['a text in place of a list', { gatewayHosts: 'https://a.example' }, /gatewayHosts/],
     ['an empty list', { gatewayHosts: [] }, /gatewayHosts: omit an empty list/],
@@ -173,6 +173,8 @@ describe('a built folder', () => {
     expect(configOf(read('index.html')).allowedParents).toEqual(['https://b.example']);
     use({ keepsLists: false });
     expect(configOf(read('index.html')).keepsLists).toBe(false);
+    use({ keepsPage: false });
+    expect(read('index.html')).toContain('<meta name="cashier-keeps-page" content="no">');
     use({});
     expect(read('index.html')).toBe(before);
     expect(configOf(before)).toEqual({

@@ -29,6 +29,7 @@ export function withDeployment(page: string, config: DeploymentConfig): string {
     'cashier-allowed-hosts': config.gatewayHosts,
     'cashier-allowed-scripts': config.scriptAddresses,
     'cashier-keeps-lists': config.keepsLists === false ? ['no'] : undefined,
+    'cashier-keeps-page': config.keepsPage === false ? ['no'] : undefined,
   };
   const metas = Object.entries(lists).map(([name, words]) =>
     words ? `<meta name="${name}" content="${words.join(' ')}">` : '',

@@ -20,6 +20,8 @@ export interface DeploymentConfig {
   readonly trustedTypes?: readonly string[] | undefined;
   /** false: no list is kept in the browser between visits (docs/security.md). */
   readonly keepsLists?: boolean | undefined;
+  /** false: the page is not kept in the browser between visits, and what earlier visits kept is ended. */
+  readonly keepsPage?: boolean | undefined;
   /** Texts that replace the widget's own, by language and key. */
   readonly texts?: Readonly<Record<string, Readonly<Record<string, string>>>> | undefined;
   readonly countries?:
@@ -63,6 +65,7 @@ const LISTS = {
 const FIELDS = {
   ...LISTS,
   keepsLists: v.exactOptional(v.boolean('expected true or false')),
+  keepsPage: v.exactOptional(v.boolean('expected true or false')),
   // The texts themselves are checked against the dictionaries.
   texts: v.exactOptional(v.record(v.string(), v.record(v.string(), v.string()))),
   countries: v.exactOptional(

@@ -2,7 +2,7 @@ import { VENDOR_SCRIPTS } from '../../src/domain/captcha.ts';
 import type { DeploymentConfig } from './deployment-config.ts';
 
 /** The widget's own Trusted Types policies; DOMPurify names its own. */
-const TRUSTED_TYPES = ['cashier#page', 'cashier#app', 'cashier#captcha', 'dompurify'];
+const TRUSTED_TYPES = ['cashier#page', 'cashier#app', 'cashier#captcha', 'cashier#worker', 'dompurify'];
 
 /** Sources without a list: the addresses that the widget itself accepts, https anywhere and http on loopback. */
 const LOOPBACK = ['http://localhost:*', 'http://127.0.0.1:*'];
@@ -62,7 +62,7 @@ export function policyOf(scriptHashes: readonly string[], config: DeploymentConf
     ['media-src', ["'self'"], assets],
     // A card issuer's page may have any origin.
     ['frame-src', ["'self'"], ANY, all('frames')],
-    ['worker-src', ["'none'"]],
+    ['worker-src', ["'self'"]],
     ['object-src', ["'none'"]],
     ['base-uri', ["'none'"]],
     // A payment page may have any origin.

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { minifySync, transformSync } from '@swc/core';
 import webpack, { type Chunk, type Compilation, type Compiler } from 'webpack';
+import { PAGES } from '../../src/start/kept-pages.ts';
 import { deployedFiles } from '../deployment/deployed-files.ts';
 import { integrityOf } from './integrity.ts';
 
@@ -61,6 +62,7 @@ export class IndexHtmlPlugin {
             readFileSync(file, 'utf8'),
           ) as [string, string, string, string, string];
           const filled = inlineScript(bootstrap, {
+            PAGES,
             SCRIPTS: withIntegrity(
               compilation,
               scriptsOf(compilation, compilation.entrypoints.get(this.#options.entry)?.chunks ?? []),

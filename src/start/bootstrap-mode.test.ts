@@ -6,7 +6,12 @@ import { HOST_MODES } from '#host/host-modes.ts';
 
 const SOURCE = readFileSync(path.join(process.cwd(), 'src/start/bootstrap.js'), 'utf8');
 /** The values that the build inserts. */
-const FILLED = { SCRIPTS: [['a/early.js', 'sha384-x']], PRELOADS: [], SKELETON_CSS: '' };
+const FILLED = {
+  SCRIPTS: [['a/early.js', 'sha384-x']],
+  PRELOADS: [],
+  SKELETON_CSS: '',
+  performance: { getEntriesByType: () => [] },
+};
 
 interface FakeScript extends EventTarget {
   onerror?: () => void;

@@ -1,6 +1,6 @@
 // Inlined into index.html. It finds the prefix under which the folder is served (the first path segment), requests the
 // first script, which later decides when to load the interface, and shows the skeleton in the correct theme.
-// SCRIPTS, PRELOADS (pairs of name and integrity) and SKELETON_CSS are filled in by build/webpack/index-html-plugin.ts.
+// SCRIPTS, PRELOADS (pairs of name and integrity), SKELETON_CSS and PAGES are filled in by build/webpack/index-html-plugin.ts.
 (function () {
   const prefix = '/' + (location.pathname.split('/')[1] || '') + '/';
   const base = prefix === '//' ? '/' : prefix;
@@ -50,6 +50,20 @@
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(SKELETON_CSS);
     document.adoptedStyleSheets = [sheet];
+  }
+  // This may be the page of an earlier visit (docs/decisions/0016). If another is deployed by now, that takes its place;
+  // once the player has pressed something, at the next visit.
+  const [{ deliveryType } = {}] = performance.getEntriesByType('navigation');
+  if (deliveryType === 'cache-storage') check().catch(() => {});
+  async function check() {
+    let isUsed = false;
+    for (const type of ['pointerdown', 'keydown'])
+      addEventListener(type, () => (isUsed = true), { capture: true, once: true });
+    const deployed = await fetch(location.pathname, { cache: 'no-cache' });
+    const kept = await caches.match(location.pathname);
+    if (!deployed.ok || (await deployed.text()) === (await kept.text())) return;
+    await caches.delete(PAGES);
+    if (!isUsed) location.reload();
   }
   // The first script dispatches this event when the list has arrived.
   document.getElementById('cashier').addEventListener('free', preload, { once: true });

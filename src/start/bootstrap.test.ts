@@ -19,12 +19,68 @@ function skeletonAt(hash: string, native?: object, preloads: [string, string][] 
     SCRIPTS: [],
     PRELOADS: preloads,
     SKELETON_CSS: '',
+    performance: { getEntriesByType: () => [{ deliveryType: '' }] },
   };
   runInNewContext(SOURCE, globals);
   const { style, dataset } = document.querySelector<HTMLElement>('.cashier-sk')!;
   const color = (name: string) => style.getPropertyValue(`--cashier-color-${name}`);
   return { text: style.cssText, bg: color('bg'), surface: color('surface'), theme: dataset['theme'] };
 }
+
+/** What a page from the cache does when `deployed` is what the server answers; `press` is pressed meanwhile. */
+async function keptPage(deployed: Response | Error, press?: string) {
+  document.body.innerHTML = '<div id="cashier"><div class="cashier-sk"></div></div>';
+  const done: string[] = [];
+  const location = {
+    pathname: '/cashier/deposit',
+    hash: '',
+    origin: 'https://pay.test',
+    reload: () => done.push('reload'),
+  };
+  const globals = {
+    location,
+    window: { origin: location.origin },
+    parent: {},
+    document,
+    addEventListener: (type: string, listener: () => void) => {
+      if (type === press) listener();
+    },
+    caches: {
+      match: () => Promise.resolve(new Response('<p>kept</p>')),
+      delete: (name: string) => Promise.resolve(done.push(`delete ${name}`)),
+    },
+    fetch: () => (deployed instanceof Error ? Promise.reject(deployed) : Promise.resolve(deployed)),
+    performance: { getEntriesByType: () => [{ deliveryType: 'cache-storage' }] },
+    SCRIPTS: [],
+    PRELOADS: [],
+    SKELETON_CSS: '',
+    PAGES: 'pages',
+  };
+  runInNewContext(SOURCE, globals);
+  await new Promise((resolve) => setTimeout(resolve));
+  return done;
+}
+
+describe('the page of an earlier visit', () => {
+  const other = () => new Response('<p>deployed</p>');
+
+  it('stays if the same one is deployed', async () => {
+    expect(await keptPage(new Response('<p>kept</p>'))).toEqual([]);
+  });
+
+  it('is replaced at once by the one that is deployed', async () => {
+    expect(await keptPage(other())).toEqual(['delete pages', 'reload']);
+  });
+
+  it.each(['pointerdown', 'keydown'])('after a %s is replaced at the next visit', async (press) => {
+    expect(await keptPage(other(), press)).toEqual(['delete pages']);
+  });
+
+  it('stays while the server cannot be reached, or cannot answer', async () => {
+    expect(await keptPage(new TypeError('Failed to fetch'))).toEqual([]);
+    expect(await keptPage(new Response('Maintenance', { status: 503 }))).toEqual([]);
+  });
+});
 
 describe('the first paint of the page', () => {
   it('[LN-6] uses the colours that the SDK put into the frame’s address', () => {

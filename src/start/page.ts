@@ -1,5 +1,3 @@
-import { platformOf } from '#domain/user.ts';
-import { HOST_MODES } from '#host/host-modes.ts';
 import { chunkFailureText } from './load-again.ts';
 import { installDebugHelpers } from './debug-helpers.ts';
 import { realClock } from './real-clock.ts';
@@ -17,15 +15,12 @@ function startPage(element: HTMLElement): void {
   rendering.then(take, fail);
 
   function take({ renderCashier }: Interface): void {
-    const { mode } = bridge;
-    const platform = platformOf(window.innerWidth, HOST_MODES[mode].native);
-    // Late, so that the interface comes first.
-    import(/* webpackChunkName: "rum" */ '#analytics/rum.ts').then(
-      ({ startRum }) => {
-        startRum({ window, url: `${PREFIX}rum`, mode, platform });
+    import(/* webpackChunkName: "after-start" */ './after-start.ts').then(
+      ({ afterStart }) => {
+        afterStart(window, { prefix: PREFIX, mode: bridge.mode, isList: early.section !== null, log });
       },
       () => {
-        log('chunk failed: rum');
+        log('chunk failed: after-start');
       },
     );
     renderCashier({
