@@ -1,6 +1,7 @@
 import { useSetAtom } from 'jotai';
 import { isLate, type Entry, type EntryStep } from '#domain/entry.ts';
 import { inLanguage } from '#domain/localized.ts';
+import { isFinal } from '#domain/transaction.ts';
 import { formatTime, joinFacts } from '#i18n/format.ts';
 import { useText } from '#i18n/text-context.tsx';
 import type { Translator } from '#i18n/translator.ts';
@@ -33,10 +34,12 @@ export function LateNotice({ entry, now }: Props) {
 export function EntryLegs({ entry: { legs } }: Pick<Props, 'entry'>) {
   const text = useText();
   if (legs.length === 0) return null;
+  // Nothing is expected of a leg that has ended.
+  const shown = legs.map((leg) => (isFinal(leg.status) ? { ...leg, expectedAt: null } : leg));
   return (
     <Card title={text.t('plan.title')} tight>
       <SummaryList
-        rows={legRows(legs, null, text, (at) => {
+        rows={legRows(shown, null, text, (at) => {
           const { status } = legs[at] ?? {};
           return status ? [text.t(`history.state.${status}`)] : [];
         })}
