@@ -1,10 +1,12 @@
 import Big from 'big.js';
+import { decimalsOf } from './decimals.ts';
 import { offered } from './markets.ts';
 
 interface Charged {
   readonly section: 'deposit' | 'withdrawal';
   readonly country: string;
   readonly method: string;
+  readonly currency: string;
   /** Decimal text; null until a payment without a set amount arrives. */
   readonly amount: string | null;
 }
@@ -18,6 +20,6 @@ export function feeOf(transaction: Charged): string | null {
     .times(fee.percent ?? 0)
     .div(100)
     .plus(fee.fixed ?? 0)
-    .round(2, Big.roundHalfUp)
+    .round(decimalsOf(transaction.currency), Big.roundHalfUp)
     .toFixed();
 }

@@ -21,13 +21,19 @@ const accountNumber: WireField = {
 const make = maker({ country: 'gb', currency: 'GBP', phoneDigits: '10', min: 10, max: 5000 });
 const cardFields = [amount, cardNumber, cardExpiry, cardHolder];
 
-/** A player of the Mexican market withdraws in their own currency. */
-const inPesosToo = (method: SandboxMethod): SandboxMethod => ({
+const ABROAD = {
+  MXN: { min: 10, max: 100_000 },
+  JPY: { min: 10, max: 1_000_000 },
+  KWD: { min: 0.001, max: 2000 },
+  BTC: { min: 0.00000001, max: 1000 },
+};
+/** Players of other markets withdraw, or pay what is converted, in their own currency, of 0, 2, 3 or 8 decimals. */
+const inOtherCurrencies = (method: SandboxMethod): SandboxMethod => ({
   ...method,
   wire: {
     ...method.wire,
-    currency: ['GBP', 'MXN'],
-    amount_rules: { ...method.wire.amount_rules, MXN: { min: 10, max: 100_000 } },
+    currency: ['GBP', ...Object.keys(ABROAD)],
+    amount_rules: { ...method.wire.amount_rules, ...ABROAD },
   },
 });
 
@@ -67,7 +73,7 @@ export const BRITAIN: Market = {
       hasQuote: true,
       processing_time: PROCESSING_TIMES.instantly,
     }),
-    make('complete', 25, {
+    inOtherCurrencies(make('complete', 25, {
       name: 'wallet_gb',
       text: { en: 'Sun Pocket' },
       fields: [amount],
@@ -75,7 +81,7 @@ export const BRITAIN: Market = {
       fee: { percent: 1, fixed: 0.25 },
       hasQuote: true,
       processing_time: PROCESSING_TIMES.instantly,
-    }),
+    })),
     make('instruction', 30, {
       name: 'bank_transfer_gb',
       text: { en: 'Bank transfer' },
@@ -85,7 +91,7 @@ export const BRITAIN: Market = {
     }),
   ],
   withdrawal: [
-    inPesosToo(make('complete', 10, {
+    inOtherCurrencies(make('complete', 10, {
       name: 'withdrawal_gb',
       text: { en: 'To where you paid from' },
       fields: [amount],

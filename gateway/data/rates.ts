@@ -11,8 +11,12 @@ const PER_USD: Readonly<Record<string, string>> = {
   NGN: '1550',
   KGS: '87',
   RUB: '92',
+  JPY: '150',
+  KWD: '0.31',
+  BTC: '0.00001',
 };
-const DECIMALS = 6;
+/** Decimals of a rate, or of one below 1 its significant digits. */
+const DIGITS = 6;
 
 /**
  * How much of `to` one of `from` is, as decimal text. Each step moves the rate a little, as a market does, and repeats
@@ -20,8 +24,6 @@ const DECIMALS = 6;
  */
 export function rateOf(from: string, to: string, step: number): string {
   const plain = new Big(PER_USD[to] ?? 1).div(PER_USD[from] ?? 1);
-  return plain
-    .times(new Big(1).plus(new Big(step % 5).div(1000)))
-    .round(DECIMALS, Big.roundHalfUp)
-    .toFixed();
+  const rate = plain.times(new Big(1).plus(new Big(step % 5).div(1000)));
+  return (rate.lt(1) ? rate.prec(DIGITS, Big.roundHalfUp) : rate.round(DIGITS, Big.roundHalfUp)).toFixed();
 }

@@ -1,7 +1,9 @@
 import Big from 'big.js';
 import type { Captchas } from './captchas.ts';
 import { checkFields } from '../check-fields.ts';
+import { decimalsOf } from '../data/decimals.ts';
 import type { AmountRule, Market, SandboxMethod, WireMethod } from '../data/method.ts';
+import { requireExact } from '../wallet/exact-amount.ts';
 import { isStillRequired } from '../wallet/saved-accounts.ts';
 import { GatewayError } from '../gateway-error.ts';
 import type { Submit } from '../requests.ts';
@@ -9,7 +11,6 @@ import type { Section } from '../ledger/transactions.ts';
 
 /** Range of a method without any amount rules (contract: Amounts). */
 const NO_RULES = { min: 1000, max: 500_000 };
-const DECIMALS = 2;
 
 export interface SubmitRules {
   readonly section: Section;
@@ -84,8 +85,7 @@ function checkAmount({ amount, currency, country }: Submit, wire: WireMethod): v
   if (amount === null) throw refuse('An amount is required.', 'fields.error.required');
   const value = new Big(amount);
   if (value.lte(0)) throw refuse('The amount must be above zero.', 'fields.error.amount');
-  if (!value.round(DECIMALS).eq(value))
-    throw refuse('The amount has too many decimals.', 'fields.error.amount');
+  requireExact(amount, decimalsOf(currency));
   const rules = wire.amount_rules;
   const rule: AmountRule =
     Object.keys(rules).length === 0 ? NO_RULES : (rules[currency] ?? { min: 0, max: 0 });

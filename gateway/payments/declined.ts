@@ -1,5 +1,6 @@
 import Big from 'big.js';
 import type { Advice } from '#contract/wire-error.ts';
+import { decimalsOf } from '../data/decimals.ts';
 import type { SandboxMethod } from '../data/method.ts';
 import { GatewayError } from '../gateway-error.ts';
 import type { Submit } from '../requests.ts';
@@ -13,10 +14,10 @@ export function declined(advice: Advice | null, submit: Submit, method: SandboxM
   });
 }
 
-/** Half of the amount, to the cent; null where that is below the method's minimum. */
+/** Half of the amount, rounded down; null where that is below the method's minimum. */
 function half({ amount, currency }: Submit, { wire }: SandboxMethod): string | null {
   if (amount === null) return null;
-  const lower = new Big(amount).div(2).round(2, Big.roundDown);
+  const lower = new Big(amount).div(2).round(decimalsOf(currency), Big.roundDown);
   const rule = wire.amount_rules[currency];
   const least = rule?.minNonRus ?? rule?.min ?? 0;
   return lower.gt(0) && lower.gte(least) ? lower.toFixed() : null;

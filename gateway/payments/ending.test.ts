@@ -36,11 +36,11 @@ describe('automatic end of a payment', () => {
   });
 
   it('credits half the amount of a partial payment, in whole cents', () => {
-    expect(arriving('100.01', 'partial', pix)).toBe('50.01');
+    expect(arriving('100.01', 'MXN', 'partial', pix)).toBe('50.01');
     // The ledger rejects entries of zero.
-    expect(arriving('0.01', 'partial', pix)).toBe('0.01');
-    expect(arriving('100', 'approved', pix)).toBe('100');
-    expect(arriving('100', 'partial', done)).toBe('100');
+    expect(arriving('0.01', 'MXN', 'partial', pix)).toBe('0.01');
+    expect(arriving('100', 'MXN', 'approved', pix)).toBe('100');
+    expect(arriving('100', 'MXN', 'partial', done)).toBe('100');
   });
 });
 

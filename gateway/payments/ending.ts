@@ -1,4 +1,5 @@
 import Big from 'big.js';
+import { decimalsOf } from '../data/decimals.ts';
 import type { WireAction } from '../data/method.ts';
 
 /** How a player's payments end unless someone decides otherwise. */
@@ -50,10 +51,10 @@ export function endStatus(outcome: Ending): 'processed' | 'mistaked' | null {
 }
 
 /**
- * The amount that arrives of a payment made elsewhere, as decimal text; half of it, rounded up to a cent, for a
+ * The amount that arrives of a payment made elsewhere, as decimal text; half of it, rounded up, for a
  * partial payment.
  */
-export function arriving(amount: string, outcome: Ending, action: WireAction): string {
+export function arriving(amount: string, currency: string, outcome: Ending, action: WireAction): string {
   if (outcome !== 'partial' || !isPaidElsewhere(action)) return amount;
-  return new Big(amount).div(2).round(2, Big.roundUp).toFixed();
+  return new Big(amount).div(2).round(decimalsOf(currency), Big.roundUp).toFixed();
 }

@@ -1,4 +1,5 @@
 import Big from 'big.js';
+import { decimalsOf } from '../data/decimals.ts';
 import { offered } from '../data/markets.ts';
 import type { Database, Sql } from '../ledger/database.ts';
 import type { Reason } from '../data/money-texts.ts';
@@ -97,7 +98,7 @@ export function createSettlement({ database, timers, wake }: SettlementOptions) 
       const transaction = await lock(sql, payload.transactionId);
       if (isFinal(transaction) || transaction.settleAt !== payload.settleAt) return;
       await end(sql, transaction, status, {
-        amount: arriving(requestedAmount(transaction), outcome, transaction.action),
+        amount: arriving(requestedAmount(transaction), transaction.currency, outcome, transaction.action),
         ...(outcome === 'declined' && { reason: 'declined' }),
       });
     },
@@ -149,10 +150,10 @@ async function creditOf(sql: Sql, asked: Transaction, arrived: Transaction): Pro
 }
 
 /** A part of what was quoted, at the rate of the quote. */
-const convertPart = (amount: string, { rate }: Price): string =>
+const convertPart = (amount: string, { rate, receive }: Price): string =>
   new Big(amount)
     .times(rate?.value ?? 1)
-    .round(2, Big.roundDown)
+    .round(decimalsOf(receive.currency), Big.roundDown)
     .toFixed();
 
 function endOf(transaction: Transaction, status: EndStatus, { txid, amount, reason }: Arrival) {

@@ -100,12 +100,17 @@ function stepsOf({ time, updatedAt, status, reason }: Transaction) {
     isHeld
       ? { name: 'checks', text: STEP_TEXTS.checks, state: 'held', reason: HELD_REASON, action: HELD_ACTION }
       : { name: 'checks', text: STEP_TEXTS.checks, state: isOver ? 'done' : 'now' },
-    {
-      name: 'sent',
-      text: STEP_TEXTS.sent,
-      state: isOver ? 'done' : 'next',
-      ...(isOver && { at: updatedAt }),
-    },
+    // What failed or was cancelled has not been sent.
+    ...(isOver && status !== 'processed'
+      ? []
+      : [
+          {
+            name: 'sent',
+            text: STEP_TEXTS.sent,
+            state: isOver ? 'done' : 'next',
+            ...(isOver && { at: updatedAt }),
+          },
+        ]),
   ];
 }
 

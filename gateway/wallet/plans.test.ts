@@ -124,6 +124,8 @@ it('[MO-11] a withdrawal that fails as a whole gives everything back', async () 
     'mistaked',
     'mistaked',
   ]);
+  // Nothing was sent.
+  expect((await newest(player))?.steps.map(({ name }) => name)).toEqual(['requested', 'checks']);
 });
 
 it('[MO-11] refuses a plan that has changed, has expired, was used or is about another amount', async () => {

@@ -1,4 +1,5 @@
 import Big from 'big.js';
+import { decimalsOf } from '../data/decimals.ts';
 import { MARKETS } from '../data/markets.ts';
 import { LEG_TEXTS } from '../data/leg-texts.ts';
 import { GatewayError } from '../gateway-error.ts';
@@ -7,6 +8,7 @@ import type { BookedLeg, Transaction } from '../ledger/transactions.ts';
 import { bodyHash } from '../body-hash.ts';
 import type { Player } from '../players.ts';
 import type { PlanRequest, Submit } from '../requests.ts';
+import { requireExact } from './exact-amount.ts';
 
 type Leg = Omit<BookedLeg, 'status'>;
 
@@ -59,8 +61,6 @@ interface Row {
 
 const COLUMNS =
   'id, body_hash as "bodyHash", amount::text as amount, legs, expires_at::float8 as "expiresAt"';
-/** The decimals of the sandbox's currencies. */
-const DECIMALS = 2;
 
 const wirePlan = ({ id, amount, legs, expiresAt }: Row) => ({ planId: id, legs, total: amount, expiresAt });
 
@@ -85,12 +85,10 @@ export async function plan(
   const methods = [...MARKETS.values()].flatMap(({ withdrawal }) => withdrawal);
   const method = methods.find(({ wire }) => wire.name === name && wire.currency.includes(currency));
   if (!method?.wire.hasPlan) throw new GatewayError(422, 'unknown_method', 'This method has no plans.');
-  if (!new Big(amount).round(DECIMALS).eq(amount))
-    throw new GatewayError(422, 'invalid_amount', 'The amount has too many decimals.', {
-      amount: 'fields.error.amount',
-    });
+  const decimals = decimalsOf(currency);
+  requireExact(amount, decimals);
   const { planRevision, quoteMs } = player.settings;
-  const legs = legsOf(amount, currency, DECIMALS, planRevision, now);
+  const legs = legsOf(amount, currency, decimals, planRevision, now);
   const row: Row = { id, bodyHash: hash, amount, legs, expiresAt: now + quoteMs };
   await sql.query(
     `insert into plans (id, player_id, request_id, body_hash, method, amount, currency, revision, legs, expires_at)

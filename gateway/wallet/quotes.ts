@@ -1,4 +1,5 @@
 import Big from 'big.js';
+import { decimalsOf } from '../data/decimals.ts';
 import { MARKETS } from '../data/markets.ts';
 import { rateOf } from '../data/rates.ts';
 import { GatewayError } from '../gateway-error.ts';
@@ -7,6 +8,7 @@ import type { Section, Transaction } from '../ledger/transactions.ts';
 import { bodyHash } from '../body-hash.ts';
 import type { Player } from '../players.ts';
 import type { QuoteRequest, Submit } from '../requests.ts';
+import { invalidAmount, requireExact } from './exact-amount.ts';
 
 interface Charge {
   readonly percent?: number;
@@ -65,8 +67,6 @@ interface Row {
 }
 
 const COLUMNS = 'id, body_hash as "bodyHash", price, expires_at::float8 as "expiresAt"';
-/** The decimals of the sandbox's currencies. */
-const DECIMALS = 2;
 
 /** Quotes a payment, once per requestId. */
 export async function quote(
@@ -88,6 +88,7 @@ export async function quote(
   }
   const method = methodOf(section, name, currency);
   if (!method?.hasQuote) throw new GatewayError(422, 'unknown_method', 'This method has no quotes.');
+  requireExact(amount, decimalsOf(currency));
   const [{ count } = { count: 0 }] = await sql.query<{ count: number }>(
     'select count(*)::int as count from quotes where player_id = $1',
     [player.id],
@@ -98,11 +99,16 @@ export async function quote(
     amount,
     currency,
     fee: method.fee,
-    decimals: DECIMALS,
+    decimals: decimalsOf(currency),
     into: isConverted
-      ? { currency: player.currency, decimals: DECIMALS, rate: rateOf(currency, player.currency, count) }
+      ? {
+          currency: player.currency,
+          decimals: decimalsOf(player.currency),
+          rate: rateOf(currency, player.currency, count),
+        }
       : null,
   });
+  if (new Big(price.receive.amount).lte(0)) throw invalidAmount('Too little would arrive.');
   const row: Row = { id, bodyHash: hash, price, expiresAt: now + player.settings.quoteMs };
   await sql.query(
     `insert into quotes (id, player_id, request_id, body_hash, section, method, amount, currency, price, expires_at)

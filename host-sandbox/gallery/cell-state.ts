@@ -43,6 +43,8 @@ export interface CellState {
   readonly query?: Readonly<Record<string, string>>;
   /** Navigation state, e.g. the message of the error page. */
   readonly state?: Readonly<Record<string, unknown>>;
+  /** Timers of at most so many ms fire at once; by default none does. */
+  readonly timersUpTo?: number;
   /** Changes the store before the screen is shown. */
   readonly arrange?: (store: Store) => void;
   readonly play?: (driver: CellDriver) => Promise<void>;

@@ -5,7 +5,7 @@ const GUIDE = /"\/sandbox\/guides\/[^"]*"/g;
 export type EndpointName = keyof typeof ENDPOINTS;
 
 /** The gateway's answer: a body, a refusal, none at all (the request stays pending), or a broken connection. */
-export type Answer =
+export type Reply =
   | { readonly body: unknown }
   | {
       readonly status: number;
@@ -21,6 +21,9 @@ export type Answer =
   | 'never'
   | 'broken';
 
+/** The same answer to each call, or one answer after the other; the last one stays. */
+export type Answer = Reply | { readonly turns: readonly Reply[] };
+
 export type Answers = Partial<Readonly<Record<EndpointName, Answer>>>;
 
 /**
@@ -28,12 +31,20 @@ export type Answers = Partial<Readonly<Record<EndpointName, Answer>>>;
  * forever. Video guides are loaded from the server of `gateway`.
  */
 export function createFixedFetch(answers: Answers, gateway: string): typeof fetch {
+  const calls = new Map<EndpointName, number>();
+  const replyOf = (name: EndpointName): Reply => {
+    const answer = answers[name] ?? 'never';
+    if (typeof answer === 'string' || !('turns' in answer)) return answer;
+    const turn = calls.get(name) ?? 0;
+    calls.set(name, turn + 1);
+    return answer.turns[Math.min(turn, answer.turns.length - 1)] ?? 'never';
+  };
   return (input) => {
     const address = input instanceof Request ? input.url : input;
     const path = new URL(address).pathname.replace(/^\/api/, '');
     const names = Object.keys(ENDPOINTS) as EndpointName[];
     const name = names.find((one) => ENDPOINTS[one].path === path);
-    const answer = (name && answers[name]) ?? 'never';
+    const answer = name ? replyOf(name) : 'never';
     if (answer === 'never') return new Promise(() => undefined);
     if (answer === 'broken') return Promise.reject(new TypeError('no connection'));
     return Promise.resolve(

@@ -1,6 +1,7 @@
 import { dispatchAtom, setPaymentEnvironmentAtom } from '#state/payment/payments.ts';
 import type { CellState, CellDriver } from './cell-state.ts';
 import { gatedForms } from './gate-states.ts';
+import { advisedForms, challengeStates, promptedForms, quotedForms } from './offer-states.ts';
 import { SAMPLES } from '../driver/samples.ts';
 import { ACTIONS, arrangeUnanswered, BONUSES, sampleRequest, TRANSACTION } from './samples.ts';
 
@@ -98,6 +99,10 @@ export const FORM_STATES: Readonly<Record<string, CellState>> = {
     },
   },
   'redirect unsafe': { ...filled, payment: { action: ACTIONS['redirect-unsafe'] } },
+  ...challengeStates(filled),
   ...gatedForms('deposit', SPEI, FILLED),
+  ...promptedForms(SPEI, FILLED),
+  ...quotedForms(SPEI, FILLED),
+  ...advisedForms(SPEI, FILLED),
   'sent at once': { ...filled, answers: { createDeposit: { body: create } }, play: submit },
 };

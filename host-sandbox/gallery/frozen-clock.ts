@@ -9,3 +9,15 @@ export const frozenClock: Clock = {
   uptime: () => 0,
   after: () => () => undefined,
 };
+
+/** The same, but timers of at most `ms` fire at once. */
+export const clockWithTimers = (ms: number): Clock => ({
+  ...frozenClock,
+  after(wait, fire) {
+    if (wait > ms) return () => undefined;
+    const timer = setTimeout(fire);
+    return () => {
+      clearTimeout(timer);
+    };
+  },
+});

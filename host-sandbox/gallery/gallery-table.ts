@@ -8,6 +8,7 @@ import type { CellState, GalleryScreen, CellDriver } from './cell-state.ts';
 import { HISTORY_PAYMENT_STATES, HISTORY_STATES, WITHDRAWALS_UNDER_WAY } from './history-states.ts';
 import { FORM_STATES } from './form-states.ts';
 import { gatedForms, gatedLists, listWith } from './gate-states.ts';
+import { advised, plannedForms } from './offer-states.ts';
 import {
   LAST_DEPOSIT,
   LAST_WITHDRAWAL,
@@ -130,6 +131,13 @@ const complete = (name: string): States => {
   };
 };
 
+const CARD = {
+  $amount: '1000',
+  card_number: '4242 4242 4242 4242',
+  card_holder: 'ALEX MORGAN',
+  card_expiry: '12/28',
+};
+
 /** One row per route of the widget. */
 export const ROUTE_STATES = {
   deposit: {
@@ -194,14 +202,8 @@ export const ROUTE_STATES = {
   'deposit-group-list': group('card_method'),
   'deposit-group-redirect': {
     ready: method('debit_card_mx'),
-    filled: method('debit_card_mx', {
-      draft: {
-        $amount: '1000',
-        card_number: '4242 4242 4242 4242',
-        card_holder: 'ALEX MORGAN',
-        card_expiry: '12/28',
-      },
-    }),
+    filled: method('debit_card_mx', { draft: CARD }),
+    'advice card': advised('other_card', method('debit_card_mx', { draft: CARD })),
   },
   'deposit-india': { ready: method('upi_direct', { market: 'in' }) },
   'deposit-india-invoice': {
@@ -267,6 +269,7 @@ export const ROUTE_STATES = {
       clabe: '032 180 00011835971 9',
       full_name: 'Alex Morgan',
     }),
+    ...plannedForms('spei_payout', { clabe: '032 180 00011835971 9', full_name: 'Alex Morgan' }),
     ...REMEMBERED_PAYOUT_STATES,
   },
   'withdrawal-redirect-instruction': {

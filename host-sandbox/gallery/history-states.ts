@@ -59,6 +59,22 @@ const IN_LEGS = entry('6', 'accepted', {
     { name: 'sent', text: { en: 'Sent' }, state: 'next' },
   ],
 });
+const IN_LEGS_ENDED = entry('7', 'processed', {
+  section: 'withdrawal',
+  method: 'spei_payout',
+  amount: '700',
+  legs: [
+    leg('processed', '500', '•••• 4242', { reason: { en: 'First back to the card you paid with' } }),
+    leg('mistaked', '300', '•••• 1111', { expectedAt: NOW - HOUR }),
+    leg('processed', '199.7', '•••• 0913', { fee: '0.3' }),
+  ],
+  steps: ['Requested', 'Checks', 'Sent'].map((text) => ({
+    name: text,
+    text: { en: text },
+    state: 'done',
+    at: NOW - HOUR,
+  })),
+});
 const ENTRIES = [
   OPEN,
   entry('2', 'processed'),
@@ -132,6 +148,7 @@ export const HISTORY_PAYMENT_STATES: States = {
     answers: page([IN_LEGS]),
     query: { transactionId: IN_LEGS.id },
   },
+  'legs ended': { answers: page([IN_LEGS_ENDED]), query: { transactionId: IN_LEGS_ENDED.id } },
   loading: { query: { transactionId: 'x' }, isLoading: true },
   missing: { answers: page(ENTRIES), query: { transactionId: 'x' } },
 };

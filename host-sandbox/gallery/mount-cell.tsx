@@ -30,7 +30,7 @@ import type { CellState, Store } from './cell-state.ts';
 import { createFixedFetch } from './fixed-fetch.ts';
 import { marketAnswers, playerOf, sampleRequest, TRANSACTION } from './samples.ts';
 import { settle } from './settle.ts';
-import { frozenClock } from './frozen-clock.ts';
+import { clockWithTimers, frozenClock } from './frozen-clock.ts';
 
 export interface CellOptions {
   readonly route: RouteName;
@@ -172,7 +172,7 @@ function servicesOf({ state, messages, base, gateway }: CellOptions, signal: Abo
     window: {
       fetch: createFixedFetch({ ...marketAnswers(market), ...state.answers }, gateway),
     } as unknown as Window,
-    clock: frozenClock,
+    clock: state.timersUpTo === undefined ? frozenClock : clockWithTimers(state.timersUpTo),
     random: () => 0,
     newId: () => '00000000-0000-4000-8000-000000000000',
     log: () => undefined,

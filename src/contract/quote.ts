@@ -17,10 +17,10 @@ export const WIRE_QUOTE = object({
   expiresAt: time,
 });
 
-/** Reads a quote. Throws a CashierError of code `contract`, also for one of another amount than asked for. */
-export function parseQuote(data: unknown, asked: { readonly amount?: string } = {}): Quote {
+/** Reads a quote. Throws a CashierError of code `contract`, also for one of another payment than asked for. */
+export function parseQuote(data: unknown, asked: Parameters<typeof isQuoteFor>[1] = {}): Quote {
   const quote: Quote = fit(WIRE_QUOTE, data, 'quote');
-  if (asked.amount !== undefined && !isQuoteFor(quote, asked.amount))
-    throw new CashierError('contract', 'Unexpected answer of the server: a quote of another amount');
+  if (!isQuoteFor(quote, asked))
+    throw new CashierError('contract', 'Unexpected answer of the server: a quote of another payment');
   return quote;
 }

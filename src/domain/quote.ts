@@ -16,5 +16,13 @@ export interface Quote {
   readonly expiresAt: number;
 }
 
-/** Whether a quote is for the amount that was asked about; one for another is never shown or sent. */
-export const isQuoteFor = (quote: Quote, amount: string): boolean => compare(quote.amount, amount) === 0;
+/**
+ * Whether a quote is for the amount that was asked about, and its rate for that currency; another one is never shown or
+ * sent.
+ */
+export const isQuoteFor = (
+  { amount, rate, receive }: Quote,
+  asked: { readonly amount?: string; readonly currency?: string },
+): boolean =>
+  compare(amount, asked.amount ?? amount) === 0 &&
+  (rate === null || (rate.from === (asked.currency ?? rate.from) && rate.to === receive.currency));

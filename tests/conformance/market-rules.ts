@@ -7,6 +7,7 @@ import { parsePlan } from '#contract/plan.ts';
 import { parseQuote } from '#contract/quote.ts';
 import { isRecord } from '#contract/scalars.ts';
 import { compare } from '#domain/money.ts';
+import { isQuoteFor } from '#domain/quote.ts';
 import { isAnswerable, type Gate } from '#domain/gate.ts';
 import type { GatewayClient } from './gateway-client.ts';
 import { answerProblems, refusalProblems } from './judge.ts';
@@ -131,6 +132,7 @@ async function quoteProblems(
     return [{ where, what: 'a copy is answered with another quote' }];
   const quote = parseQuote(first.data);
   if (compare(quote.amount, amount) !== 0) return [{ where, what: 'is a quote of another amount' }];
+  if (!isQuoteFor(quote, { currency })) return [{ where, what: 'has a rate of other currencies' }];
   const submit = { ...submitOf(quoted, options), country: quoted.country, currency };
   const refused = await client.ask('createDeposit', { ...submit, quoteId: options.newId() });
   const wrong = refusalProblems(published, refused);

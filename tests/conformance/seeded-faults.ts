@@ -281,6 +281,17 @@ export const SEEDED_FAULTS: readonly SeededFault[] = [
     tamper: () => answered('/BANKING/quote', (data) => ({ ...(data as Data), amount: '11' })),
   },
   {
+    fault: 'a quote at the rate of another currency',
+    rule: 'quotes',
+    named: 'POST /BANKING/quote: has a rate of other currencies',
+    isPaid: true,
+    tamper: () =>
+      answered('/BANKING/quote', (data) => ({
+        ...(data as Data),
+        rate: { from: 'EUR', to: 'MXN', value: '2' },
+      })),
+  },
+  {
     fault: 'a quote booked with another fee',
     rule: 'quotes',
     named: 'GET /BANKING/transaction: is booked with another fee than its quote has',

@@ -1,6 +1,8 @@
-import { expect } from '@wdio/globals';
+import { browser, expect } from '@wdio/globals';
 import { settled, type Control } from '../pages/control.ts';
-import { eventually, newPlayer, type Player } from '../pages/gateway.ts';
+import { embeddingOf } from '../pages/embedding.ts';
+import { eventually, newPlayer, ORIGINS, type Player } from '../pages/gateway.ts';
+import type { Cashier } from '../pages/cashier.ts';
 import { itInFullRun } from '../pages/sample.ts';
 import { begin, openForm } from './walks.ts';
 
@@ -16,10 +18,20 @@ const one = (player: Player) =>
     (made) => made.length === 1,
   );
 
-/** A British player who is asked for a limit, at a filled form whose button was pressed. */
-async function asked() {
+/** A British player who is asked for a limit before the first deposit. */
+async function prompted(): Promise<Player> {
   const player = await newPlayer('GB');
   await player.settings({ prompts: ['deposit-limit'] });
+  return player;
+}
+
+/** That player at a filled form whose button was pressed. */
+async function asked() {
+  const player = await prompted();
+  return { player, screens: await press(player) };
+}
+
+async function press(player: Player): Promise<Cashier> {
   const { screens } = await begin(player);
   await openForm(screens, 'deposit', 'Bank transfer');
   await screens.form.field('Full name').fill('Alex Morgan');
@@ -27,7 +39,13 @@ async function asked() {
   await screens.form.submit('deposit').click();
   await screens.at('dialog', QUESTION).shown();
   expect(await transactions(player)).toEqual([]);
-  return { player, screens };
+  return screens;
+}
+
+async function setLimit(screens: Cashier, amount: string): Promise<void> {
+  await screens.at('textbox', 'Limit').fill(amount);
+  await screens.at('combobox', 'Period').choose('Week');
+  await screens.at('button', 'Set the limit').click();
 }
 
 /** A British player at the form of a withdrawal in three legs. */
@@ -44,14 +62,50 @@ async function withdrawing(settings: Readonly<Record<string, unknown>>) {
 describe('a licensed market', () => {
   it('[MO-10] the first deposit waits for a limit in free text, the form is kept, and the deposit is made', async () => {
     const { player, screens } = await asked();
-    await screens.at('textbox', 'Limit').fill('200');
-    await screens.at('combobox', 'Period').choose('Week');
-    await screens.at('button', 'Set the limit').click();
+    await setLimit(screens, '200');
     await screens.at('dialog', QUESTION).gone();
     expect(await screens.form.amount.value()).toBe('50');
     await screens.shows('Deposit limit: You can deposit £200 more this week');
     await screens.form.submit('deposit').click();
     await one(player);
+  });
+
+  it('[MO-10] two tabs that answer one prompt set one limit, both show it, and each pays once', async () => {
+    const player = await prompted();
+    const first = await browser.getWindowHandle();
+    await press(player);
+    const { handle: second } = await browser.newWindow('about:blank');
+    try {
+      const screens = await press(player);
+      // The answer of this tab is on its way while the other tab gives its own.
+      await player.fault({ delayNext: { type: 'BANKING:gates/answer', ms: 1000, before: true } });
+      await setLimit(screens, '300');
+      await browser.switchToWindow(first);
+      await embeddingOf('iframe').enter();
+      await setLimit(screens, '200');
+      for (const tab of [first, second]) {
+        await browser.switchToWindow(tab);
+        await embeddingOf('iframe').enter();
+        await screens.at('dialog', QUESTION).gone();
+        await screens.shows('Deposit limit: You can deposit £200 more this week');
+        expect(await screens.form.amount.value()).toBe('50');
+      }
+      expect(await transactions(player)).toEqual([]);
+      await screens.form.submit('deposit').click();
+      await one(player);
+      await browser.switchToWindow(first);
+      await embeddingOf('iframe').enter();
+      await screens.shows('Deposit limit: You can deposit £150 more this week');
+      await screens.form.submit('deposit').click();
+      await eventually(
+        () => transactions(player),
+        ({ length }) => length === 2,
+      );
+    } finally {
+      await browser.switchToWindow(second);
+      await browser.closeWindow();
+      await browser.switchToWindow(first);
+    }
   });
 
   itInFullRun('[MO-10] a limit is skipped only after a second question', async () => {
@@ -73,6 +127,11 @@ describe('a licensed market', () => {
         entries.map(({ move, amount }) => `${move} ${amount}`).join() ===
         'reserve 50,reserve 30,reserve 20,debit 50,return 30,debit 20',
     );
+    await screens.shows('We sent you £70 of £100.');
+    const { screens: history } = await begin(player, { path: 'history' });
+    await history.at('button', { starts: 'To where you paid from' }).click();
+    await history.shows('Bank account •••• 7771\n£30\nFailed');
+    await history.shows('Debit card •••• 4242\n£50\nCompleted');
   });
 
   it('[MO-11] a plan that changes under the player is shown again, with what it was, before it is sent', async () => {
@@ -107,4 +166,24 @@ describe('a licensed market', () => {
       );
     },
   );
+
+  it('[MO-15] a payment page that another browser finishes ends here, once', async () => {
+    const player = await newPlayer('GB');
+    const { screens } = await begin(player);
+    await openForm(screens, 'deposit', 'Pay by bank');
+    await screens.form.amount.fill('50');
+    await screens.shows('Guaranteed until');
+    await screens.form.submit('deposit').click();
+    await screens.shows('Or scan it with your phone');
+    const { id } = await player.theTransaction();
+    // The phone shares nothing with this browser but the address in the QR code; it presses twice.
+    for (let presses = 0; presses < 2; presses += 1)
+      await fetch(`${ORIGINS.gateway}/pay/${id}/decision`, {
+        method: 'POST',
+        body: new URLSearchParams({ decision: 'approve' }),
+        redirect: 'manual',
+      });
+    await screens.shows('Payment successful');
+    expect(await player.moves()).toEqual(['credit 50']);
+  });
 });

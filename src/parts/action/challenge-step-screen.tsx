@@ -51,7 +51,7 @@ export function ChallengeStepScreen({ payment, action }: Props) {
         lead={phase === 'returned' ? undefined : t('challenge.text')}
         expiresAt={action.expiresAt}
         footer={
-          canOpen && (
+          canOpen ? (
             <>
               <Button
                 kind={phase === 'returned' ? 'secondary' : 'primary'}
@@ -64,7 +64,7 @@ export function ChallengeStepScreen({ payment, action }: Props) {
               </Button>
               <NewTab payment={payment} action={action} />
             </>
-          )
+          ) : undefined
         }
       >
         {!canOpen && (

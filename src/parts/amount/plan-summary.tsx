@@ -16,7 +16,7 @@ export function PlanSummary({ plan }: { readonly plan: Offer<Plan> }) {
   if (plan.status === 'none' || plan.status === 'failed') return null;
   const { value, before } = plan;
   return (
-    <Card title={t('plan.title')} tight>
+    <Card title={t('plan.title')} tight={value !== null}>
       {value === null ? (
         <p role="status">{t('offer.asking')}</p>
       ) : (

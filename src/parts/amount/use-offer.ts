@@ -30,6 +30,8 @@ export const NO_OFFER: Offer<never> = {
 
 /** ms without a change of the entries until the gateway is asked. */
 const PAUSE_MS = 400;
+/** ms after an answer until the gateway is asked again, however short it holds. */
+const LEAST_MS = 1000;
 
 /** `number` grows with each question about the same entries. */
 interface Question {
@@ -41,8 +43,11 @@ interface Answer<T> {
   readonly to: Question;
   readonly value: T | null;
   readonly before: T | null;
-  /** Whether it held when it arrived; if not, the clock is wrong, and it counts until it is refused. */
-  readonly isTimed: boolean;
+  /**
+   * When to ask again, by the gateway's clock; null: when it is refused. One that did not hold when it arrived has no such
+   * time: the clock is wrong.
+   */
+  readonly until: number | null;
 }
 
 /**
@@ -75,8 +80,14 @@ export function useOffer<T extends Held>(
       if (isOver) return;
       setAnswer((last) => {
         const seen = last?.to.key === question.key ? (last.value ?? last.before) : null;
-        const expiresAt = value?.expiresAt ?? null;
-        return { to: question, value, before: seen, isTimed: expiresAt !== null && expiresAt > serverNow() };
+        const [now, expiresAt] = [serverNow(), value?.expiresAt ?? null];
+        const isTimed = expiresAt !== null && expiresAt > now;
+        return {
+          to: question,
+          value,
+          before: seen,
+          until: isTimed ? Math.max(expiresAt, now + LEAST_MS) : null,
+        };
       });
     };
     const cancel = clock.after(question.number === 0 ? PAUSE_MS : 0, () => {
@@ -91,10 +102,10 @@ export function useOffer<T extends Held>(
   }, [clock, serverNow, question, isLocked]);
 
   const current = answer?.to === question ? answer : null;
-  const expiresAt = current?.isTimed === true && !isLocked ? (current.value?.expiresAt ?? null) : null;
+  const until = isLocked ? null : (current?.until ?? null);
   useEffect(
-    () => (expiresAt === null ? undefined : clock.after(Math.max(0, expiresAt - serverNow()), askAgain)),
-    [clock, serverNow, expiresAt, current, askAgain],
+    () => (until === null ? undefined : clock.after(Math.max(0, until - serverNow()), askAgain)),
+    [clock, serverNow, until, current, askAgain],
   );
 
   const answered = current?.value ? 'ready' : 'failed';

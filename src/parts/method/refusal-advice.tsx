@@ -15,10 +15,12 @@ import { closeAtom } from '#state/back.ts';
 import { goAtom } from '#state/go.ts';
 import { currencyAtom } from '#state/player.ts';
 import { servicesAtom } from '#state/services.ts';
+import { useStyles } from '#theme/styles.tsx';
 import { Button } from '#ui/button.tsx';
 import { inputHints } from '#parts/fields/autofill.ts';
 import { formKey } from '#parts/fields/form-keys.ts';
 import type { FormValues } from '#parts/fields/form-values.ts';
+import { css, cls } from './alternatives.module.css';
 
 interface Props {
   readonly section: Section;
@@ -33,6 +35,7 @@ interface Props {
 
 /** What the gateway advises after a refusal, before anything else that the form offers (MO-13). */
 export function RefusalAdvice(props: Props) {
+  useStyles(css);
   const { t } = useText();
   const { error, hasAlternatives } = props;
   switch (error.details.advice as Advice | undefined) {
@@ -47,7 +50,7 @@ export function RefusalAdvice(props: Props) {
     case 'other_card':
       return <OtherCard {...props} />;
     case 'contact_bank':
-      return <p>{t('advice.bank')}</p>;
+      return <p className={cls.advice}>{t('advice.bank')}</p>;
     case 'lower_amount':
       return <LowerAmount {...props} />;
     default:
@@ -112,7 +115,7 @@ function LowerAmount({ error, amount, range }: Props) {
   // The form is editable again, so its amount may have changed since.
   const [refused] = useState(amount);
   const lower = suggestedAmount(error.details.suggested, refused, range, currency);
-  if (lower === null) return <p>{t('advice.lower')}</p>;
+  if (lower === null) return <p className={cls.advice}>{t('advice.lower')}</p>;
   if (amount !== null && compare(amount, lower) <= 0) return null;
   return (
     <Button

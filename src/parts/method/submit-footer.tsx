@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai';
 import { useId } from 'react';
 import type { AmountRange } from '#domain/amount.ts';
 import type { PaymentMethod } from '#domain/method.ts';
+import { isOfferRefusal } from '#domain/payment/offer.ts';
 import type { Section } from '#domain/section.ts';
 import { formatMoney } from '#i18n/format.ts';
 import { useText } from '#i18n/text-context.tsx';
@@ -90,7 +91,8 @@ export function SubmitFooter({
           <FormLockNotice section={section} method={method} lock={lock} />
         </div>
       )}
-      {isChanged && (
+      {/* A refusal for that reason says it above. */}
+      {isChanged && !(submission.phase === 'refused' && isOfferRefusal(submission.error)) && (
         <Notice tone="warn" role="status">
           {t('offer.changed')}
         </Notice>

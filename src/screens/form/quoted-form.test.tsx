@@ -155,6 +155,16 @@ describe('[MO-11] a form whose method has quotes', () => {
     expect(asked).toHaveLength(1);
   });
 
+  it('asks no more than once a second, however short a quote holds', async () => {
+    let now = () => 0;
+    const { asked, clock, pass } = await open(() => ({ expiresAt: now() + 100 }));
+    now = () => clock.now();
+    await userEvent.type(amount(), '500');
+    await pass(400);
+    for (let passed = 0; passed < 3000; passed += 20) await pass(20);
+    expect(asked.length).toBeLessThanOrEqual(4);
+  });
+
   it('shows a new quote when the gateway refuses the one that was sent', async () => {
     const { asked, submits, pass } = await open(
       (_asked, number) => ({ fee: String(number) }),
@@ -179,6 +189,8 @@ describe('[MO-11] a form whose method has quotes', () => {
 
   it.each<[string, object]>([
     ['of another amount', { amount: '501' }],
+    ['with a rate of another currency', { rate: { from: 'EUR', to: 'MXN', value: '20' } }],
+    ['with a rate to another currency than what arrives', { rate: { from: 'MXN', to: 'EUR', value: '20' } }],
     ['with a rate that cannot be read', { rate: { from: 'MXN', to: 'USD', value: '1,5' } }],
     ['without what arrives', { receive: undefined }],
   ])('never shows or sends a quote %s', async (_what, wrong) => {
@@ -287,7 +299,8 @@ describe('[MO-11] a withdrawal whose method has plans', () => {
     await press();
     await pass(0);
     expect(text()).toMatch(/Debit card •••• 4242MX\$400Before: Debit card •••• 4242 MX\$300/);
-    expect(screen.getAllByText('The terms have changed. Check them before you continue.')[0]).toBeVisible();
+    // Said once: the refusal says it already.
+    expect(screen.getByText('The terms have changed. Check them before you continue.')).toBeVisible();
     await press();
     await pass(1000);
     await press();

@@ -1,16 +1,19 @@
 import { useSetAtom } from 'jotai';
 import { isLate, type Entry, type EntryStep } from '#domain/entry.ts';
 import { inLanguage } from '#domain/localized.ts';
+import { isFinal } from '#domain/transaction.ts';
 import { formatTime, joinFacts } from '#i18n/format.ts';
 import { useText } from '#i18n/text-context.tsx';
 import type { Translator } from '#i18n/translator.ts';
 import { entryActionAtom } from '#state/history/entry-action.ts';
+import { useStyles } from '#theme/styles.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Steps } from '#ui/steps.tsx';
 import { SummaryList } from '#ui/summary-list.tsx';
 import { legRows } from '#parts/amount/leg-rows.ts';
+import { css, cls } from './history.module.css';
 
 interface Props {
   readonly entry: Entry;
@@ -33,10 +36,12 @@ export function LateNotice({ entry, now }: Props) {
 export function EntryLegs({ entry: { legs } }: Pick<Props, 'entry'>) {
   const text = useText();
   if (legs.length === 0) return null;
+  // Nothing is expected of a leg that has ended.
+  const shown = legs.map((leg) => (isFinal(leg.status) ? { ...leg, expectedAt: null } : leg));
   return (
     <Card title={text.t('plan.title')} tight>
       <SummaryList
-        rows={legRows(legs, null, text, (at) => {
+        rows={legRows(shown, null, text, (at) => {
           const { status } = legs[at] ?? {};
           return status ? [text.t(`history.state.${status}`)] : [];
         })}
@@ -53,10 +58,12 @@ const stateText = ({ state }: EntryStep, { t }: Translator): string => {
 
 /** The stages of a payment: what is done, what happens now, what is held and why. */
 export function EntryStages({ entry: { steps, section } }: Pick<Props, 'entry'>) {
+  useStyles(css);
   const text = useText();
   const { t, tag, language } = text;
   const ask = useSetAtom(entryActionAtom);
   if (steps.length === 0) return null;
+  const actions = steps.flatMap(({ action }) => (action ? [action] : []));
   return (
     <Card title={t('step.title')}>
       <Steps
@@ -69,20 +76,21 @@ export function EntryStages({ entry: { steps, section } }: Pick<Props, 'entry'>)
           ]),
         }))}
       />
-      {steps.map(
-        ({ name, action }) =>
-          action && (
+      {actions.length > 0 && (
+        <div className={cls.actions}>
+          {actions.map(({ name, text: label }) => (
             <Button
               key={name}
               kind="secondary"
               wide
               onClick={() => {
-                ask(section, action.name);
+                ask(section, name);
               }}
             >
-              <bdi>{inLanguage(action.text, language)}</bdi>
+              <bdi>{inLanguage(label, language)}</bdi>
             </Button>
-          ),
+          ))}
+        </div>
       )}
     </Card>
   );

@@ -70,12 +70,19 @@ describe('[MO-12] a withdrawal in several legs', () => {
     open(historyOf([{ ...OPEN, ...change }]), '/history/payment?transactionId=w');
   const page = () => document.body.textContent.replace(/\s/g, ' ');
 
-  it('names each leg with its status; one that failed leaves the others', async () => {
+  it('names each leg with its status, and when one that is under way is expected; one that failed leaves the others', async () => {
+    const expected = (one: object) => ({ ...one, expectedAt: now + 60_000 });
     await at({
-      status: 'processed',
-      legs: [leg('Card', '300', 'processed'), leg('Bank', '200', 'mistaked')],
+      status: 'accepted',
+      legs: [
+        leg('Card', '300', 'processed'),
+        leg('Bank', '150', 'mistaked'),
+        leg('Wallet', '50', 'accepted'),
+      ].map(expected),
     });
-    expect(page()).toMatch(/Where the money goesCardMX\$300CompletedBankMX\$200Failed/);
+    expect(page()).toMatch(
+      /Where the money goesCardMX\$300CompletedBankMX\$150FailedWalletMX\$50AcceptedExpected by/,
+    );
   });
 
   it('shows its stages, why one is held, and asks the host for its action', async () => {
