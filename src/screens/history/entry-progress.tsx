@@ -3,6 +3,7 @@ import { isLate, type Entry, type EntryStep } from '#domain/entry.ts';
 import { inLanguage } from '#domain/localized.ts';
 import { formatTime, joinFacts } from '#i18n/format.ts';
 import { useText } from '#i18n/text-context.tsx';
+import { useStyles } from '#theme/styles.tsx';
 import type { Translator } from '#i18n/translator.ts';
 import { entryActionAtom } from '#state/history/entry-action.ts';
 import { Button } from '#ui/button.tsx';
@@ -11,6 +12,7 @@ import { Notice } from '#ui/notice.tsx';
 import { Steps } from '#ui/steps.tsx';
 import { SummaryList } from '#ui/summary-list.tsx';
 import { legRows } from '#parts/amount/leg-rows.ts';
+import { css, cls } from './history.module.css';
 
 interface Props {
   readonly entry: Entry;
@@ -53,37 +55,40 @@ const stateText = ({ state }: EntryStep, { t }: Translator): string => {
 
 /** The stages of a payment: what is done, what happens now, what is held and why. */
 export function EntryStages({ entry: { steps, section } }: Pick<Props, 'entry'>) {
+  useStyles(css);
   const text = useText();
   const { t, tag, language } = text;
   const ask = useSetAtom(entryActionAtom);
   if (steps.length === 0) return null;
   return (
     <Card title={t('step.title')}>
-      <Steps
-        items={steps.map((step) => ({
-          title: inLanguage(step.text, language) ?? step.name,
-          text: joinFacts(tag, [
-            stateText(step, text),
-            step.at === null ? null : formatTime(tag, step.at),
-            inLanguage(step.reason, language),
-          ]),
-        }))}
-      />
-      {steps.map(
-        ({ name, action }) =>
-          action && (
-            <Button
-              key={name}
-              kind="secondary"
-              wide
-              onClick={() => {
-                ask(section, action.name);
-              }}
-            >
-              <bdi>{inLanguage(action.text, language)}</bdi>
-            </Button>
-          ),
-      )}
+      <div className={cls.panel}>
+        <Steps
+          items={steps.map((step) => ({
+            title: inLanguage(step.text, language) ?? step.name,
+            text: joinFacts(tag, [
+              stateText(step, text),
+              step.at === null ? null : formatTime(tag, step.at),
+              inLanguage(step.reason, language),
+            ]),
+          }))}
+        />
+        {steps.map(
+          ({ name, action }) =>
+            action && (
+              <Button
+                key={name}
+                kind="secondary"
+                wide
+                onClick={() => {
+                  ask(section, action.name);
+                }}
+              >
+                <bdi>{inLanguage(action.text, language)}</bdi>
+              </Button>
+            ),
+        )}
+      </div>
     </Card>
   );
 }
