@@ -125,7 +125,10 @@ function useMethodName(): string | null {
   const payment = useAtomValue(paymentAtom);
   const listed = useAtomValue(listedMethodAtom);
   if (!route || !isMethodRoute(route)) return null;
-  const isPayment = ROUTES[route].guard === 'payment' && payment !== null;
+  const { guard, kind } = ROUTES[route];
+  // A coin's form has the route of its payment's address.
+  const isForm = kind === 'form' && selection?.method != null;
+  const isPayment = guard === 'payment' && payment !== null && !isForm;
   const { section, method } = isPayment ? payment : (selection ?? { section: 'deposit', method: null });
   const found = listed(section, method);
   return found && methodName(found, language);

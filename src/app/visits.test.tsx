@@ -2,6 +2,7 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'jotai';
+import { parseOutcome } from '#contract/outcome.ts';
 import type { HostMode } from '#host/host-modes.ts';
 import { readDictionary } from '#i18n/dictionary.ts';
 import { createTranslator } from '#i18n/translator.ts';
@@ -13,6 +14,7 @@ import { startAtom } from '#state/start.ts';
 import { createStyleRegistry } from '#theme/style-registry.ts';
 import { createHarness, settle, type Answer } from '#test/harness.ts';
 import { sampleWireMethod } from '#test/sample-wire-method.ts';
+import { openPayment } from '#test/sent-deposit.ts';
 import { putState } from '#test/put-state.ts';
 import english from '../../locales/en.json';
 import { Cashier } from './cashier.tsx';
@@ -362,4 +364,21 @@ it('[RT-24] the header of a form shows the name of its method', async () => {
   await user.click(await tile('Método 1'));
   await heading('Método 1');
   expect(screen.getByRole('banner')).toHaveTextContent('Método 1');
+});
+
+it('[RT-24] the form of a coin has its own name while a payment of another method is under way', async () => {
+  const { store, user } = await open('/deposit');
+  const transaction = { id: 't1', status: 'waiting', amount: 500, currency: 'MXN' };
+  const action = { type: 'redirect', url: 'https://pay.example/1' };
+  act(() => {
+    openPayment(
+      store,
+      parseOutcome({ transaction, action }, () => undefined),
+      { method: 'm1' },
+    );
+  });
+  await user.click(await tile('Cryptocurrency'));
+  await user.click(await tile('Tether'));
+  await heading('Tether');
+  expect(screen.getByRole('banner')).toHaveTextContent('Tether');
 });

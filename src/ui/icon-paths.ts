@@ -1,4 +1,7 @@
-/** The interface's icons: strokes on a 24 px grid, drawn for this product. A new icon is one new row. */
+/**
+ * The interface's icons: strokes on a 24 px grid, drawn for this product. A new icon is one new row; one that only a later
+ * screen needs is drawn there, as the `path` of an Icon.
+ */
 export const ICON_PATHS = {
   alert: 'M12 4 3 19.5h18L12 4Zm0 6v4.5m0 2.7v.1',
   back: 'M19.5 12h-15m0 0 6.5-6.5M4.5 12l6.5 6.5',

@@ -132,4 +132,19 @@ describe('with nothing but keys', () => {
       await settled(async () => (await focused()).name === 'Cancel withdrawal', 'The focus does not return');
       expect(await player.moves()).toEqual(['reserve 250']);
     });
+
+  it('[FM-21] Enter goes on to a field that the button does not cover', async () => {
+    await setViewport(SIZES[0]);
+    const player = await newPlayer();
+    await open('standalone', player);
+    await press('Cards');
+    await headed('Cards');
+    await press('Debit card');
+    await headed('Debit card');
+    await tabTo('Card number');
+    for (const next of ['Name on the card', 'Valid until']) {
+      await browser.keys('Enter');
+      expect(await focused()).toMatchObject({ name: next, isSeen: true });
+    }
+  });
 });

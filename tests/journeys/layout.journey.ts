@@ -172,6 +172,23 @@ describe('navigation and layout', () => {
     expect(button!.top).toBeLessThan(500);
   });
 
+  it('[LN-9] in a wide window the button of a notice stands below its words', async () => {
+    await setViewport({ width: 1280, height: 800 });
+    const { screens } = await begin(await newPlayer(), {}, 'standalone');
+    await openForm(screens, 'deposit', 'Easy pay code');
+    await screens.form.amount.fill('250');
+    await screens.form.submit('deposit').click();
+    await screens.action.timer.shown();
+    await screens.back.click();
+    const { top } = await edgesOf(await screens.openPaymentLink.shown());
+    const words = await browser.execute(() => {
+      const text = document.querySelector('[role=status] div > div ~ span')!;
+      return { shown: text.textContent, bottom: text.getBoundingClientRect().bottom };
+    });
+    expect(words.shown).toContain('Easy pay code');
+    expect(top).toBeGreaterThanOrEqual(words.bottom);
+  });
+
   if (isWhole)
     itAtSizes(0, '[RT-24] the header names the method', async () => {
       const { screens } = await begin(await newPlayer(), {}, 'standalone');

@@ -16,9 +16,10 @@ export function moveOnEnter(event: KeyboardEvent<HTMLFormElement>): void {
   if (isComposing(event)) return;
   const all = [...form.elements];
   const next = all.slice(all.indexOf(target) + 1).find(canBeFilled);
-  if (next instanceof HTMLInputElement) next.select();
   const goal = next ?? form.querySelector<HTMLElement>('[type="submit"]');
   if (goal instanceof HTMLElement) goal.focus();
+  // Afterwards: Chromium does not scroll to a field that receives the focus by being selected.
+  if (next instanceof HTMLInputElement) next.select();
 }
 
 /** Radio buttons and checkboxes have a value already; a list without a name belongs to the field after it. */

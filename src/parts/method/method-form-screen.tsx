@@ -66,7 +66,11 @@ export function MethodFormScreen(props: Props) {
   const form = useMethodForm(section, route, method);
   const attempts = useSubmitAttempts();
   const lockOf = useLock(props, form);
-  const { amount, terms } = form;
+  const { amount, terms, early } = form;
+  const goesOn = (): void => {
+    terms.forgetAim();
+    early.drop();
+  };
   return (
     <Form<FormValues>
       onSubmit={form.send}
@@ -87,16 +91,18 @@ export function MethodFormScreen(props: Props) {
               onPointerDownCapture: ({ target }) => {
                 if (target instanceof Element && target.closest('[type=submit]') !== null)
                   terms.aim(amount.amount(values));
-                else terms.forgetAim();
+                else goesOn();
               },
               onKeyDown: (event) => {
-                terms.forgetAim();
+                goesOn();
                 moveOnEnter(event);
               },
               onSubmit: (event) => {
-                terms.press(amount.amount(values));
-                if (lock) event.preventDefault();
-                else attempts.submit(event, handleSubmit);
+                if (!early.isHeld) terms.press(amount.amount(values));
+                if (lock || form.isEarly(values)) {
+                  event.preventDefault();
+                  if (!lock) early.hold(event.currentTarget);
+                } else attempts.submit(event, handleSubmit);
               },
             }}
             side={<Side {...part} lock={lock} />}
@@ -153,6 +159,7 @@ function Side({
           range={formAmount.range(values)}
           heldAmount={values['amount']}
           isUnsent={form.isUnsent}
+          isHeld={form.early.isHeld}
           offers={offers}
           terms={terms}
           fields={[

@@ -33,6 +33,8 @@ interface Props {
   readonly heldAmount: string | undefined;
   /** The last press was not sent, because the browser is offline. */
   readonly isUnsent: boolean;
+  /** The last press waits for the values that the gateway prefills. */
+  readonly isHeld: boolean;
   /** Names of the controls that show their own error. */
   readonly fields: readonly string[];
   readonly offers: Offers;
@@ -50,6 +52,7 @@ export function SubmitFooter({
   range,
   heldAmount,
   isUnsent,
+  isHeld,
   fields,
   offers: { quote, plan },
   terms: { isChanged, isUnread },
@@ -101,7 +104,9 @@ export function SubmitFooter({
       <Button
         type="submit"
         wide
-        busy={isBusy(submission) || quote.status === 'asking' || plan.status === 'asking' || isUnread}
+        busy={
+          isBusy(submission) || isHeld || quote.status === 'asking' || plan.status === 'asking' || isUnread
+        }
         locked={lock !== null}
         aria-describedby={lock ? lockId : undefined}
       >

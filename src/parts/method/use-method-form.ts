@@ -12,6 +12,7 @@ import { loadPrefillAtom, prefillAtom } from '#state/prefill.ts';
 import { leaveFormAtom } from '#state/payment/leave-form.ts';
 import { submitMethodAtom } from '#state/payment/submit-method.ts';
 import { nowAtom } from '#state/now.ts';
+import { clockAtom } from '#state/services.ts';
 import { afterNextFrame } from '#ui/next-frame.ts';
 import { useFormAmount, type FormAmount } from '#parts/amount/use-form-amount.ts';
 import { byFormKey, valuesByName } from '#parts/fields/form-keys.ts';
@@ -26,6 +27,7 @@ import { useFormRules, type FormRules } from '#parts/fields/use-form-rules.ts';
 import { useAskedFields, type AskedFields } from '#parts/saved/use-asked-fields.ts';
 import { useOnlinePress } from '#parts/waiting/use-online-press.ts';
 import { useCardCheck } from './use-card-check.ts';
+import { useEarlyPress, type EarlyPress } from './use-early-press.ts';
 import { useOffers, type Offers } from './use-offers.ts';
 import { useSeenTerms, type SeenTerms } from './use-seen-terms.ts';
 
@@ -43,6 +45,12 @@ export interface MethodForm {
   /** The fields to fill in with these values, and the saved account that replaces the others. */
   asked(values: FormValues): AskedFields;
   readonly initialValues: FormValues;
+  readonly early: EarlyPress;
+  /**
+   * Whether a press with these values must wait for those that the gateway prefills. Not of a withdrawal, which would go
+   * to an account that the player has not seen.
+   */
+  isEarly(values: FormValues): boolean;
   validate(values: FormValues): Errors;
   /** Sends what was pressed, once; resolves with the gateway's errors of the fields. */
   send(values: FormValues): Promise<Errors | undefined>;
@@ -62,8 +70,21 @@ export function useMethodForm(section: Section, route: RouteName, method: Paymen
   const offers = useOffers(section, method);
   const terms = useSeenTerms(offers);
   const { isUnsent, maySend } = useOnlinePress();
-  const initialValues = useInitialValues(section, method);
+  const { initialValues, isPrefilled } = useInitialValues(section, method);
+  const early = useEarlyPress(isPrefilled);
   useLeaving();
+  const validate = (values: FormValues): Errors => {
+    const amountError = amount.error(values);
+    const lacksNetwork = asksNetwork(method) && networkOf(method, values) === null;
+    const named = valuesByName(method.fields, values);
+    const { fields } = asked(values);
+    const errors = { ...rules.validate(named, fields), ...cards.errors(fields, named) };
+    return {
+      ...byFormKey(method.fields, errors),
+      ...(amountError !== null && { amount: amountError }),
+      ...(lacksNetwork && { network: text.t('networks.choose') }),
+    };
+  };
 
   return {
     amount,
@@ -71,21 +92,12 @@ export function useMethodForm(section: Section, route: RouteName, method: Paymen
     offers,
     terms,
     isUnsent,
+    early,
+    isEarly: (values) => section === 'deposit' && !isPrefilled && Object.keys(validate(values)).length > 0,
     asked,
     initialValues,
 
-    validate(values) {
-      const amountError = amount.error(values);
-      const lacksNetwork = asksNetwork(method) && networkOf(method, values) === null;
-      const named = valuesByName(method.fields, values);
-      const { fields } = asked(values);
-      const errors = { ...rules.validate(named, fields), ...cards.errors(fields, named) };
-      return {
-        ...byFormKey(method.fields, errors),
-        ...(amountError !== null && { amount: amountError }),
-        ...(lacksNetwork && { network: text.t('networks.choose') }),
-      };
-    },
+    validate,
 
     async send(values) {
       const sent = amount.amount(values);
@@ -122,28 +134,49 @@ export function useMethodForm(section: Section, route: RouteName, method: Paymen
   };
 }
 
+/** How long a press waits for the values that the gateway prefills (ms). */
+const PREFILL_MS = 1000;
+
+interface Initial {
+  readonly initialValues: FormValues;
+  /** The gateway's values are there, or are no longer waited for. */
+  readonly isPrefilled: boolean;
+}
+
 /** What the player left in the form, else the amount of another form of the section and what the gateway prefills. */
-function useInitialValues(section: Section, method: PaymentMethod): FormValues {
+function useInitialValues(section: Section, method: PaymentMethod): Initial {
   const store = useStore();
   const loadPrefill = useSetAtom(loadPrefillAtom);
   const prefill = useAtomValue(prefillAtom)[method.name];
   const now = useAtomValue(nowAtom);
+  const clock = useAtomValue(clockAtom);
+  const [isPrefilled, setPrefilled] = useState(false);
   // A refresh of the list must not change the visible choice.
   const [preferred] = useState(() => preferredAccount(method.savedAccounts, now)?.id ?? '');
   // The form appears first, then its prefilled values are requested.
   useEffect(
     () =>
       afterNextFrame(() => {
-        void loadPrefill();
+        void loadPrefill().then(() => {
+          setPrefilled(true);
+        });
       }),
     [loadPrefill],
   );
-  return useMemo(() => {
+  useEffect(
+    () =>
+      clock.after(PREFILL_MS, () => {
+        setPrefilled(true);
+      }),
+    [clock],
+  );
+  const initialValues = useMemo(() => {
     const carried = store.get(carriedAmountsAtom)[section];
     const left = store.get(draftsAtom)[draftKey(section, method.name)];
     const draft = { ...(carried !== undefined && { $amount: carried }), ...left };
     return initialValuesOf(method, draft, prefill ?? {}, preferred);
   }, [store, section, method, prefill, preferred]);
+  return { initialValues, isPrefilled };
 }
 
 function useLeaving(): void {

@@ -100,7 +100,7 @@ describe('the form of a coin', () => {
     expect(screen.getByRole('radio', { name: 'Toncoin' })).not.toBeChecked();
     await submit();
     expect(bodies(harness)).toEqual([]);
-    expect(screen.getByText('Choose a network', { selector: 'span' })).toBeInTheDocument();
+    expect(await screen.findByText('Choose a network', { selector: 'span' })).toBeInTheDocument();
     await userEvent.click(screen.getByRole('radio', { name: 'Toncoin' }));
     await submit();
     expect(bodies(harness)).toMatchObject([{ method: 'usdt', amount: null, fields: { network: 'TON' } }]);
@@ -123,7 +123,9 @@ describe('the form of a coin', () => {
     await renderScreen(await chosen(USDT), <CryptoAddressScreen />);
     await submit();
     const group = screen.getByRole('radiogroup', { name: 'Network' });
-    expect(group).toBeInvalid();
+    await waitFor(() => {
+      expect(group).toBeInvalid();
+    });
     expect(group).toHaveAccessibleDescription('Choose a network');
     await waitFor(() => {
       expect(screen.getByRole('radio', { name: /^Tron/ })).toHaveFocus();

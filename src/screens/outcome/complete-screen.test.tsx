@@ -373,7 +373,12 @@ describe('[MO-8] an outcome', () => {
 
   it('leads to its receipt, even on a fresh page', async () => {
     const { targets } = await returned({ methods: [sampleWireMethod()], gates: [] });
-    fireEvent.click(screen.getByRole('button', { name: 'Receipt' }));
+    const button = screen.getByRole('button', { name: 'Receipt' });
+    // The clock is the sign of the history and of a payment that waits.
+    const drawn = button.querySelector('path')?.getAttribute('d');
+    expect(drawn).toMatch(/^M/);
+    expect(Object.values<string>(ICON_PATHS)).not.toContain(drawn);
+    fireEvent.click(button);
     expect(targets.at(-1)).toMatchObject({ name: 'history-payment', query: { transactionId: 't1' } });
   });
 

@@ -7,7 +7,11 @@ import { hasReceiptAtom, readMethodsAtom, knownMethodAtom } from '#state/known-m
 import type { Payment } from '#state/payment/payment.ts';
 import { supportUrlAtom } from '#state/support.ts';
 import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { LinkRow } from '#ui/link-row.tsx';
+
+/** A slip of paper with a torn edge, on the grid of ui/icon-paths.ts. */
+const RECEIPT = 'M6 4h12v16l-2-1.5-2 1.5-2-1.5-2 1.5-2-1.5L6 20V4Zm3.5 5h5m-5 4h5';
 
 /** Leads to the payment's receipt, where the gateway keeps a history, and to the support of its method (MO-8). */
 export function ReceiptLinks({ payment }: { readonly payment: Payment }) {
@@ -29,11 +33,11 @@ export function ReceiptLinks({ payment }: { readonly payment: Payment }) {
       {hasReceipt && (
         <Button
           kind="ghost"
-          icon="clock"
           onClick={() => {
             go({ name: 'history-payment', query: { transactionId: transaction.id } });
           }}
         >
+          <Icon path={RECEIPT} />
           {t('receipt.title')}
         </Button>
       )}
