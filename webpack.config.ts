@@ -21,12 +21,12 @@ const root = path.dirname(fileURLToPath(import.meta.url));
 /** Makes Chromium compile the whole script while it is being downloaded, not each function when it is first called. */
 const COMPILE_EAGERLY = '//# allFunctionsCalledOnLoad';
 
-const withFirstTexts = (): webpack.DefinePlugin =>
-  new webpack.DefinePlugin({
-    'process.env.FIRST_TEXTS': JSON.stringify(
-      firstTextsId(readFileSync(path.join(root, 'locales/en.json'), 'utf8')),
-    ),
-  });
+/** Replaces the variables that src/webpack.d.ts declares; webpack itself replaces NODE_ENV. */
+const VARIABLES = new webpack.DefinePlugin({
+  'process.env.FIRST_TEXTS': JSON.stringify(
+    firstTextsId(readFileSync(path.join(root, 'locales/en.json'), 'utf8')),
+  ),
+});
 
 const PAINTED = path.join(root, 'build/webpack/painted.cjs');
 
@@ -48,13 +48,14 @@ const swc = (react: { development: boolean; importSource?: string }) => ({
 });
 
 /** The common configuration of all builds. Two builds share one folder and one page, so each has its own name. */
-function base(name: string, production: boolean): Configuration {
+function base(name: string, production: boolean): Configuration & Required<Pick<Configuration, 'plugins'>> {
   return {
     name,
     mode: production ? 'production' : 'development',
     devtool: production ? 'hidden-source-map' : 'cheap-module-source-map',
     context: root,
     target: 'browserslist',
+    plugins: [VARIABLES],
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
       alias: {
@@ -124,8 +125,9 @@ function base(name: string, production: boolean): Configuration {
 
 /** The page of the widget (iframe, native web view, standalone), without the federation runtime. */
 function app(production: boolean, inventory: ScriptInventory): Configuration {
+  const common = base('app', production);
   return {
-    ...base('app', production),
+    ...common,
     // The first is inlined into the page, so that the socket connects while the second is loading.
     entry: {
       line: './src/start/page-line.ts',
@@ -144,6 +146,7 @@ function app(production: boolean, inventory: ScriptInventory): Configuration {
       chunkFilename: 'a/[name].[contenthash:8].js',
     },
     plugins: [
+      ...common.plugins,
       new webpack.BannerPlugin({
         banner: COMPILE_EAGERLY,
         raw: true,
@@ -151,7 +154,6 @@ function app(production: boolean, inventory: ScriptInventory): Configuration {
         // After the minifier, which removes comments.
         stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
       }),
-      withFirstTexts(),
       new IndexHtmlPlugin({ root, inline: 'line', entry: 'early', preload: ['socket', 'interface'] }),
       new StaticFilesPlugin({ root }),
       inventory.of('page', ['line', 'early', 'socket', 'interface']),
@@ -163,8 +165,9 @@ const REACT = { requiredVersion: '^19.2.0', singleton: false };
 
 /** The federated remote: `./CashierRemote`, and React shared when the host offers the whole group at one version. */
 function remote(production: boolean, inventory: ScriptInventory): Configuration {
+  const common = base('remote', production);
   return {
-    ...base('remote', production),
+    ...common,
     entry: {},
     output: {
       path: path.join(root, 'dist/cashier'),
@@ -176,6 +179,7 @@ function remote(production: boolean, inventory: ScriptInventory): Configuration 
       chunkFilename: 'r/[id].[contenthash:8].js',
     },
     plugins: [
+      ...common.plugins,
       ...(production
         ? [
             new ChunkIntegrityPlugin(),
@@ -184,7 +188,6 @@ function remote(production: boolean, inventory: ScriptInventory): Configuration 
             new RequiredFilesPlugin(['@mf-types.zip', '@mf-types.d.ts'], 'npm run check:types may say why'),
           ]
         : []),
-      withFirstTexts(),
       new StartScriptPlugin(root),
       new FederationIdsPlugin(),
       inventory.of('module', [

@@ -34,7 +34,10 @@ const REACT = { requiredVersion: '^19.0.0', singleton: true };
  * Builds the partner's side into dist/sandbox: a page for each hosting mode, and the scripts with fixed
  * names. The React application has its own build, because only it shares its React.
  */
-export function sandboxConfigurations(root: string, base: (name: string) => Configuration): Configuration[] {
+export function sandboxConfigurations(
+  root: string,
+  base: (name: string) => Configuration & Required<Pick<Configuration, 'plugins'>>,
+): Configuration[] {
   const entryOf = ({ name, folder = 'pages' }: SandboxPage) =>
     [name, `./host-sandbox/${folder}/${name}.ts`] as const;
   const output = (uniqueName: string) => ({
@@ -59,7 +62,11 @@ export function sandboxConfigurations(root: string, base: (name: string) => Conf
         filename: ({ chunk }) =>
           Object.hasOwn(SCRIPTS, chunk.name ?? '') ? '[name].js' : 'assets/[name].[contenthash:8].js',
       },
-      plugins: [new SandboxPagesPlugin({ pages: PAGES, styles }), new PseudoLocalePlugin({ root })],
+      plugins: [
+        ...plain.plugins,
+        new SandboxPagesPlugin({ pages: PAGES, styles }),
+        new PseudoLocalePlugin({ root }),
+      ],
     },
     {
       ...react,
