@@ -1,4 +1,5 @@
 import type { StorageWindow } from '#host/storage.ts';
+import type { StoredEntriesWindow } from '#host/stored-entries.ts';
 import type { createOriginLocks } from '../unit/origin-locks.ts';
 import type { World } from './world.ts';
 
@@ -14,10 +15,13 @@ Object.defineProperty(globalThis, 'window', {
 
 type Listener = (event: never) => void;
 
-/** Session storage of one origin in one tab; other pages that share it get storage events a little later. */
+/**
+ * Session storage of one origin in one tab, or local storage of one origin on one device; other pages that share it get
+ * storage events a little later.
+ */
 export interface StorageArea {
   readonly entries: Map<string, string>;
-  open(page: Page): StorageWindow['sessionStorage'];
+  open(page: Page): StorageWindow['sessionStorage'] & NonNullable<StoredEntriesWindow['localStorage']>;
   copy(): StorageArea;
 }
 
@@ -35,6 +39,10 @@ export function createStorageArea(world: World, entries = new Map<string, string
             });
       };
       return {
+        get length() {
+          return entries.size;
+        },
+        key: (at) => [...entries.keys()][at] ?? null,
         getItem: (key) => entries.get(key) ?? null,
         setItem(key, value) {
           if (entries.get(key) === value) return;
@@ -58,6 +66,7 @@ export interface PageOptions {
   readonly originLocks: OriginLocks;
   readonly origin: string;
   readonly area: StorageArea;
+  readonly localArea: StorageArea;
   readonly refusesStorage: boolean;
   readonly fetch: (page: Page, url: string, init: RequestInit) => Promise<Response>;
   /** The parent window; absent for the top-level page. */
@@ -79,6 +88,7 @@ export function createPage({
   world,
   origin,
   area,
+  localArea,
   refusesStorage,
   fetch,
   parent,
@@ -124,6 +134,7 @@ export function createPage({
     page.dispatch('visibilitychange', { target: { visibilityState: 'visible' } });
   });
   const opened = area.open(page);
+  const openedLocally = localArea.open(page);
   const locks = options.originLocks.openPage();
   const window = {
     location: { origin },
@@ -134,6 +145,10 @@ export function createPage({
     get sessionStorage() {
       if (refusesStorage) throw new Error('denied');
       return opened;
+    },
+    get localStorage() {
+      if (refusesStorage) throw new Error('denied');
+      return openedLocally;
     },
     addEventListener(type: string, listener: Listener) {
       const all = listeners.get(type) ?? new Set();

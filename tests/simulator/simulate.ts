@@ -3,7 +3,7 @@ import { isFinal } from '#domain/transaction.ts';
 import { cancellationOfAtom, cancellationsAtom } from '#state/history/cancel-withdrawal.ts';
 import { historyAtom } from '#state/history/history.ts';
 import { paymentsAtom } from '#state/payment/payments.ts';
-import type { OriginLocks, Page } from './browser.ts';
+import { createStorageArea, type OriginLocks, type Page, type StorageArea } from './browser.ts';
 import { createOriginLocks } from '../unit/origin-locks.ts';
 import { createTabChannels } from '../unit/tab-channels.ts';
 import { createGatewayModel, type Player } from './gateway-model.ts';
@@ -119,6 +119,7 @@ export async function simulate(schedule: Schedule): Promise<void> {
   const faults: string[] = [];
   const channels = new Map<string, typeof BroadcastChannel>();
   const locks = new Map<string, OriginLocks>();
+  const localAreas = new Map<string, StorageArea>();
 
   const around: WidgetEnvironment = {
     world,
@@ -128,6 +129,7 @@ export async function simulate(schedule: Schedule): Promise<void> {
     random,
     newId: () => `id${String((ids += 1))}`,
     channelOf: (tab, origin) => channelOf(`${String(tab.device)} ${origin}`),
+    localAreaOf: (tab, origin) => localAreaOf(`${String(tab.device)} ${origin}`),
     locksOf: (tab, origin) => locksOf(`${String(tab.device)} ${origin}`),
     onPayments,
     onHistory,
@@ -136,7 +138,7 @@ export async function simulate(schedule: Schedule): Promise<void> {
     onPage: (page, tab) => void tabOf.set(page, tab),
   };
 
-  /** Channels and locks by device and origin. */
+  /** Channels, local storage and locks by device and origin. */
   function channelOf(origin: string): typeof BroadcastChannel {
     const later = (deliver: () => void): void => {
       world.after(2, () => {
@@ -146,6 +148,12 @@ export async function simulate(schedule: Schedule): Promise<void> {
     const channel = channels.get(origin) ?? createTabChannels(later).BroadcastChannel;
     channels.set(origin, channel);
     return channel;
+  }
+
+  function localAreaOf(origin: string): StorageArea {
+    const area = localAreas.get(origin) ?? createStorageArea(world);
+    localAreas.set(origin, area);
+    return area;
   }
 
   function locksOf(origin: string): OriginLocks {

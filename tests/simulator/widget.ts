@@ -42,6 +42,8 @@ export interface WidgetEnvironment {
   readonly newId: () => string;
   /** The channels between the tabs, by origin. */
   readonly channelOf: (tab: Tab, origin: string) => typeof BroadcastChannel;
+  /** The local storage of a device, by origin. */
+  readonly localAreaOf: (tab: Tab, origin: string) => StorageArea;
   /** The Web Locks of all tabs of a device, by origin. */
   readonly locksOf: (tab: Tab, origin: string) => OriginLocks;
   /** A message of the widget to its host. */
@@ -117,7 +119,7 @@ interface OuterWindow {
 }
 
 export function partnerPage(
-  { world, network, setting, channelOf, locksOf, onPage }: WidgetEnvironment,
+  { world, network, setting, channelOf, localAreaOf, locksOf, onPage }: WidgetEnvironment,
   tab: Tab,
 ): Page {
   const origin = setting.sharesStorage ? WIDGET_ORIGIN : PARTNER_ORIGIN;
@@ -127,6 +129,7 @@ export function partnerPage(
     world,
     origin,
     area,
+    localArea: localAreaOf(tab, origin),
     refusesStorage,
     fetch: network.fetchFor,
     BroadcastChannel: channelOf(tab, origin),
@@ -138,7 +141,7 @@ export function partnerPage(
 
 export function mountWidget(around: WidgetEnvironment, options: WidgetOptions): Widget {
   const { world, gateway, network, setting, random, newId, onPayments, onHistory, onPage } = around;
-  const { channelOf, locksOf } = around;
+  const { channelOf, localAreaOf, locksOf } = around;
   const { tab, player, asInner } = options;
   const store = createStore();
   const isFederated = options.page !== undefined;
@@ -166,6 +169,7 @@ export function mountWidget(around: WidgetEnvironment, options: WidgetOptions): 
       world,
       origin: WIDGET_ORIGIN,
       area: areaOf(world, tab, WIDGET_ORIGIN),
+      localArea: localAreaOf(tab, WIDGET_ORIGIN),
       refusesStorage: setting.refusesStorage,
       fetch: network.fetchFor,
       BroadcastChannel: channelOf(tab, WIDGET_ORIGIN),
