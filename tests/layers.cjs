@@ -125,6 +125,19 @@ module.exports = {
       to: {},
     },
     {
+      name: 'state-one-way',
+      comment: 'flow uses payment and history, which use the rest of the state.',
+      severity: 'error',
+      from: { path: '^src/state/', pathNot: [TESTS, '^src/state/flow/'] },
+      to: { path: '^src/state/flow/' },
+    },
+    {
+      name: 'state-without-payments',
+      severity: 'error',
+      from: { path: '^src/state/', pathNot: [TESTS, '^src/state/(flow|payment|history)/'] },
+      to: { path: '^src/state/(payment|history)/' },
+    },
+    {
       name: 'sealed-families',
       comment: 'A family of screens never uses another family; what they share is in parts.',
       severity: 'error',

@@ -1,7 +1,7 @@
 // Every screen in every state. A new route does not compile until it has a row here.
 import type { PrimitiveAtom } from 'jotai';
 import type { RouteName } from '#navigation/routes.ts';
-import { connectionAtom } from '#state/connect.ts';
+import { connectionAtom } from '#state/flow/connect.ts';
 import { notifyAtom } from '#state/notifications.ts';
 import type { Connection } from '#transport/transport.ts';
 import type { CellState, GalleryScreen, CellDriver } from './cell-state.ts';

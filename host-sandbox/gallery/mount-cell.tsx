@@ -12,7 +12,7 @@ import type { MessageLoader } from '#i18n/message-loader.ts';
 import { ROUTES, ROUTE_NAMES, type RouteName } from '#navigation/routes.ts';
 import { placeAtom } from '#state/place.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
-import { connectGateway } from '#state/connect.ts';
+import { connectGateway } from '#state/flow/connect.ts';
 import { saveDraftAtom } from '#state/drafts.ts';
 import { goAtom } from '#state/go.ts';
 import { setLanguageAtom } from '#state/language.ts';

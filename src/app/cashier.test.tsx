@@ -6,7 +6,7 @@ import { parseInbound } from '#contract/inbound.ts';
 import { readDictionary } from '#i18n/dictionary.ts';
 import { createTranslator } from '#i18n/translator.ts';
 import { placeAtom } from '#state/place.ts';
-import { applyHostMessage, connectGateway } from '#state/connect.ts';
+import { applyHostMessage, connectGateway } from '#state/flow/connect.ts';
 import { goAtom, navigatorAtom, waitingTargetAtom, type Target } from '#state/go.ts';
 import { translatorAtom } from '#state/language.ts';
 import { listsAtom, replaceListAtom } from '#state/methods.ts';

@@ -2,9 +2,9 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MethodScreen } from '#parts/method/method-screen.tsx';
-import { closeAtom } from '#state/back.ts';
+import { closeAtom } from '#state/flow/back.ts';
 import { placeAtom } from '#state/place.ts';
-import { applyHostMessage } from '#state/connect.ts';
+import { applyHostMessage } from '#state/flow/connect.ts';
 import { selectAtom } from '#state/selection.ts';
 import { parseInbound } from '#contract/inbound.ts';
 import { renderScreen } from '#test/render-screen.tsx';

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { Provider } from 'jotai';
 import { readDictionary } from '#i18n/dictionary.ts';
 import { createTranslator } from '#i18n/translator.ts';
-import { connectGateway } from '#state/connect.ts';
+import { connectGateway } from '#state/flow/connect.ts';
 import { goAtom } from '#state/go.ts';
 import { translatorAtom } from '#state/language.ts';
 import { startAtom } from '#state/start.ts';

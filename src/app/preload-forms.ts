@@ -5,7 +5,7 @@ import type { PaymentMethod } from '#domain/method.ts';
 import { groupRoute, methodRoute } from '#navigation/opens.ts';
 import type { RouteName } from '#navigation/routes.ts';
 import { listsAtom } from '#state/methods.ts';
-import { isInCardFrameAtom } from '#state/payment/card-frame.ts';
+import { isInCardFrameAtom } from '#state/flow/card-frame.ts';
 import type { StyleRegistry } from '#theme/style-registry.ts';
 import { preloadScreens } from './screens.tsx';
 

@@ -5,7 +5,7 @@ import { createTabLocks } from '#host/tab-locks.ts';
 import { FRESH, mayEnter } from '#navigation/back.ts';
 import { routeOf } from '#navigation/routes.ts';
 import { placeAtom } from '#state/place.ts';
-import { connectGateway } from '#state/connect.ts';
+import { connectGateway } from '#state/flow/connect.ts';
 import { goAtom, waitingTargetAtom } from '#state/go.ts';
 import { setLanguageAtom } from '#state/language.ts';
 import { loadListAtom } from '#state/methods.ts';

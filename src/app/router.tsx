@@ -14,7 +14,7 @@ import { HOST_MODES } from '#host/host-modes.ts';
 import { mayEnter } from '#navigation/back.ts';
 import { PARENTS, ROUTES, routeOf, type RouteName } from '#navigation/routes.ts';
 import { withoutParameter } from '#navigation/without-parameter.ts';
-import { closeAtom } from '#state/back.ts';
+import { closeAtom } from '#state/flow/back.ts';
 import { placeAtom } from '#state/place.ts';
 import {
   addressOf,

@@ -6,7 +6,7 @@ import { parseOutcome } from '#contract/outcome.ts';
 import type { HostMode } from '#host/host-modes.ts';
 import { readDictionary } from '#i18n/dictionary.ts';
 import { createTranslator } from '#i18n/translator.ts';
-import { connectGateway } from '#state/connect.ts';
+import { connectGateway } from '#state/flow/connect.ts';
 import { navigatorAtom } from '#state/go.ts';
 import { translatorAtom } from '#state/language.ts';
 import { loadListAtom } from '#state/methods.ts';

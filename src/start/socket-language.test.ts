@@ -2,7 +2,7 @@ import { createStore } from 'jotai';
 import { readLoaded } from '#contract/loaded.ts';
 import { createStandaloneBridge } from '#host/standalone-bridge.ts';
 import { createStorage } from '#host/storage.ts';
-import { applyHostMessage } from '#state/connect.ts';
+import { applyHostMessage } from '#state/flow/connect.ts';
 import { servicesAtom } from '#state/services.ts';
 import { createSocketLink } from '#transport/socket-link.ts';
 import { startSocketServer } from '#test/fake-gateway-socket.ts';

@@ -2,8 +2,8 @@
 import { createHarness, settle } from '#test/harness.ts';
 import { sampleWireMethod } from '#test/sample-wire-method.ts';
 import { openPayment } from '#test/sent-deposit.ts';
+import { connectGateway } from '#state/flow/connect.ts';
 import { accountsAtom, refreshListAtom } from './accounts.ts';
-import { connectGateway } from './connect.ts';
 import { listsAtom, loadListAtom } from './methods.ts';
 
 const BALANCE = { balanceData: { primary: { amount: '0', currency: 'MXN' } } };

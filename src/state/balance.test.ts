@@ -1,7 +1,7 @@
 /** @jest-environment ./build/jest/environment.cjs */
 import { createHarness, settle } from '#test/harness.ts';
 import { openPayment } from '#test/sent-deposit.ts';
-import { connectGateway } from './connect.ts';
+import { connectGateway } from '#state/flow/connect.ts';
 import { balanceAtom } from './player.ts';
 
 const of = (amount: unknown) => ({ balanceData: { primary: { amount, currency: 'MXN' } } });

@@ -1,6 +1,6 @@
 /** @jest-environment ./build/jest/environment.cjs */
 import { createHarness, settle, type Answer } from '#test/harness.ts';
-import { connectGateway } from './connect.ts';
+import { connectGateway } from '#state/flow/connect.ts';
 
 const never = () => new Promise(() => undefined);
 

@@ -2,7 +2,7 @@ import type { TransactionStatus } from '#domain/transaction.ts';
 import type { HostMode } from '#host/host-modes.ts';
 import { hapticAtom, wantsHapticsAtom } from '#state/haptics.ts';
 import { dispatchAtom } from '#state/payment/payments.ts';
-import { trackFieldAtom } from '#state/track-field.ts';
+import { trackFieldAtom } from '#state/flow/track-field.ts';
 import { createScene } from '#test/scene.ts';
 import { flushPromises } from '#test/fake-widget.ts';
 import { networkFailure, refusal } from '#test/harness.ts';

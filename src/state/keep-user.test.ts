@@ -3,7 +3,7 @@ import type { HostMode } from '#host/host-modes.ts';
 import { createHarness } from '#test/harness.ts';
 import { submit } from '#test/sent-deposit.ts';
 import { readHome } from '#contract/stored.ts';
-import { connectGateway } from './connect.ts';
+import { connectGateway } from '#state/flow/connect.ts';
 import { keepUser } from './keep-user.ts';
 
 function setUp(mode: HostMode) {

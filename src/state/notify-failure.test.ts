@@ -1,8 +1,8 @@
 import { CashierError } from '#domain/error.ts';
 import { createHarness, networkFailure, settle } from '#test/harness.ts';
 import { sampleWireMethod } from '#test/sample-wire-method.ts';
+import { applyHostMessage } from '#state/flow/connect.ts';
 import { refreshListAtom, moneyMovedAtom } from './accounts.ts';
-import { applyHostMessage } from './connect.ts';
 import { setLanguageAtom } from './language.ts';
 import { listsAtom, loadListAtom } from './methods.ts';
 import { notificationsAtom } from './notifications.ts';

@@ -1,6 +1,6 @@
 /** @jest-environment ./build/jest/environment.cjs */
 import { createHarness, networkFailure, refusal, settle, type Answer } from '#test/harness.ts';
-import { connectGateway } from './connect.ts';
+import { connectGateway } from '#state/flow/connect.ts';
 import { offlineAtom } from './offline.ts';
 
 /** A widget that is on the screen, in a browser that says it is offline. */

@@ -136,7 +136,9 @@ async function settledPicture(): Promise<Buffer> {
 
 const digest = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex').slice(0, 16);
 
-describe('the gallery', () => {
+describe('the gallery', function () {
+  // Some screens have sixty states. Only the suite's limit applies: WebdriverIO reads it before a test begins.
+  this.timeout(180_000);
   let renderer: Renderer = { system: '', widths: [], pictures: {} };
   let skips: string | null = null;
 

@@ -7,7 +7,7 @@ import { goAtom } from '#state/go.ts';
 import { cancellationOfAtom, cancelWithdrawalAtom } from '#state/history/cancel-withdrawal.ts';
 import { historyAtom } from '#state/history/history.ts';
 import { listsAtom } from '#state/methods.ts';
-import { openTileAtom } from '#state/open-tile.ts';
+import { openTileAtom } from '#state/flow/open-tile.ts';
 import {
   challengePhaseAtom,
   closeChallengeAtom,
@@ -24,7 +24,7 @@ import { submitMethodAtom, type MethodForm } from '#state/payment/submit-method.
 import { confirmAtom, continueFormAtom } from '#state/payment/submit-step.ts';
 import { tryAgainAtom } from '#state/payment/try-again.ts';
 import { askPlanAtom, askQuoteAtom } from '#state/quotes.ts';
-import { chooseRegionAtom } from '#state/regions.ts';
+import { chooseRegionAtom } from '#state/flow/regions.ts';
 import { currencyAtom } from '#state/player.ts';
 import { selectedMethodAtom } from '#state/selection.ts';
 import type { Widget } from './widget.ts';

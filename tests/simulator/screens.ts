@@ -10,7 +10,7 @@ import { goAtom, navigatorAtom, type Target } from '#state/go.ts';
 import { followHistory, type Filter } from '#state/history/history.ts';
 import { listsAtom, loadListAtom, resetListsAtom } from '#state/methods.ts';
 import { openCardFormAtom, setOpenCardFormAtom } from '#state/payment/card-form.ts';
-import { isInCardFrameAtom } from '#state/payment/card-frame.ts';
+import { isInCardFrameAtom } from '#state/flow/card-frame.ts';
 import { startChallengeAtom } from '#state/payment/challenge.ts';
 import { paymentAtom, type Payment } from '#state/payment/payment.ts';
 import { leaveFormAtom } from '#state/payment/leave-form.ts';

@@ -92,7 +92,7 @@ const ADDITIONS: readonly Addition[] = [
         "| { readonly messageType: 'swipe-back' } | { readonly messageType: 'added' }",
       ],
     ],
-    named: ['build/contract/messages.ts', 'src/contract/inbound.ts', 'src/state/connect.ts'],
+    named: ['build/contract/messages.ts', 'src/contract/inbound.ts', 'src/state/flow/connect.ts'],
     most: 6,
     // A message to the host needs only the first, a message with a payload the second; the last is the sandbox's.
     besides: ['src/sdk/events.ts', 'src/contract/ignored-warning.ts', 'host-sandbox/console/host-actions.ts'],
@@ -117,7 +117,7 @@ const ADDITIONS: readonly Addition[] = [
         "| { readonly type: 'gates'; readonly gates: readonly Gate[] } | { readonly type: 'added' };",
       ],
     ],
-    named: ['build/contract/messages.ts', 'src/state/connect.ts'],
+    named: ['build/contract/messages.ts', 'src/state/flow/connect.ts'],
     most: 4,
   },
 ];

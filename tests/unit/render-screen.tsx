@@ -6,7 +6,7 @@ import type { Language } from '#domain/language.ts';
 import { readDictionary } from '#i18n/dictionary.ts';
 import { TextProvider } from '#i18n/text-context.tsx';
 import { createTranslator } from '#i18n/translator.ts';
-import { connectGateway } from '#state/connect.ts';
+import { connectGateway } from '#state/flow/connect.ts';
 import { translatorAtom } from '#state/language.ts';
 import english from '../../locales/en.json';
 import { settle, type createHarness } from './harness.ts';

@@ -4,7 +4,7 @@ import { formatBalance } from '#i18n/format.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import { accountsAtom, outdatedListsAtom, refreshListAtom } from '#state/accounts.ts';
-import { trackFieldAtom } from '#state/track-field.ts';
+import { trackFieldAtom } from '#state/flow/track-field.ts';
 import { useFormField } from '#parts/fields/use-form-field.ts';
 
 /** The choice of the account that pays a withdrawal (TX-7). */

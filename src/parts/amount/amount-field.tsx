@@ -13,7 +13,7 @@ import { signLeads } from '#i18n/format-late.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { gateActionAtom } from '#state/gate-action.ts';
 import { currencyAtom } from '#state/player.ts';
-import { trackFieldAtom } from '#state/track-field.ts';
+import { trackFieldAtom } from '#state/flow/track-field.ts';
 import { AmountInput } from '#ui/amount-input.tsx';
 import { Button } from '#ui/button.tsx';
 import { Chips } from '#ui/chips.tsx';

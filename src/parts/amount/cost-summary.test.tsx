@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { loadListAtom } from '#state/methods.ts';
-import { chooseRegionAtom } from '#state/regions.ts';
+import { chooseRegionAtom } from '#state/flow/regions.ts';
 import { submitMethodAtom } from '#state/payment/submit-method.ts';
 import { selectAtom } from '#state/selection.ts';
 import type { PaymentMethod } from '#domain/method.ts';

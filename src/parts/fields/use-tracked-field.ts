@@ -1,6 +1,6 @@
 import { useSetAtom } from 'jotai';
 import type { FocusEvent } from 'react';
-import { trackFieldAtom } from '#state/track-field.ts';
+import { trackFieldAtom } from '#state/flow/track-field.ts';
 import { useShownError } from './shown-error.ts';
 import { useFormField, type Validate } from './use-form-field.ts';
 

@@ -3,7 +3,7 @@ import type { AmountRange } from '#domain/amount.ts';
 import type { CashierError } from '#domain/error.ts';
 import type { PaymentMethod } from '#domain/method.ts';
 import type { Section } from '#domain/section.ts';
-import { alternativesAtom } from '#state/alternatives.ts';
+import { alternativesAtom } from '#state/flow/alternatives.ts';
 import { Alternatives } from './alternatives.tsx';
 import { RefusalAdvice } from './refusal-advice.tsx';
 

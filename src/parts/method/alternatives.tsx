@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai';
 import type { Section } from '#domain/section.ts';
 import { useText } from '#i18n/text-context.tsx';
-import { openAlternativeAtom } from '#state/alternatives.ts';
+import { openAlternativeAtom } from '#state/flow/alternatives.ts';
 import type { PaymentMethod } from '#domain/method.ts';
 import { Button } from '#ui/button.tsx';
 import { useStyles } from '#theme/styles.tsx';

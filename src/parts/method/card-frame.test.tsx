@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { parseInbound } from '#contract/inbound.ts';
-import { applyHostMessage, connectGateway } from '#state/connect.ts';
+import { applyHostMessage, connectGateway } from '#state/flow/connect.ts';
 import { setOpenCardFormAtom } from '#state/payment/card-form.ts';
 import { paymentEnvironmentAtom, setPaymentEnvironmentAtom } from '#state/payment/payments.ts';
 import { blockerAtom } from '#state/payment/submission.ts';

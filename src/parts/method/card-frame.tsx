@@ -11,7 +11,7 @@ import {
   setOpenCardFormAtom,
   type CardForm,
 } from '#state/payment/card-form.ts';
-import { cardFrameUrlAtom, followCardFrameAtom } from '#state/payment/card-frame.ts';
+import { cardFrameUrlAtom, followCardFrameAtom } from '#state/flow/card-frame.ts';
 import { listedMethodAtom } from '#state/methods.ts';
 import { submissionAtom } from '#state/payment/submission.ts';
 import { useStyles } from '#theme/styles.tsx';

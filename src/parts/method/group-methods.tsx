@@ -13,7 +13,7 @@ import { goAtom } from '#state/go.ts';
 import { iconFailedAtom, iconUrlAtom } from '#state/icons.ts';
 import { listsAtom, loadListAtom } from '#state/methods.ts';
 import { nowAtom } from '#state/now.ts';
-import { openTileAtom } from '#state/open-tile.ts';
+import { openTileAtom } from '#state/flow/open-tile.ts';
 import { countryAtom, currencyAtom } from '#state/player.ts';
 import { selectionAtom } from '#state/selection.ts';
 import { Button } from '#ui/button.tsx';

@@ -8,7 +8,7 @@ import type { Section } from '#domain/section.ts';
 import { asksNetwork } from '#domain/network.ts';
 import { useText } from '#i18n/text-context.tsx';
 import type { RouteName } from '#navigation/routes.ts';
-import { lastPaymentAtom } from '#state/last-payment.ts';
+import { lastPaymentAtom } from '#state/flow/last-payment.ts';
 import { isLocked, submissionAtom } from '#state/payment/submission.ts';
 import { FormSide } from '#ui/form-side.tsx';
 import { Screen } from '#ui/screen.tsx';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { PaymentMethod } from '#domain/method.ts';
 import type { Section } from '#domain/section.ts';
 import type { RouteName } from '#navigation/routes.ts';
-import { isInCardFrameAtom } from '#state/payment/card-frame.ts';
+import { isInCardFrameAtom } from '#state/flow/card-frame.ts';
 import { paymentAtom } from '#state/payment/payment.ts';
 import { isPreparedAtom } from '#state/preparation.ts';
 import { selectedMethodAtom } from '#state/selection.ts';

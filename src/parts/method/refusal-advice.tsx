@@ -11,7 +11,7 @@ import type { Section } from '#domain/section.ts';
 import { suggestedAmount } from '#domain/suggested-amount.ts';
 import { formatMoney } from '#i18n/format.ts';
 import { useText } from '#i18n/text-context.tsx';
-import { closeAtom } from '#state/back.ts';
+import { closeAtom } from '#state/flow/back.ts';
 import { goAtom } from '#state/go.ts';
 import { currencyAtom } from '#state/player.ts';
 import { servicesAtom } from '#state/services.ts';

@@ -5,7 +5,7 @@ import type { Section } from '#domain/section.ts';
 import { isExpired, type SavedAccount } from '#domain/saved-account.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { nowAtom } from '#state/now.ts';
-import { trackFieldAtom } from '#state/track-field.ts';
+import { trackFieldAtom } from '#state/flow/track-field.ts';
 import { useStyles } from '#theme/styles.tsx';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';

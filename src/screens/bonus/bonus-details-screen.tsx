@@ -5,7 +5,7 @@ import { inLanguage } from '#domain/localized.ts';
 import { compare } from '#domain/money.ts';
 import { formatMoney, formatTime } from '#i18n/format.ts';
 import { useText } from '#i18n/text-context.tsx';
-import { backAtom } from '#state/back.ts';
+import { backAtom } from '#state/flow/back.ts';
 import { bonusEnabledAtom, bonusIdAtom, bonusListAtom, chosenBonusIdAtom } from '#state/bonuses.ts';
 import { goAtom } from '#state/go.ts';
 import { currencyAtom } from '#state/player.ts';

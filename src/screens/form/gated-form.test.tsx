@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { parseInbound } from '#contract/inbound.ts';
-import { applyHostMessage } from '#state/connect.ts';
+import { applyHostMessage } from '#state/flow/connect.ts';
 import { createHarness, networkFailure, refusal, settle, type Answer } from '#test/harness.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { sampleWireMethod } from '#test/sample-wire-method.ts';

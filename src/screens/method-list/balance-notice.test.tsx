@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { playerAtom } from '#state/player.ts';
-import { chooseRegionAtom } from '#state/regions.ts';
+import { chooseRegionAtom } from '#state/flow/regions.ts';
 import { createHarness } from '#test/harness.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { sampleWireMethod } from '#test/sample-wire-method.ts';

@@ -19,7 +19,7 @@ import { statusHeading } from '#parts/payment/status-title.ts';
 import { useFreshPayments } from '#parts/payment/use-fresh-payments.ts';
 import { usePaymentRows } from '#parts/payment/use-payment-rows.ts';
 import { useTryAgain } from '#parts/payment/use-try-again.ts';
-import { canCloseAtom, closeAtom } from '#state/back.ts';
+import { canCloseAtom, closeAtom } from '#state/flow/back.ts';
 import { goAtom } from '#state/go.ts';
 import { dispatchAtom } from '#state/payment/payments.ts';
 import { hasNewBalanceAtom } from '#state/payment/new-balance.ts';

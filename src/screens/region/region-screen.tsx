@@ -7,7 +7,7 @@ import { localesOf } from '#i18n/locale-tag.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { ROUTES } from '#navigation/routes.ts';
 import { countryAtom } from '#state/player.ts';
-import { chooseRegionAtom, countriesAtom, loadCountriesAtom } from '#state/regions.ts';
+import { chooseRegionAtom, countriesAtom, loadCountriesAtom } from '#state/flow/regions.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ListSkeleton } from '#ui/list-skeleton.tsx';
 import { Screen } from '#ui/screen.tsx';

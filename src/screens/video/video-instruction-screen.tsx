@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { useText } from '#i18n/text-context.tsx';
-import { backAtom } from '#state/back.ts';
+import { backAtom } from '#state/flow/back.ts';
 import { goAtom } from '#state/go.ts';
 import { selectedMethodAtom } from '#state/selection.ts';
 import { useStyles } from '#theme/styles.tsx';

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { Language } from '#domain/language.ts';
 import type { Section } from '#domain/section.ts';
 import type { Outcome } from '#domain/transaction.ts';
-import { backStepAtom } from '#state/back.ts';
+import { backStepAtom } from '#state/flow/back.ts';
 import { placeAtom } from '#state/place.ts';
 import { CashierError } from '#domain/error.ts';
 import { renderScreen } from '#test/render-screen.tsx';

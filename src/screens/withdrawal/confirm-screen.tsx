@@ -12,7 +12,7 @@ import { paymentAtom, type Payment } from '#state/payment/payment.ts';
 import { paymentTarget } from '#state/payment/payment-target.ts';
 import { dismissRefusalAtom, isBusy, isLocked, stepSubmissionAtom } from '#state/payment/submission.ts';
 import { confirmAtom } from '#state/payment/submit-step.ts';
-import { trackFieldAtom } from '#state/track-field.ts';
+import { trackFieldAtom } from '#state/flow/track-field.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { CodeInput } from '#ui/code-input.tsx';

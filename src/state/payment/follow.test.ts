@@ -1,6 +1,6 @@
 /** @jest-environment ./build/jest/environment.cjs */
 import { readStoredUser, storeUser } from '#contract/stored.ts';
-import { connectGateway } from '#state/connect.ts';
+import { connectGateway } from '#state/flow/connect.ts';
 import { userAtom, balanceAtom } from '#state/player.ts';
 import { createHarness, settle } from '#test/harness.ts';
 import { recordTargets } from '#test/record-targets.ts';

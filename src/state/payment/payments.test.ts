@@ -1,6 +1,6 @@
 import { CashierError } from '#domain/error.ts';
 import { placeAtom } from '#state/place.ts';
-import { applyHostMessage } from '#state/connect.ts';
+import { applyHostMessage } from '#state/flow/connect.ts';
 import { loadListAtom } from '#state/methods.ts';
 import { selectionAtom, selectAtom } from '#state/selection.ts';
 import type { RouteName } from '#navigation/routes.ts';

@@ -3,17 +3,17 @@ import type { Country } from '#contract/reference-answers.ts';
 import { toCashierError } from '#domain/error.ts';
 import type { Section } from '#domain/section.ts';
 import { ROUTES } from '#navigation/routes.ts';
-import { placeAtom } from './place.ts';
-import { forgetAmountsAtom } from './drafts.ts';
-import { errorPage, goAtom } from './go.ts';
-import { loadListAtom, resetListsAtom } from './methods.ts';
-import { pageLoad } from './page-load.ts';
-import { leaveFormAtom } from './payment/leave-form.ts';
-import { showPaymentAtom } from './payment/show-payment.ts';
-import { blockerAtom } from './payment/submission.ts';
-import { currencyAtom, setRegionAtom } from './player.ts';
-import { selectAtom } from './selection.ts';
-import { services } from './services.ts';
+import { placeAtom } from '#state/place.ts';
+import { forgetAmountsAtom } from '#state/drafts.ts';
+import { errorPage, goAtom } from '#state/go.ts';
+import { loadListAtom, resetListsAtom } from '#state/methods.ts';
+import { pageLoad } from '#state/page-load.ts';
+import { leaveFormAtom } from '#state/payment/leave-form.ts';
+import { showPaymentAtom } from '#state/payment/show-payment.ts';
+import { blockerAtom } from '#state/payment/submission.ts';
+import { currencyAtom, setRegionAtom } from '#state/player.ts';
+import { selectAtom } from '#state/selection.ts';
+import { services } from '#state/services.ts';
 
 const writableCountriesAtom = atom<readonly Country[] | null>(null);
 

@@ -2,10 +2,10 @@ import { createHarness, networkFailure, refusal, settle } from '#test/harness.ts
 import { recordTargets } from '#test/record-targets.ts';
 import { submit } from '#test/sent-deposit.ts';
 import { sampleWireMethod } from '#test/sample-wire-method.ts';
-import { loadListAtom } from './methods.ts';
-import { countryAtom } from './player.ts';
+import { loadListAtom } from '#state/methods.ts';
+import { countryAtom } from '#state/player.ts';
+import { selectionAtom } from '#state/selection.ts';
 import { chooseRegionAtom } from './regions.ts';
-import { selectionAtom } from './selection.ts';
 
 const BRAZIL = { code: 'BR', currency: 'BRL', isPopular: false };
 

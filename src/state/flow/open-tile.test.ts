@@ -2,13 +2,13 @@ import { tiles } from '#domain/groups.ts';
 import { createHarness, networkFailure, refusal, settle, type Answer } from '#test/harness.ts';
 import { submit } from '#test/sent-deposit.ts';
 import { sampleWireMethod } from '#test/sample-wire-method.ts';
-import { waitingTargetAtom } from './go.ts';
-import { draftsAtom } from './drafts.ts';
-import { repeatLastPaymentAtom } from './last-payment.ts';
-import { listsAtom, replaceListAtom, loadListAtom } from './methods.ts';
+import { waitingTargetAtom } from '#state/go.ts';
+import { draftsAtom } from '#state/drafts.ts';
+import { listsAtom, replaceListAtom, loadListAtom } from '#state/methods.ts';
+import { blockerAtom } from '#state/payment/submission.ts';
+import { selectionAtom } from '#state/selection.ts';
 import { openTileAtom } from './open-tile.ts';
-import { blockerAtom } from './payment/submission.ts';
-import { selectionAtom } from './selection.ts';
+import { repeatLastPaymentAtom } from './last-payment.ts';
 
 const LAST = { method: 'slip', amount: '500', currency: 'MXN', at: Date.UTC(2026, 4) };
 

@@ -2,9 +2,9 @@ import { atom } from 'jotai';
 import { groupOf } from '#domain/groups.ts';
 import type { PaymentMethod } from '#domain/method.ts';
 import type { Section } from '#domain/section.ts';
-import { selectAtom, selectionAtom } from './selection.ts';
-import { dispatchAtom } from './payment/payments.ts';
-import { trackAtom } from './track.ts';
+import { selectAtom, selectionAtom } from '#state/selection.ts';
+import { dispatchAtom } from '#state/payment/payments.ts';
+import { trackAtom } from '#state/track.ts';
 
 /** Selects a method for the form page, as a tile does for its own page; does nothing when it is already selected. */
 export const openFormAtom = atom(null, (get, set, section: Section, method: PaymentMethod) => {

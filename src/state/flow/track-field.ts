@@ -1,8 +1,8 @@
 import { atom } from 'jotai';
-import { hapticAtom } from './haptics.ts';
-import { paymentAtom } from './payment/payment.ts';
-import { selectionAtom } from './selection.ts';
-import { trackAtom } from './track.ts';
+import { hapticAtom } from '#state/haptics.ts';
+import { paymentAtom } from '#state/payment/payment.ts';
+import { selectionAtom } from '#state/selection.ts';
+import { trackAtom } from '#state/track.ts';
 
 /** The form and the field into which the player last typed. */
 const typedIntoAtom = atom<string | null>(null);

@@ -5,16 +5,16 @@ import { closingGates } from '#domain/gate.ts';
 import { groupOf, tileKey, tiles, type Tile } from '#domain/groups.ts';
 import type { MethodList } from '#domain/method.ts';
 import { groupRoute, methodRoute } from '#navigation/opens.ts';
-import { addToDraftAtom, type Draft } from './drafts.ts';
-import { activeGatesAtom } from './gates.ts';
-import { goAtom } from './go.ts';
-import { listsAtom } from './methods.ts';
-import { nowAtom } from './now.ts';
-import { dispatchAtom } from './payment/payments.ts';
-import { showPaymentAtom } from './payment/show-payment.ts';
-import { blockerAtom } from './payment/submission.ts';
-import { selectAtom } from './selection.ts';
-import { trackAtom } from './track.ts';
+import { addToDraftAtom, type Draft } from '#state/drafts.ts';
+import { activeGatesAtom } from '#state/gates.ts';
+import { goAtom } from '#state/go.ts';
+import { listsAtom } from '#state/methods.ts';
+import { nowAtom } from '#state/now.ts';
+import { dispatchAtom } from '#state/payment/payments.ts';
+import { showPaymentAtom } from '#state/payment/show-payment.ts';
+import { blockerAtom } from '#state/payment/submission.ts';
+import { selectAtom } from '#state/selection.ts';
+import { trackAtom } from '#state/track.ts';
 
 interface HeldTile {
   readonly section: Section;

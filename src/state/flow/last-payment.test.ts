@@ -1,12 +1,12 @@
 import { createHarness, settle } from '#test/harness.ts';
 import { openPayment } from '#test/sent-deposit.ts';
 import { sampleWireMethod } from '#test/sample-wire-method.ts';
-import { outdatedListsAtom, refreshListAtom } from './accounts.ts';
-import { draftsAtom, saveDraftAtom } from './drafts.ts';
-import { waitingTargetAtom } from './go.ts';
+import { outdatedListsAtom, refreshListAtom } from '#state/accounts.ts';
+import { draftsAtom, saveDraftAtom } from '#state/drafts.ts';
+import { waitingTargetAtom } from '#state/go.ts';
+import { listsAtom, loadListAtom } from '#state/methods.ts';
+import { selectionAtom } from '#state/selection.ts';
 import { lastPaymentAtom, repeatLastPaymentAtom } from './last-payment.ts';
-import { listsAtom, loadListAtom } from './methods.ts';
-import { selectionAtom } from './selection.ts';
 
 const ACCOUNT = { id: 'acc-1', label: '•••• 7771' };
 const USED = { method: 'slip', amount: '1500.5', currency: 'MXN', at: Date.UTC(2026, 4), accountId: 'acc-1' };

@@ -1,16 +1,16 @@
 import { atom, type createStore, type Getter } from 'jotai';
 import { mergeUser, type UserPatch } from '#domain/user.ts';
 import { ROUTES } from '#navigation/routes.ts';
-import { pushedBalanceAtom } from './balance.ts';
-import { placeAtom } from './place.ts';
-import { goAtom } from './go.ts';
-import { retryUnauthorizedAtom } from './methods.ts';
-import { paymentAtom } from './payment/payment.ts';
-import { dispatchAtom } from './payment/payments.ts';
-import { blockerAtom, submissionAtom } from './payment/submission.ts';
-import { countryAtom, currencyAtom, userAtom } from './player.ts';
+import { pushedBalanceAtom } from '#state/balance.ts';
+import { placeAtom } from '#state/place.ts';
+import { goAtom } from '#state/go.ts';
+import { retryUnauthorizedAtom } from '#state/methods.ts';
+import { paymentAtom } from '#state/payment/payment.ts';
+import { dispatchAtom } from '#state/payment/payments.ts';
+import { blockerAtom, submissionAtom } from '#state/payment/submission.ts';
+import { countryAtom, currencyAtom, userAtom } from '#state/player.ts';
+import { services, type Tokens } from '#state/services.ts';
 import { leaveRegionAtom } from './regions.ts';
-import { services, type Tokens } from './services.ts';
 
 type Store = ReturnType<typeof createStore>;
 type Region = Pick<UserPatch, 'currency' | 'paymentGeo'>;

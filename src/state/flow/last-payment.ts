@@ -4,12 +4,12 @@ import { currencyOf } from '#domain/currency.ts';
 import { heldAmount } from '#domain/mask/held-amount.ts';
 import type { Section } from '#domain/section.ts';
 import { HOST_MODES } from '#host/host-modes.ts';
-import { addToDraftAtom, type Draft } from './drafts.ts';
-import { listsAtom } from './methods.ts';
-import { nowAtom } from './now.ts';
+import { addToDraftAtom, type Draft } from '#state/drafts.ts';
+import { listsAtom } from '#state/methods.ts';
+import { nowAtom } from '#state/now.ts';
+import { countryAtom, currencyAtom } from '#state/player.ts';
+import { services } from '#state/services.ts';
 import { openTileAtom } from './open-tile.ts';
-import { countryAtom, currencyAtom } from './player.ts';
-import { services } from './services.ts';
 
 /** The last payment of each section as far as it can be repeated now, or null (MO-5). */
 export const lastPaymentAtom = atom((get) => {

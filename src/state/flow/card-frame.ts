@@ -8,8 +8,6 @@ import { onBlockedFrame } from '#host/blocked-frame.ts';
 import { createInnerLink } from '#host/inner-link.ts';
 import { HOST_MODES } from '#host/host-modes.ts';
 import { ROUTES } from '#navigation/routes.ts';
-import { openAlternativeAtom } from '#state/alternatives.ts';
-import { backAtom, closeAtom } from '#state/back.ts';
 import { gateSourceAtom } from '#state/gates.ts';
 import { errorPage, goAtom } from '#state/go.ts';
 import { translatorAtom } from '#state/language.ts';
@@ -17,10 +15,12 @@ import { countryAtom, currencyAtom } from '#state/player.ts';
 import { paintedAtom } from '#state/ready.ts';
 import { selectionAtom } from '#state/selection.ts';
 import { services } from '#state/services.ts';
-import { setInnerLinkAtom } from './inner-widget.ts';
-import { openCardFormAtom, showCardFrameAtom, type CardForm } from './card-form.ts';
-import { dispatchAtom } from './payments.ts';
-import { withNotesOfAllTabsAtom } from './read-notes.ts';
+import { setInnerLinkAtom } from '#state/payment/inner-widget.ts';
+import { openCardFormAtom, showCardFrameAtom, type CardForm } from '#state/payment/card-form.ts';
+import { dispatchAtom } from '#state/payment/payments.ts';
+import { withNotesOfAllTabsAtom } from '#state/payment/read-notes.ts';
+import { backAtom, closeAtom } from './back.ts';
+import { openAlternativeAtom } from './alternatives.ts';
 
 /** ms within which the inner widget must show its form: the limit for a page's requests (RT-18). */
 const CARD_FRAME_START_TIMEOUT_MS = 30_000;

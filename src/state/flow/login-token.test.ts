@@ -6,14 +6,14 @@ import { createHarness, networkFailure, refusal, settle } from '#test/harness.ts
 import { recordTargets } from '#test/record-targets.ts';
 import { openPayment, sentDeposit, submit } from '#test/sent-deposit.ts';
 import { sampleWireMethod } from '#test/sample-wire-method.ts';
-import { placeAtom } from './place.ts';
+import { placeAtom } from '#state/place.ts';
+import { draftsAtom, saveDraftAtom } from '#state/drafts.ts';
+import { listsAtom, loadListAtom } from '#state/methods.ts';
+import { dispatchAtom } from '#state/payment/payments.ts';
+import { blockerAtom, submissionAtom } from '#state/payment/submission.ts';
+import { countryAtom, currencyAtom, setRegionAtom, userAtom } from '#state/player.ts';
+import { selectionAtom, selectAtom } from '#state/selection.ts';
 import { applyHostMessage, connectGateway } from './connect.ts';
-import { draftsAtom, saveDraftAtom } from './drafts.ts';
-import { listsAtom, loadListAtom } from './methods.ts';
-import { dispatchAtom } from './payment/payments.ts';
-import { blockerAtom, submissionAtom } from './payment/submission.ts';
-import { countryAtom, currencyAtom, setRegionAtom, userAtom } from './player.ts';
-import { selectionAtom, selectAtom } from './selection.ts';
 
 const SELECTED = { section: 'deposit', group: null, method: 'slip' } as const;
 const OPEN = {

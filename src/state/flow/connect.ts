@@ -6,26 +6,26 @@ import type { GatewayPush } from '#contract/pushes.ts';
 import { readPush } from '#contract/read-push.ts';
 import { UNSUPPORTED_LANGUAGE, isUnsupportedLanguage } from '#contract/unsupported-language.ts';
 import type { Connection, Push } from '#transport/transport.ts';
-import { moneyMovedAtom } from './accounts.ts';
-import { backAtom, closeAtom } from './back.ts';
-import { pushedBalanceAtom } from './balance.ts';
+import { moneyMovedAtom } from '#state/accounts.ts';
+import { pushedBalanceAtom } from '#state/balance.ts';
+import { followReturns } from '#state/follow-returns.ts';
+import { followTime } from '#state/follow-time.ts';
+import { updatedGatesAtom } from '#state/gates.ts';
+import { updateBonusesAtom } from '#state/bonuses.ts';
+import { notifyFailureAtom } from '#state/notify-failure.ts';
+import { setLanguageAtom } from '#state/language.ts';
+import { followOffline, gatewayAnsweredAtom } from '#state/offline.ts';
+import { outerWidgetAnsweredAtom } from '#state/payment/outer-widget.ts';
+import { dispatchAtom } from '#state/payment/payments.ts';
+import { changeSchemaAtom } from '#state/player.ts';
+import type { Services } from '#state/services.ts';
 import {
   applyPendingRegionAtom,
   applyLoginToken,
   newTokenAtom,
   paymentMayBeOverAtom,
 } from './login-token.ts';
-import { followReturns } from './follow-returns.ts';
-import { followTime } from './follow-time.ts';
-import { updatedGatesAtom } from './gates.ts';
-import { updateBonusesAtom } from './bonuses.ts';
-import { notifyFailureAtom } from './notify-failure.ts';
-import { setLanguageAtom } from './language.ts';
-import { followOffline, gatewayAnsweredAtom } from './offline.ts';
-import { outerWidgetAnsweredAtom } from './payment/outer-widget.ts';
-import { dispatchAtom } from './payment/payments.ts';
-import { changeSchemaAtom } from './player.ts';
-import type { Services } from './services.ts';
+import { backAtom, closeAtom } from './back.ts';
 
 type Store = ReturnType<typeof createStore>;
 

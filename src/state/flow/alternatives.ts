@@ -3,10 +3,10 @@ import { isAvailable } from '#domain/availability.ts';
 import { hiddenMethods } from '#domain/groups.ts';
 import type { PaymentMethod } from '#domain/method.ts';
 import type { Section } from '#domain/section.ts';
-import { listedMethodAtom } from './methods.ts';
-import { nowAtom } from './now.ts';
+import { listedMethodAtom } from '#state/methods.ts';
+import { nowAtom } from '#state/now.ts';
+import { services } from '#state/services.ts';
 import { openTileAtom } from './open-tile.ts';
-import { services } from './services.ts';
 
 const MAX_OFFERED = 3;
 

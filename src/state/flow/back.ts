@@ -2,13 +2,13 @@ import { atom } from 'jotai';
 import { HOST_MODES } from '#host/host-modes.ts';
 import { backFrom } from '#navigation/back.ts';
 import { ROUTES } from '#navigation/routes.ts';
-import { goAtom, navigatorAtom } from './go.ts';
-import { paymentAtom } from './payment/payment.ts';
-import { placeAtom } from './place.ts';
-import { parentAtom } from './player.ts';
-import { selectionAtom } from './selection.ts';
-import { services } from './services.ts';
-import { trackAtom } from './track.ts';
+import { goAtom, navigatorAtom } from '#state/go.ts';
+import { paymentAtom } from '#state/payment/payment.ts';
+import { placeAtom } from '#state/place.ts';
+import { parentAtom } from '#state/player.ts';
+import { selectionAtom } from '#state/selection.ts';
+import { services } from '#state/services.ts';
+import { trackAtom } from '#state/track.ts';
 
 /** Target of the header's back button; null when the route has none (RT-12, RT-13). */
 export const backStepAtom = atom((get) => {
