@@ -33,7 +33,7 @@ async function challenged(mode: Mode = 'iframe') {
 }
 
 /** Answers in the issuer's page, which is in the frames of that selector, one inside the other. */
-async function decide(frames: readonly string[], decision: 'Approve' | 'Abandon'): Promise<void> {
+async function decide(frames: readonly string[], decision: 'Approve' | 'Decline' | 'Abandon'): Promise<void> {
   for (const frame of frames) {
     await $(frame).waitForExist();
     await browser.switchFrame(await $(frame).getElement());
@@ -65,6 +65,20 @@ describe('a challenge of the card’s issuer', () => {
     await ended(player, 'processed');
   });
 
+  it('[MO-14, TX-4] that is declined ends the payment, which can then be made again', async () => {
+    const { player, host, screens } = await challenged();
+    await decide(['dialog iframe'], 'Decline');
+    await host.enter();
+    await screens.at('button', 'Try again').click();
+    await ended(player, 'mistaked');
+    await screens.form.submit('deposit').click();
+    await screens.at('dialog', NAME).shown();
+    await decide(['dialog iframe'], 'Approve');
+    await host.enter();
+    await screens.shows('Payment successful');
+    expect((await statuses(player)).toSorted()).toEqual(['mistaked', 'processed']);
+  });
+
   itInFullRun('[MO-14] that is abandoned at the issuer says nothing of its end', async () => {
     const { player, host, screens } = await challenged();
     await decide(['dialog iframe'], 'Abandon');
@@ -92,8 +106,8 @@ describe('a challenge of the card’s issuer', () => {
     await ended(player, 'processed');
   });
 
-  for (const mode of ['ios', 'android'] as const)
-    itInFullRun(`[MO-14] in the ${mode} app is answered in its frame`, async () => {
+  for (const mode of ['standalone', 'ios', 'android'] as const)
+    itInFullRun(`[MO-14] ${mode}: is answered in its frame`, async () => {
       const { player, host, screens } = await challenged(mode);
       await decide(['dialog iframe'], 'Approve');
       await host.enter();
