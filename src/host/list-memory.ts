@@ -55,16 +55,19 @@ export function createListMemory({ window, clock, player, context, texts }: Opti
   const recalled = new Map<string, KeptList | null>();
   let forgotten = 0;
 
-  function read(): readonly Entry[] {
+  /** The usable entries, and whether there are others, which must go. */
+  function read(): { readonly entries: readonly Entry[]; readonly hasOthers: boolean } {
     try {
       const data = parseJson(window.localStorage?.getItem(LISTS_KEY) ?? '[]');
-      const entries = Array.isArray(data) ? data.filter(isEntry) : [];
+      const all = Array.isArray(data) ? data : [data];
       const now = clock.now();
-      return entries.filter(
-        ({ at, player: whose }) => whose === player && at <= now && now - at < MAX_AGE_MS,
+      const entries = all.filter(
+        (one): one is Entry =>
+          isEntry(one) && one.player === player && one.at <= now && now - one.at < MAX_AGE_MS,
       );
+      return { entries, hasOthers: entries.length < all.length };
     } catch {
-      return [];
+      return { entries: [], hasOthers: true };
     }
   }
 
@@ -88,8 +91,8 @@ export function createListMemory({ window, clock, player, context, texts }: Opti
       const key = keyOf(...which);
       const known = recalled.get(key);
       if (known !== undefined) return known;
-      const entries = read();
-      if (recalled.size === 0) write(entries);
+      const { entries, hasOthers } = read();
+      if (hasOthers) write(entries);
       const found = entries.find((entry) => entry.key === key);
       const list = found ? readKeptList(found.list) : null;
       const kept = list && { list, texts: found?.texts };
@@ -103,7 +106,7 @@ export function createListMemory({ window, clock, player, context, texts }: Opti
       const before = forgotten;
       void texts().then((shown) => {
         if (before === forgotten)
-          write([{ ...entry, texts: shown }, ...read().filter((other) => other.key !== key)]);
+          write([{ ...entry, texts: shown }, ...read().entries.filter((other) => other.key !== key)]);
       });
     },
     forget() {
