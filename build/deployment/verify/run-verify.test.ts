@@ -236,6 +236,7 @@ describe('verify', () => {
       address: address(),
       result: 'as built',
       verifier: 'v1.0.356',
+      contractVersion: expect.stringMatching(/^\d+\.\d+$/) as string,
       reference: { from: folder, build: integrityOf(JSON.stringify(SCRIPTS)), policy: POLICY },
       files: expect.arrayContaining([
         { path: 'worker.js', integrity: integrityOf('keep();'), problems: [] },

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { CONTRACT_VERSION } from '../../contract/contract-version.ts';
 import { VERSION } from '../../../src/contract/host-messages.ts';
 import { readReference, referenceOfFolder, type Reference } from './reference.ts';
 import { verify, type ServedFile } from './verify.ts';
@@ -83,6 +84,7 @@ function recordOf(date: string, address: URL, reference: Reference, files: reado
     address: address.href,
     result,
     verifier: VERSION,
+    contractVersion: CONTRACT_VERSION,
     reference: { from, build, policy },
     files,
   };
