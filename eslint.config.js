@@ -79,6 +79,8 @@ export default tseslint.config(
       '.cache/**',
       // documented-code.test.ts compiles them as a partner's project does.
       'docs/samples/**',
+      // As it was built.
+      'tests/compatibility/recordings/**',
     ],
   },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },

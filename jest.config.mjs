@@ -13,6 +13,7 @@ const ROOTS = [
   'tests/conformance',
   'tests/other-gateways',
   'tests/package',
+  'tests/compatibility',
   'tests/simulator',
 ];
 /** Creating a DOM takes a second for each file, and code in it runs slower: a .test.ts without this line has none. */

@@ -1,6 +1,7 @@
 import { VERSION } from '#contract/host-messages.ts';
 import { SERVER_TIME_HEADER } from '#contract/server-time.ts';
 import { ENDPOINTS, type EndpointName } from '#contract/endpoints.ts';
+import { CONTRACT_VERSION } from './contract-version.ts';
 import { ref, type JsonSchema } from './json-schema.ts';
 import { answerOf, NAMES, payloadOf } from './published-endpoints.ts';
 import type { Sent } from './read-sent.ts';
@@ -9,6 +10,7 @@ import { gatewayShapes } from './shapes.ts';
 export const INFO = {
   title: 'Cashier gateway',
   version: VERSION.replace(/^v/, ''),
+  'x-contract-version': CONTRACT_VERSION,
   license: { name: 'MIT', identifier: 'MIT' },
 };
 

@@ -6,9 +6,7 @@ export const CACHING: readonly (readonly [file: RegExp, cacheControl: string])[]
   // A file with a hash in its name never changes.
   [/[.-][0-9a-f]{8,}\.[a-z0-9]+$/, 'public, max-age=31536000, immutable, no-transform'],
   [/\.(html|json)$/, 'no-cache, no-transform'],
-  [/\/(remoteEntry|challenge|worker)\.js$/, 'no-cache, no-transform'],
-  // One of another build than remoteEntry.js is not used, so a later visit need not wait for it.
-  [/\/start\.js$/, 'public, max-age=0, stale-while-revalidate=604800, no-transform'],
+  [/\/(remoteEntry|start|challenge|worker)\.js$/, 'no-cache, no-transform'],
 ];
 
 /** For all other files. */

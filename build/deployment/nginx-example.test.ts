@@ -165,7 +165,7 @@ interface Answer {
         /^(text|application)\/javascript; charset=utf-8$/,
       ],
       ['remoteEntry.js', 'no-cache, no-transform', /javascript/],
-      ['start.js', 'public, max-age=0, stale-while-revalidate=604800, no-transform', /javascript/],
+      ['start.js', 'no-cache, no-transform', /javascript/],
       ['locales/en.json', 'no-cache, no-transform', /^application\/json; charset=utf-8$/],
       ['icons/bank.svg', 'public, max-age=3600', /^image\/svg\+xml/],
     ] as const)('answers %s to every origin, cached as %s', async (name, caching, type) => {

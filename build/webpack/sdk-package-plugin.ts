@@ -68,6 +68,7 @@ function sdkManifest({ version, license }: RootManifest) {
     license,
     type: 'module',
     sideEffects: ['./element.js', './cashier.js'],
+    bin: { 'cashier-sdk': './cli.js' },
     types: './index.d.ts',
     exports: {
       '.': entry('index'),

@@ -5,7 +5,7 @@ import { SdkPackagePlugin } from './sdk-package-plugin.ts';
 
 /**
  * Builds the host SDK into dist/sdk, the package `cashier-sdk`: modules with types (index.js, and react.js
- * and element.js, which import it), and the classic script cashier.js, which contains everything.
+ * and element.js, which import it), the classic script cashier.js, which contains everything, and the command cli.js.
  */
 export function sdkConfigurations(
   root: string,
@@ -51,6 +51,22 @@ export function sdkConfigurations(
       devtool: false,
       entry: { cashier: './src/sdk/script.ts' },
       output: { ...output, library: { name: 'Cashier', type: 'var' } },
+    },
+    {
+      ...base('sdk-cli'),
+      devtool: false,
+      target: 'node20',
+      entry: { cli: './build/deployment/verify/cli.ts' },
+      experiments: { outputModule: true },
+      output: { ...output, module: true, chunkFormat: 'module' },
+      plugins: [
+        // After the minimizer, which would drop it.
+        new webpack.BannerPlugin({
+          banner: '#!/usr/bin/env node',
+          raw: true,
+          stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT,
+        }),
+      ],
     },
   ];
 }

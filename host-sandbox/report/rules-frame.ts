@@ -93,7 +93,7 @@ export const FRAME_RULES = {
     fixes: {
       frame: {
         text: 'Switch off script loaders, injected scripts and minification for the widget’s address.',
-        code: `npm run deployment -- --check https://pay.example/cashier/`,
+        code: `npx cashier-sdk verify https://pay.example/cashier/`,
         guide: 'web.md#the-frame',
       },
     },

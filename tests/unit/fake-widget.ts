@@ -5,6 +5,8 @@ type Outcome = 'works' | 'fails' | 'hangs';
 /** A widget mounted by the remote, with the messages it received. */
 export interface Mounted {
   readonly element: HTMLElement;
+  /** All options of mount(). */
+  readonly options: object;
   readonly loaded: string;
   readonly path: string | undefined;
   readonly received: readonly string[];
@@ -53,6 +55,7 @@ export function fakeRemote(parts: Parts = {}) {
     const received: string[] = [];
     const mounted = {
       element,
+      options,
       loaded: options.loaded,
       path: options.path,
       received,

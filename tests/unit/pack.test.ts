@@ -134,7 +134,7 @@ const installed = (file: string): string => path.join(project, 'node_modules/cas
 
 beforeAll(() => {
   project = mkdtempSync(path.join(tmpdir(), 'cashier-pack-'));
-  const names = ['--config-name', 'sdk', '--config-name', 'sdk-script'];
+  const names = ['--config-name', 'sdk', '--config-name', 'sdk-script', '--config-name', 'sdk-cli'];
   // Built outside dist/, which may be served at this moment.
   const sdk = path.join(project, 'sdk');
   tool('webpack/bin/webpack.js', ['--mode', 'production', '--output-path', sdk, ...names], root);
@@ -154,7 +154,7 @@ describe('the package', () => {
     ]);
     const files = readdirSync(installed('.'));
     expect(files).toEqual(
-      expect.arrayContaining(['index.js', 'index.d.ts', 'react.js', 'element.js', 'cashier.js']),
+      expect.arrayContaining(['index.js', 'index.d.ts', 'react.js', 'element.js', 'cashier.js', 'cli.js']),
     );
     expect(files.filter((name) => !/\.(js|d\.ts)$/.test(name)).sort()).toEqual([
       'LICENSE',
@@ -224,6 +224,15 @@ describe('the package', () => {
       '<div class="pay"></div>',
     ]);
     expect(readFileSync(installed('react.js'), 'utf8')).toMatch(/^"use client";/);
+  });
+
+  it('has the command verify, which needs nothing but Node', () => {
+    const command = path.join(project, 'node_modules/.bin/cashier-sdk');
+    expect(() => run(command, [])).toThrow(/Usage: cashier-sdk verify https/);
+    expect(() => run(command, ['verify', 'http://pay.example/'])).toThrow(
+      'http://pay.example/: expected https',
+    );
+    expect(readFileSync(installed('cli.js'), 'utf8')).not.toMatch(/\bfrom ?["'](?!node:)/);
   });
 
   it('also has a classic script', () => {
