@@ -116,11 +116,8 @@ async function paintSteps(session: Session, started: Started, section: Section, 
   const now = services.serverNow();
   painter.show({ route: section, list, now, ...(list && { isKept: true }) }, started, translator);
   settled.give();
-  if (list) {
-    painter.complete(services);
-    // React is loaded at once, and shows the list that arrives.
-    return kept.give();
-  }
+  // React is loaded once its frame is drawn, and shows the list that arrives.
+  if (list) return painter.complete(services, kept.give);
   afterRequest(services, () => {
     if (!isEnded()) painter.prepare(started, translator);
   });
@@ -182,15 +179,18 @@ function createPainter({ session, element, styles, press }: PainterOptions) {
     prepare({ host }: Started, translator: Translator): void {
       styles.batch(() => void paint(ListParts({ host, translator, styles }), window.document));
     },
-    /** Reports the painted view in its frame, and paints the rest in a task of its own, after that frame. */
-    complete({ readiness }: Services): void {
+    /** Reports the painted view in its frame, and paints the rest in a task of its own, after that frame; then calls `then`. */
+    complete({ readiness }: Services, then?: () => void): void {
       const shown = view;
       if (!shown) return;
       window.requestAnimationFrame(() => {
         if (!('list' in shown)) readiness.painted(shown.route);
         else if (shown.isKept) readiness.keptPainted(shown.route);
         else readiness.listPainted(shown.route);
-        clock.after(0, paintRest);
+        clock.after(0, () => {
+          paintRest();
+          then?.();
+        });
       });
     },
   };
