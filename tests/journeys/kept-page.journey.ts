@@ -97,7 +97,10 @@ describe('the frame that is kept between visits', () => {
     const player = await newPlayer();
     const first = screensOf(await open('iframe', player));
     await first.list.tile('SPEI transfer').shown();
-    await settled(() => browser.execute(() => caches.has('cashier pages') as unknown as boolean), 'The page was not kept');
+    await settled(
+      () => browser.execute(() => caches.has('cashier pages') as unknown as boolean),
+      'The page was not kept',
+    );
     const second = screensOf(await open('iframe', player));
     await second.list.tile('SPEI transfer').shown();
     expect(
