@@ -72,8 +72,8 @@ const LISTENING: ReadonlySet<string> = new Set([
   'route-walks',
 ]);
 
-/** The spec files that need the whole browser: its clipboard, and its pictures of texts. */
-const WHOLE: ReadonlySet<string> = new Set(['gallery', 'workbench']);
+/** The spec files that need the whole browser: its clipboard, its pictures of texts, its frozen pages. */
+const WHOLE: ReadonlySet<string> = new Set(['gallery', 'platforms', 'workbench']);
 
 /** How long each spec file took in the last run with UPDATE_SECONDS (tests/runner/run.ts), by its name. */
 const SECONDS = JSON.parse(
