@@ -17,7 +17,7 @@ interface Props {
 export function FormSide({ children, footer }: Props) {
   useStyles(css);
   return (
-    <div className={cls.side}>
+    <div className={cls.side} data-side>
       <div className={cls.aside}>{children}</div>
       <Foot>{footer}</Foot>
     </div>

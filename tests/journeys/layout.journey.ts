@@ -172,6 +172,18 @@ describe('navigation and layout', () => {
     expect(button!.top).toBeLessThan(500);
   });
 
+  it('[LN-9, TX-4] in a wide window a refusal is in sight, and does not move the button', async () => {
+    await setViewport({ width: 1280, height: 800 });
+    const faults = 'status-422@BANKING_DEPOSIT:create';
+    const { screens } = await begin(await newPlayer(), { faults }, 'standalone');
+    await openForm(screens, 'deposit', 'SPEI transfer');
+    await screens.form.amount.fill('250');
+    const before = await edgesOf(await screens.form.submit('deposit').shown());
+    await screens.form.submit('deposit').click();
+    await settled(async () => (await visible('form [role=alert]')) === 1, 'The refusal is not in sight');
+    expect(await edgesOf(await screens.form.submit('deposit').shown())).toEqual(before);
+  });
+
   it('[LN-9] in a wide window the button of a notice stands below its words', async () => {
     await setViewport({ width: 1280, height: 800 });
     const { screens } = await begin(await newPlayer(), {}, 'standalone');
