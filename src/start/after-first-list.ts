@@ -14,7 +14,7 @@ const FAST_MS = 100;
 /**
  * Calls `start` once, when the first screen's list has arrived or cannot arrive: before that, loading the interface
  * would compete with the list for bandwidth. The interface then loads while the list is parsed and painted, or, on a fast
- * network, after the list is in the document. With the list of an earlier visit on the screen nothing waits.
+ * network, after the list is in the document. With the list of an earlier visit it waits only for that list's frame.
  */
 export function afterFirstList(
   session: Session,

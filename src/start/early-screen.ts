@@ -36,7 +36,7 @@ export interface EarlyScreen {
   readonly styles: StyleRegistry;
   /** Resolves once something is painted or nothing will be. */
   readonly settled: Promise<void>;
-  /** Resolves once the list of an earlier visit is painted. */
+  /** Resolves after the frame in which the list of an earlier visit is drawn. */
   readonly kept: Promise<void>;
   /** The answer to the list request, or its failure, is painted. */
   hasAnswer(): boolean;

@@ -1,23 +1,11 @@
 import { expect } from '@wdio/globals';
 import { launch, type Devtools, type Page } from '../bench/devtools.ts';
+import { binary, evaluate, shows, until } from '../pages/devtools-page.ts';
 import { addressOf } from '../pages/embedding.ts';
 import { CALL, ORIGINS, eventually, newPlayer } from '../pages/gateway.ts';
 import { sample } from '../pages/sample.ts';
 
-/** Under WebDriver, Chromium keeps no page that is left; so this starts one without it. */
-const binary = process.env['CHROME_BIN'];
-
-async function evaluate(page: Page, expression: string): Promise<unknown> {
-  const { result } = await page.send('Runtime.evaluate', { expression, userGesture: true });
-  return (result as { value?: unknown }).value;
-}
-
-/** Waits until the expression is true; a page that is just being left refuses to evaluate it. */
-const until = (page: Page, expression: string): Promise<unknown> =>
-  eventually(() => evaluate(page, expression).catch(() => null), Boolean, 20_000);
-
-const shows = (page: Page, text: string) =>
-  until(page, `document.body.innerText.includes(${JSON.stringify(text)})`);
+// Under WebDriver, Chromium keeps no page that is left; so this starts one without it.
 
 const press = (page: Page, name: string) =>
   until(

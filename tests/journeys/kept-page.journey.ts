@@ -1,38 +1,23 @@
 import { browser, expect } from '@wdio/globals';
 import { launch, type Devtools, type Page } from '../bench/devtools.ts';
 import { settled } from '../pages/control.ts';
+import { binary, evaluate, shows, until } from '../pages/devtools-page.ts';
 import { addressOf, open } from '../pages/embedding.ts';
-import { ORIGINS, eventually, newPlayer } from '../pages/gateway.ts';
+import { ORIGINS, newPlayer } from '../pages/gateway.ts';
 import { screensOf } from './walks.ts';
 
-const binary = process.env['CHROME_BIN'];
 const ADDRESS = `${ORIGINS.widget}/cashier/deposit`;
 
-async function evaluate(page: Page, expression: string): Promise<unknown> {
-  const { result } = await page.send('Runtime.evaluate', {
-    expression,
-    awaitPromise: true,
-    returnByValue: true,
-  });
-  return (result as { value?: unknown }).value;
-}
-
-/** Waits until the expression is true; a page that is just being left refuses to evaluate it. */
-const until = (page: Page, expression: string): Promise<unknown> =>
-  eventually(() => evaluate(page, expression).catch(() => null), Boolean, 20_000);
-
-const showsList = (page: Page) => until(page, `document.body.innerText.includes('SPEI transfer')`);
+const showsList = (page: Page) => shows(page, 'SPEI transfer');
 
 const IS_KEPT = `caches.match('/cashier/deposit').then(Boolean)`;
 const SOURCE = `performance.getEntriesByType('navigation')[0].deliveryType`;
 
 /** Serves the page with this markup in its head from now on, as after another deployment. */
 async function deploy(page: Page, markup: string): Promise<void> {
-  const policy = (await fetch(ADDRESS, { headers: { accept: 'text/html' } })).headers.get(
-    'content-security-policy',
-  );
-  const served = await (await fetch(ADDRESS, { headers: { accept: 'text/html' } })).text();
-  const body = Buffer.from(served.replace('<head>', `<head>${markup}`)).toString('base64');
+  const served = await fetch(ADDRESS, { headers: { accept: 'text/html' } });
+  const policy = served.headers.get('content-security-policy');
+  const body = Buffer.from((await served.text()).replace('<head>', `<head>${markup}`)).toString('base64');
   const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy ?? '' };
   const responseHeaders = Object.entries(headers).map(([name, value]) => ({ name, value }));
   page.on('Fetch.requestPaused', ({ requestId }) => {

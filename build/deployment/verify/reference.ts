@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { integrityOf } from '../../webpack/integrity.ts';
 
 /** What a deployment must serve. */
 export interface Reference {
@@ -14,9 +14,6 @@ export interface Reference {
   readonly inline: readonly string[];
   readonly policy: string;
 }
-
-export const integrityOf = (bytes: Buffer | string): string =>
-  `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
 /** What no player loads: source maps, the example, the types; a compressed copy is compared by what it contains. */
 const UNLOADED = /\.(?:map|example|gz|br)$|^@mf-types/;

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { CACHED_OTHERWISE, CACHING } from '../caching.ts';
-import { integrityOf } from './reference.ts';
+import { integrityOf } from '../../webpack/integrity.ts';
 import { runVerify } from './run-verify.ts';
 
 const INLINE = ['start();\n// first', 'line();'];

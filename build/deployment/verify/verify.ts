@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { CACHED_OTHERWISE, CACHING } from '../caching.ts';
-import { integrityOf, type Reference } from './reference.ts';
+import { integrityOf } from '../../webpack/integrity.ts';
+import type { Reference } from './reference.ts';
 import { weakerDirectives } from './weaker-policy.ts';
 
 /** A file as it was served. */
@@ -118,7 +118,7 @@ function scriptProblems(page: string, headers: Headers, { inline }: Reference): 
   const missing = inline.filter((integrity) => !present.has(integrity));
   const sent = headers.get('content-security-policy');
   const blocked = scripts.filter(
-    ({ isInline, text }) => isInline && sent?.includes(sha256Of(text)) === false,
+    ({ isInline, text }) => isInline && sent?.includes(integrityOf(text, 'sha256')) === false,
   );
   return [
     ...(added.length > 0 ? [`has ${added.length} script(s) that were not built`] : []),
@@ -128,5 +128,3 @@ function scriptProblems(page: string, headers: Headers, { inline }: Reference): 
       : []),
   ];
 }
-
-const sha256Of = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`;
