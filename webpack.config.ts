@@ -109,6 +109,7 @@ function base(name: string, production: boolean): Configuration & Required<Pick<
       ],
     },
     optimization: {
+      mangleExports: 'size',
       minimizeOptions: {
         javascript: {
           ecma: 2020,

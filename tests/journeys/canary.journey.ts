@@ -56,7 +56,7 @@ async function gather(host: Embedding, recorder: Recorder): Promise<Evidence> {
 }
 
 /** Fails with each text that contains a secret, and where it was found. */
-function expectNone(evidence: Evidence, secrets: readonly RegExp[]): void {
+function expectNone(evidence: Partial<Evidence>, secrets: readonly RegExp[]): void {
   const found = Object.entries(evidence).flatMap(([where, texts]) =>
     (texts as readonly string[])
       .filter((text) => secrets.some((secret) => secret.test(text)))
@@ -142,11 +142,14 @@ describe('[AN-4] nothing that leaves the widget contains a token or a field’s 
     await inCardFrame.form.field('Card number').fill(CREDIT_CARD);
     await inCardFrame.form.amount.fill('50');
     await inCardFrame.shows('Credit cards cannot be used here');
+    // The card frame has the widget's origin, which keeps its own notes.
+    const inFrame = await recorder.report();
     await browser.switchFrame(null);
     const requests = await player.requests();
     const evidence = await gather(host, recorder);
     const logged = { ...evidence, wire: [JSON.stringify(requests)] };
-    expectNone(logged, [new RegExp(CREDIT_CARD.slice(0, 8)), /4000[ -]5792/]);
+    for (const one of [inFrame, logged])
+      expectNone(one, [new RegExp(CREDIT_CARD.slice(0, 8)), /4000[ -]5792/]);
     expect(requests.map(({ type }) => type)).toContain('BANKING_DEPOSIT:card-check');
     expect(evidence.messages.length).toBeGreaterThan(2);
   });
