@@ -15,6 +15,7 @@ const ROOTS = [
   'tests/package',
   'tests/compatibility',
   'tests/simulator',
+  'tests/prove',
 ];
 /** Creating a DOM takes a second for each file, and code in it runs slower: a .test.ts without this line has none. */
 const DOM = '/** @jest-environment ./build/jest/environment.cjs */';

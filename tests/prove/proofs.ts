@@ -1,0 +1,5 @@
+import type { Proof } from './proof.ts';
+import { SIMULATOR } from './simulator.ts';
+
+/** Every proof, in the order of docs/proofs.md. */
+export const PROOFS: readonly Proof[] = [SIMULATOR];

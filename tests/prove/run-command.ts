@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+export interface Ended {
+  readonly code: number;
+  /** What it wrote, both streams. */
+  readonly output: string;
+}
+
+/** Runs a command of the project's packages, for example `jest tests/simulator`, in its root. */
+export function runCommand(
+  command: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+): Promise<Ended> {
+  return new Promise((resolve, reject) => {
+    const child = spawn('npx', ['--no-install', command, ...args], {
+      cwd: ROOT,
+      env: { ...process.env, ...env },
+      shell: process.platform === 'win32',
+    });
+    let output = '';
+    const add = (chunk: Buffer): void => void (output += chunk.toString());
+    child.stdout.on('data', add);
+    child.stderr.on('data', add);
+    child.once('error', reject);
+    child.once('close', (code) => resolve({ code: code ?? 1, output }));
+  });
+}
