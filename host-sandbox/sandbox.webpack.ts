@@ -16,6 +16,7 @@ const PAGES: readonly SandboxPage[] = [
   { name: 'standalone', title: 'Standalone · Cashier sandbox' },
   { name: 'two', title: 'Two widgets · Cashier sandbox' },
   { name: 'gallery', title: 'Gallery · Cashier sandbox' },
+  { name: 'certificates', title: 'Certificates · Cashier sandbox', folder: 'certificates/pages' },
   ...REPORT_PAGES,
 ];
 const REACT_PAGES: readonly SandboxPage[] = [

@@ -47,6 +47,7 @@ const SANDBOX_MAY = {
   'recording/page': ['console', 'driver', 'recording/format', 'recording/player', 'workbench'],
   server: ['gateway'],
   report: ['console', 'gateway', 'pages', 'server', 'widget-side'],
+  certificates: ['console', 'pages'],
   gallery: ['console', 'gateway', 'driver'],
   pages: ['console', 'gallery', 'recording/page', 'widget-side', 'workbench'],
 };

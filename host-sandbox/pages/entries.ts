@@ -70,6 +70,13 @@ export const ENTRIES = [
     text: 'A probe takes the cashier’s place, as a frame, a module or a web view, and scores the page or app that embeds it: the sandbox’s own pages, or yours.',
     shows: ['A fix for each finding', 'Your own page by one address', 'Pages broken on purpose'],
   },
+  {
+    href: '/certificates.html',
+    name: 'Certificates',
+    title: 'Certificates of a gateway',
+    text: 'What the conformance check of a gateway found: one certificate rule by rule, or two of them compared.',
+    shows: ['Each rule with its result', 'What changed between two runs', 'Files stay on this machine'],
+  },
 ] as const;
 
 export type EntryPath = (typeof ENTRIES)[number]['href'];

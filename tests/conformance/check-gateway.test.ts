@@ -4,7 +4,9 @@ import path from 'node:path';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { startTestGateway, type TestGateway } from '../../gateway/testing/test-gateway.ts';
 import { MARKETS } from '../../gateway/data/markets.ts';
+import { readCertificate } from '../../host-sandbox/certificates/certificate.ts';
 import { startBrokenGateway } from './broken-gateway.ts';
+import { toCertificate } from './certificate.ts';
 import { checkGateway, RULES } from './check-gateway.ts';
 import { createPublished } from './published.ts';
 import { reportLines } from './report.ts';
@@ -15,7 +17,8 @@ import { ADVISED_REGEXES, SEEDED_FAULTS, withRegex } from './seeded-faults.ts';
 jest.setTimeout(60_000);
 /** Longer than a busy machine takes to answer, so that a deposit is not final in its first answer. */
 const SETTLE_MS = 500;
-const published = createPublished(path.join(__dirname, '../../docs/api'));
+const DOCUMENTS = path.join(__dirname, '../../docs/api');
+const published = createPublished(DOCUMENTS);
 
 let gateway: TestGateway;
 beforeAll(async () => (gateway = await startTestGateway()), 60_000);
@@ -36,6 +39,7 @@ async function check(host: string, change: Partial<CheckOptions> = {}) {
   };
   const verdicts = await checkGateway(options, published);
   return {
+    certificate: toCertificate(verdicts, options, DOCUMENTS, new Date(0)),
     lines: reportLines(verdicts),
     token: player.token,
     broken: verdicts.filter(({ problems }) => problems.length > 0).map(({ rule }) => rule.name),
@@ -61,6 +65,19 @@ it('[TR-13] [TX-5] the sandbox gateway obeys every rule, over both transports', 
   const { lines, skipped } = await check(gateway.url);
   expect(lines.filter((line) => !line.startsWith('ok'))).toEqual([]);
   expect(skipped).toEqual([]);
+});
+
+it('[TR-13] the certificate of a run has every rule, and neither the token nor a value', async () => {
+  const { certificate, token } = await check(gateway.url, { transports: ['http'], payments: null });
+  const text = JSON.stringify(certificate);
+  expect(readCertificate(text)).toEqual({ ok: true, certificate });
+  expect(certificate.rules.map(({ name }) => name)).toEqual(RULES.map(({ name }) => name));
+  expect(certificate.rules.filter(({ result }) => result === 'broken')).toEqual([]);
+  expect(certificate.rules.find(({ name }) => name === 'connect')).toMatchObject({
+    result: 'skipped',
+    reason: 'this transport is not checked',
+  });
+  expect(text).not.toContain(token);
 });
 
 describe('[TR-13] the documents', () => {

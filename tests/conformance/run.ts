@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { toCertificate } from './certificate.ts';
 import { checkGateway, RULES } from './check-gateway.ts';
 import { expectAnswer, originOf } from './host-option.ts';
 import { createPublished } from './published.ts';
@@ -23,7 +24,8 @@ const USAGE = `npm run conformance -- --host URL [options]
   --payments FILE      what may be paid, as JSON (docs/guides/contract.md)
   --allow-payments     pays it; without this nothing is paid
   --timeout SECONDS    that one answer may take (10)
-  --wait SECONDS       that a deposit may take to become final (30)`;
+  --wait SECONDS       that a deposit may take to become final (30)
+  --certificate FILE   writes what was checked and found, as JSON`;
 
 /**
  * `npm run conformance` checks whether a running gateway obeys the published contract, and exits with 1 when it does
@@ -42,6 +44,7 @@ async function main(): Promise<void> {
       payments: { type: 'string' },
       timeout: { type: 'string', default: '10' },
       wait: { type: 'string', default: '30' },
+      certificate: { type: 'string' },
       sandbox: { type: 'boolean', default: false },
       'allow-payments': { type: 'boolean', default: false },
       rules: { type: 'boolean', default: false },
@@ -87,6 +90,10 @@ async function main(): Promise<void> {
   };
   const documents = fileURLToPath(new URL('../../docs/api', import.meta.url));
   const verdicts = await checkGateway(options, createPublished(documents));
+  if (values.certificate !== undefined) {
+    const certificate = toCertificate(verdicts, options, documents, new Date());
+    writeFileSync(values.certificate, `${JSON.stringify(certificate, null, 2)}\n`);
+  }
   console.log(reportLines(verdicts).join('\n'));
   const broken = verdicts.filter(({ problems }) => problems.length > 0).length;
   console.log(
