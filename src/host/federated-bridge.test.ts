@@ -19,16 +19,6 @@ function setUp(loaded: string, onMessage?: (text: string) => void) {
 }
 
 describe('[HS-13] federated bridge', () => {
-  it('passes the same messages through the mount options', () => {
-    const { bridge, sent, got } = setUp(LOADED);
-    bridge.announce();
-    bridge.send({ messageType: 'onTokenExpired' });
-    bridge.deliver('{"messageType":"swipe-back"}');
-    bridge.deliver('nonsense');
-    expect(sent).toEqual([{ messageType: 'Loaded', version: 'v1.0.356' }, { messageType: 'onTokenExpired' }]);
-    expect(got.map(({ messageType }) => messageType)).toEqual(['loaded', 'swipe-back']);
-  });
-
   it.each(['', '{', '{"messageType":"go-back"}'])(
     'fails immediately when loaded is %j, but still accepts a later valid one',
     (text) => {
@@ -57,15 +47,6 @@ describe('[HS-13] federated bridge', () => {
     bridge.announce();
     expect(errors).toEqual([fault]);
     expect(got).toHaveLength(1);
-  });
-
-  it('[HS-16] neither delivers nor sends after dispose', () => {
-    const { bridge, sent, got } = setUp(LOADED);
-    bridge.dispose();
-    bridge.announce();
-    bridge.deliver(LOADED);
-    bridge.send({ messageType: 'onTokenExpired' });
-    expect([sent, got]).toEqual([[], []]);
   });
 
   it('relays past and new messages of the host, except go-back and swipe-back, to a card frame until unsubscribed', () => {

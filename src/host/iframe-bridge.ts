@@ -83,7 +83,7 @@ export function createIframeBridge({ window, clock, allowedParents }: IframeBrid
       return pinned === OPAQUE ? null : pinned;
     },
     announce() {
-      if (listening) return;
+      if (listening || isDisposed) return;
       listening = true;
       window.addEventListener('message', onMessage);
       sendLoaded();

@@ -34,14 +34,6 @@ function setUp(mode: 'ios' | 'android', data?: unknown) {
 const LOADED = { messageType: 'loaded', payload: { userId: '7', token: 't' } };
 
 describe.each(['ios', 'android'] as const)('%s bridge', (mode) => {
-  it('[HS-1] [HS-2] [HS-3] sends the announcement and every later message to the handler', () => {
-    const { bridge, sent } = setUp(mode);
-    bridge.announce();
-    bridge.send({ messageType: 'onTokenExpired' });
-    expect(bridge.mode).toBe(mode);
-    expect(sent).toEqual([{ messageType: 'Loaded', version: 'v1.0.356' }, { messageType: 'onTokenExpired' }]);
-  });
-
   it('[TX-5] starts and continues when the handler throws, and reports it only to the debug log', () => {
     const { bridge, got, window } = setUp(mode, LOADED.payload);
     const ignored: string[] = [];
@@ -163,15 +155,5 @@ describe.each(['ios', 'android'] as const)('%s bridge', (mode) => {
     page.post(text, window, OWN);
     page.post(text, null, OWN);
     expect(got.slice(1)).toEqual([{ messageType: 'go-back' }, { messageType: 'go-back' }]);
-  });
-
-  it('[HS-16] leaves no listener and no timer after dispose, and sends nothing', () => {
-    const { page, clock, bridge, sent } = setUp(mode);
-    bridge.announce();
-    expect([page.listeners.size, clock.pending]).toEqual([1, 1]);
-    bridge.dispose();
-    expect([page.listeners.size, clock.pending]).toEqual([0, 0]);
-    bridge.send({ messageType: 'onTokenExpired' });
-    expect(sent).toHaveLength(1);
   });
 });

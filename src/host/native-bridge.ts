@@ -62,7 +62,7 @@ export function createNativeBridge(
   return {
     mode,
     announce() {
-      if (listening) return;
+      if (listening || isDisposed) return;
       listening = true;
       window.addEventListener('message', onMessage, true);
       send({ messageType: 'Loaded', version: VERSION });

@@ -2,10 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { HOST_MODES, type HostMode } from '#host/host-modes.ts';
+import { HOSTED, type HostedMode } from '#test/fake-hosts.ts';
 import { CONTRACT_VERSION } from '../../build/contract/contract-version.ts';
 import { readSent } from '../../build/contract/read-sent.ts';
 import { exchange } from './exchange.ts';
-import { HOSTED, readFromHost, sentToHost, type HostedMode } from './hosted.ts';
+import { readFromHost, sentToHost } from './hosted.ts';
 import { lost } from './lost.ts';
 import {
   readPushed,
