@@ -115,7 +115,7 @@ function base(name: string, production: boolean): Configuration & Required<Pick<
           ecma: 2020,
           // A host's page may have a different encoding, so the scripts contain only ASCII.
           format: { ascii_only: true },
-          compress: { passes: 2, unsafe_arrows: true, keep_fargs: false, pure_getters: true },
+          compress: { passes: 3, unsafe_arrows: true, keep_fargs: false, pure_getters: true },
         },
       },
     },

@@ -2,7 +2,8 @@ import type { MethodList } from '#domain/method.ts';
 import { parseMethodList } from '#contract/method-list.ts';
 import { createFakeClock } from '#test/fake-clock.ts';
 import { sampleWireMethod } from '#test/sample-wire-method.ts';
-import { createListMemory, LISTS_KEY, type ListMemory } from './list-memory.ts';
+import { createListMemory, type ListMemory } from './list-memory.ts';
+import { LISTS_KEY } from './lists-key.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const LIST: MethodList = parseMethodList({
@@ -21,6 +22,7 @@ const LIST: MethodList = parseMethodList({
   gates: [{ kind: 'kyc', text: { en: 'kyc' } }],
 }).list;
 
+const countryName = (code: string): string => `name of ${code}`;
 const TEXTS = { 'list.search': 'Search' };
 
 function setUp(stored = new Map<string, string>()) {
@@ -33,7 +35,14 @@ function setUp(stored = new Map<string, string>()) {
     },
   };
   const open = (player = 'u1', context: readonly string[] = ['https://gateway.test', 'en', 'v1']) =>
-    createListMemory({ window, clock, player, context: () => context, texts: () => Promise.resolve(TEXTS) });
+    createListMemory({
+      window,
+      clock,
+      player,
+      context: () => context,
+      texts: () => Promise.resolve(TEXTS),
+      countryName,
+    });
   /** Keeps a list of which something has been shown. */
   const keep = async (
     ...[section, country, currency, list]: Parameters<ListMemory['keep']>
@@ -67,6 +76,14 @@ describe('the lists kept between visits', () => {
       isDisabled,
     });
     expect(kept?.list.methods.map(shown)).toEqual(LIST.methods.map(shown));
+  });
+
+  it('the name of the list’s country is recalled with it', async () => {
+    const { open, keep, stored } = setUp();
+    await keep('deposit', 'mx', 'MXN', LIST);
+    expect(open().recall('deposit', 'mx', 'MXN')?.countryName).toBe('name of mx');
+    stored.set(LISTS_KEY, (stored.get(LISTS_KEY) ?? '').replace('"name of mx"', '7'));
+    expect(open().recall('deposit', 'mx', 'MXN')?.countryName).toBeNull();
   });
 
   it('the texts of the first screen are recalled with the list', async () => {
@@ -183,6 +200,7 @@ describe('the lists kept between visits', () => {
       player: 'u1',
       context,
       texts: () => Promise.resolve(TEXTS),
+      countryName,
     });
     const full = createListMemory({
       window: { localStorage: { getItem: () => null, setItem: refuse, removeItem: refuse } },
@@ -190,6 +208,7 @@ describe('the lists kept between visits', () => {
       player: 'u1',
       context,
       texts: () => Promise.resolve(TEXTS),
+      countryName,
     });
     for (const memory of [refused, full]) {
       memory.keep('deposit', 'mx', 'MXN', LIST);

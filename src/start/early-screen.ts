@@ -11,6 +11,7 @@ import type { KeptList } from '#host/list-memory.ts';
 import { effectiveCountry } from '#domain/user.ts';
 import { blockedText } from '#i18n/blocked-text.ts';
 import { readDictionary, type Dictionary } from '#i18n/dictionary.ts';
+import { rememberCountryName } from '#i18n/format.ts';
 import { translatorOf, type Translator } from '#i18n/translator.ts';
 import { listAtStart } from '#navigation/list-at-start.ts';
 import { paint, type Painted } from '#paint/paint.ts';
@@ -111,8 +112,11 @@ async function paintSteps(session: Session, started: Started, section: Section, 
   // Lets the line answer a pending message first.
   await nextTask(session.options.clock);
   if (isEnded()) return;
-  const isBlocked = blockedText(translator, effectiveCountry(null, host.user.paymentGeo)) !== null;
-  const list = isBlocked ? null : (services.prefetch.kept?.list ?? null);
+  const country = effectiveCountry(null, host.user.paymentGeo);
+  const isBlocked = blockedText(translator, country) !== null;
+  const keptList = isBlocked ? null : services.prefetch.kept;
+  if (keptList?.countryName) rememberCountryName(translator.tag, country, keptList.countryName);
+  const list = keptList?.list ?? null;
   const now = services.serverNow();
   painter.show({ route: section, list, now, ...(list && { isKept: true }) }, started, translator);
   settled.give();
