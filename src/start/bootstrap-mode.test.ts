@@ -18,21 +18,30 @@ interface FakeScript extends EventTarget {
 }
 
 /** Runs the inline script of index.html in a page with these globals. */
-function start(globals: object) {
+function start(globals: object, isOwnPage = false) {
   const skeleton = { theme: '' };
   const scripts: FakeScript[] = [];
   const host: string[] = [];
   const parent = { postMessage: (text: string) => host.push(text) };
+  const root = Object.assign(new EventTarget(), { textContent: '' });
   const document = {
     querySelector: () => ({ setAttribute: (_name: string, theme: string) => (skeleton.theme = theme) }),
-    getElementById: () => Object.assign(new EventTarget(), { textContent: '' }),
+    getElementById: () => root,
     createElement: () => new EventTarget(),
+    documentElement: { style: {} },
     head: { appendChild: (script: FakeScript) => scripts.push(script) },
   };
   const location = { origin: 'https://widget.example', pathname: '/cashier/deposit', hash: '' };
   const page = { ...FILLED, document, location, origin: location.origin, parent, ...globals };
+  // A page of its own is its own parent.
+  if (isOwnPage) Object.assign(page, { parent: page, postMessage: parent.postMessage });
   runInNewContext(SOURCE, { ...page, window: page });
-  return { theme: skeleton.theme, fail: () => scripts[0]?.onerror?.(), toParent: host };
+  return {
+    theme: skeleton.theme,
+    fail: () => scripts[0]?.onerror?.(),
+    toParent: host,
+    shown: () => root.textContent,
+  };
 }
 
 describe('[HS-12] the inline script of the page', () => {
@@ -74,5 +83,12 @@ describe('[HS-12] the inline script of the page', () => {
     const { fail, toParent } = start({ BillingBridge: frame });
     fail();
     expect(toParent).toHaveLength(1);
+  });
+
+  it('[HS-12] tells the player, and nobody else, in a page of its own', () => {
+    const { fail, toParent, shown } = start({}, true);
+    fail();
+    expect(shown()).toBe('The cashier did not load. Check your connection and reload the page.');
+    expect(toParent).toEqual([]);
   });
 });

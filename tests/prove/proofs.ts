@@ -1,5 +1,6 @@
 import type { Proof } from './proof.ts';
+import { FAULTS } from './faults/faults.ts';
 import { SIMULATOR } from './simulator.ts';
 
 /** Every proof, in the order of docs/proofs.md. */
-export const PROOFS: readonly Proof[] = [SIMULATOR];
+export const PROOFS: readonly Proof[] = [SIMULATOR, FAULTS];
