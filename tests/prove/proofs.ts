@@ -1,6 +1,7 @@
+import { ACCESSIBILITY } from './accessibility/accessibility.ts';
 import type { Proof } from './proof.ts';
 import { FAULTS } from './faults/faults.ts';
 import { SIMULATOR } from './simulator.ts';
 
 /** Every proof, in the order of docs/proofs.md. */
-export const PROOFS: readonly Proof[] = [SIMULATOR, FAULTS];
+export const PROOFS: readonly Proof[] = [SIMULATOR, FAULTS, ACCESSIBILITY];

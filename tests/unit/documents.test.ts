@@ -68,7 +68,11 @@ it.each([
   expect(statSync(path.join(root, file)).size).toBeLessThanOrEqual(most * KIB);
 });
 
+/** Pages that a command writes. */
+const GENERATED = new Set(['docs/proofs.md', 'docs/accessibility.md']);
+
 it('all documents together have at most 208 KB', () => {
-  const bytes = documents.reduce((sum, file) => sum + statSync(path.join(root, file)).size, 0);
+  const written = documents.filter((file) => !GENERATED.has(file));
+  const bytes = written.reduce((sum, file) => sum + statSync(path.join(root, file)).size, 0);
   expect(bytes).toBeLessThanOrEqual(208 * KIB);
 });

@@ -1,4 +1,5 @@
-import { journey, never, testsIn, type Row } from './row.ts';
+import { journey, testsIn } from '../shown.ts';
+import { never, type Row } from './row.ts';
 
 const LOAD_AGAIN = testsIn('src/start/load-again.test.ts');
 const BOOTSTRAP = testsIn('src/start/bootstrap.test.ts');

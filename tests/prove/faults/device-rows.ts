@@ -1,4 +1,5 @@
-import { journey, never, testsIn, type Row } from './row.ts';
+import { journey, testsIn } from '../shown.ts';
+import { never, type Row } from './row.ts';
 
 const STORAGE = testsIn('src/host/storage.test.ts');
 const STORED = testsIn('src/contract/stored-intents.test.ts');

@@ -1,12 +1,13 @@
 import type { Findings, Proof, ProofOptions } from '../proof.ts';
 import { MODES, TRANSPORTS, type Way } from '../read-ways.ts';
 import { createTestIndex, readSources, type Sources } from '../read-tests.ts';
+import { isJourney } from '../shown.ts';
 import { CODE } from './code-rows.ts';
 import { DEVICE } from './device-rows.ts';
 import { GATEWAY } from './gateway-rows.ts';
 import { HOST } from './host-rows.ts';
 import { NETWORK } from './network-rows.ts';
-import type { Cell, Row, Shown } from './row.ts';
+import type { Cell, Row } from './row.ts';
 
 const ROWS = [...NETWORK, ...GATEWAY, ...HOST, ...DEVICE, ...CODE];
 const COLUMNS = MODES.flatMap((mode) => TRANSPORTS.map((transport): Way => ({ mode, transport })));
@@ -28,8 +29,6 @@ const ONLY_IN: readonly (readonly [files: RegExp, isShown: (way: Way) => boolean
 
 const cellOf = ({ usual, except = {} }: Row, { mode, transport }: Way): Cell | undefined =>
   except[`${mode} ${transport}`] ?? except[mode] ?? except[transport] ?? usual;
-
-const isJourney = ({ file }: Shown): boolean => file.endsWith('.journey.ts');
 
 /** What is wrong with a cell, or null. */
 function faultOf(find: ReturnType<typeof createTestIndex>, row: Row, way: Way): string | null {

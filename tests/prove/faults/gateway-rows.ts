@@ -1,4 +1,5 @@
-import { journey, testsIn, type Row } from './row.ts';
+import { journey, testsIn } from '../shown.ts';
+import type { Row } from './row.ts';
 
 const PAYMENTS = testsIn('src/state/payment/payments.test.ts');
 const MACHINE = testsIn('src/domain/payment/machine.test.ts');

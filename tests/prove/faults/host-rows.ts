@@ -1,4 +1,5 @@
-import { journey, never, testsIn, type Row } from './row.ts';
+import { journey, testsIn } from '../shown.ts';
+import { never, type Row } from './row.ts';
 
 const FEDERATED = testsIn('src/host/federated-bridge.test.ts');
 const IFRAME = testsIn('src/host/iframe-bridge.test.ts');

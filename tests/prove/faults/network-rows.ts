@@ -1,4 +1,5 @@
-import { journey, never, testsIn, type Row } from './row.ts';
+import { journey, testsIn } from '../shown.ts';
+import { never, type Row } from './row.ts';
 
 const PAYMENTS = testsIn('src/state/payment/payments.test.ts');
 const FOLLOW = testsIn('src/state/payment/follow.test.ts');

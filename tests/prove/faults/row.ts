@@ -1,13 +1,5 @@
 import type { Mode, Transport } from '../read-ways.ts';
-
-/** A test that shows what happens in a cell. */
-export interface Shown {
-  readonly file: string;
-  /** A part of its title, as the file writes it. */
-  readonly title: string;
-  /** Further modes of a journey, which its code does not name. */
-  readonly runsIn?: readonly Mode[];
-}
+import type { Shown } from '../shown.ts';
 
 /** Why the fault cannot happen in a cell. */
 export interface Never {
@@ -28,16 +20,5 @@ export interface Row {
   readonly usual?: Cell;
   readonly except?: Readonly<Partial<Record<Where, Cell>>>;
 }
-
-/** The tests of one file. */
-export const testsIn =
-  (file: string) =>
-  (title: string): Shown => ({ file, title });
-
-export const journey = (name: string, title: string, runsIn?: readonly Mode[]): Shown => ({
-  file: `tests/journeys/${name}.journey.ts`,
-  title,
-  ...(runsIn && { runsIn }),
-});
 
 export const never = (because: string): Never => ({ because });
