@@ -1,7 +1,8 @@
 import { ACCESSIBILITY } from './accessibility/accessibility.ts';
 import type { Proof } from './proof.ts';
 import { FAULTS } from './faults/faults.ts';
+import { HOSTILE } from './hostile/hostile.ts';
 import { SIMULATOR } from './simulator.ts';
 
 /** Every proof, in the order of docs/proofs.md. */
-export const PROOFS: readonly Proof[] = [SIMULATOR, FAULTS, ACCESSIBILITY];
+export const PROOFS: readonly Proof[] = [SIMULATOR, FAULTS, ACCESSIBILITY, HOSTILE];

@@ -29,3 +29,14 @@ export function runCommand(
     child.once('close', (code) => resolve({ code: code ?? 1, output }));
   });
 }
+
+/** How many journeys passed, by the last line of their run. */
+export const journeysPassed = (output: string): number =>
+  Number(/(\d+) passed, \d+ of them/.exec(output)?.[1] ?? 0);
+
+/** How many tests passed, by jest's summary. */
+export const testsPassed = (output: string): number =>
+  Number(/^Tests:.*?(\d+) passed/m.exec(output)?.[1] ?? 0);
+
+/** The end of an output, in one line. */
+export const lastLines = (output: string): string => output.trim().split('\n').slice(-6).join(' ');

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { treeChange, unnamedIn } from '../../pages/ax-text.ts';
 import type { Findings, Proof, ProofOptions } from '../proof.ts';
 import { readSources, type Sources } from '../read-tests.ts';
-import { runCommand } from '../run-command.ts';
+import { journeysPassed, lastLines, runCommand } from '../run-command.ts';
 import { CRITERIA } from './criteria.ts';
 import { accessibilityPage, countsOf, faultsOf } from './page.ts';
 
@@ -60,10 +60,12 @@ async function run({ isShort }: ProofOptions): Promise<Findings> {
   // `npm test` runs the journeys anyway.
   if (isShort) return findings;
   const { code, output } = await runCommand('tsx', ['tests/runner/run.ts', ...JOURNEYS], { JOURNEYS: 'all' });
-  const passed = /(\d+) passed/.exec(output)?.[1] ?? '0';
   return {
-    figures: [...findings.figures, ['journeys with nothing but keys, and of trees, that passed', passed]],
-    faults: [...findings.faults, ...(code === 0 ? [] : [output.trim().split('\n').slice(-5).join(' ')])],
+    figures: [
+      ...findings.figures,
+      ['journeys with nothing but keys, and of trees, that passed', String(journeysPassed(output))],
+    ],
+    faults: [...findings.faults, ...(code === 0 ? [] : [lastLines(output)])],
   };
 }
 
