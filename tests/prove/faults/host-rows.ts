@@ -165,7 +165,7 @@ export const HOST: readonly Row[] = [
     isOfNoTransport: true,
     except: {
       federated: journey('federated', 'two widgets on one page'),
-      iframe: IFRAME('is independent of another bridge on the page'),
+      iframe: testsIn('src/host/bridges.test.ts')('has nothing in common with another bridge'),
       android: never('an app’s web view shows one page, which has one widget'),
       ios: never('an app’s web view shows one page, which has one widget'),
       standalone: NO_HOST,
