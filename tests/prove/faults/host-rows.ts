@@ -2,7 +2,6 @@ import { journey, testsIn } from '../shown.ts';
 import { never, type Row } from './row.ts';
 
 const FEDERATED = testsIn('src/host/federated-bridge.test.ts');
-const IFRAME = testsIn('src/host/iframe-bridge.test.ts');
 const NATIVE = testsIn('src/host/native-bridge.test.ts');
 const STANDALONE = testsIn('src/host/standalone-bridge.test.ts');
 const HANDSHAKE = testsIn('src/host/handshake.test.ts');
