@@ -88,6 +88,14 @@ describe('[AN-4] redaction', () => {
     expect(clean('anna of Savannah')).toBe('[redacted] of Savannah');
   });
 
+  it('removes a long value that stands beside a letter, or beside itself', () => {
+    const sent = createSecrets();
+    sent.addValues(['Marmalade Lane 7', 'Anna']);
+    const clean = createRedact(sent);
+    expect(clean('Marmalade Lane 7Marmalade Lane 7 of Annas')).toBe('[redacted][redacted] of Annas');
+    expect(clean('no marmalade lane 7is known')).toBe('no [redacted]is known');
+  });
+
   it('removes any value, whatever its characters', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 4, maxLength: 20 }), (value) => {

@@ -15,17 +15,17 @@ const TOKENS = [/\beyJ[\w-]+(?:\.[\w-]+)*/g, /\bBearer\s+\S+/gi, /\b[0-9a-f]{24,
 const RUN = /[\w-]{20,}/g;
 const isMixed = (run: string): boolean => /\d/.test(run) && /[a-z]/.test(run) && /[A-Z]/.test(run);
 
-/** A longer value cannot be part of another word, and is too long for a regular expression. */
-const MAX_WORD = 500;
+/** A longer value is too long for a regular expression. */
+const MAX_PATTERN = 500;
+/** A longer value is no part of another word, but may stand beside one without a space. */
+const MAX_WORD = 10;
 
-/** Matches a value in any case, but not inside another word (`Anna` does not match in `Savannah`). */
-const wholeWord = (value: string): RegExp | string =>
-  value.length > MAX_WORD
-    ? value
-    : new RegExp(
-        `(?<![\\p{L}\\p{N}])${value.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')}(?![\\p{L}\\p{N}])`,
-        'giu',
-      );
+/** Matches a value in any case; a short one not inside another word (`Anna` does not match in `Savannah`). */
+function patternOf(value: string): RegExp | string {
+  if (value.length > MAX_PATTERN) return value;
+  const text = value.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+  return new RegExp(value.length > MAX_WORD ? text : `(?<![\\p{L}\\p{N}])${text}(?![\\p{L}\\p{N}])`, 'giu');
+}
 
 /** Removes secrets from the texts and numbers of any JSON value. */
 export type Redact = <T>(value: T) => T;
@@ -38,7 +38,7 @@ export function createRedact(secrets: Pick<Secrets, 'tokens' | 'values'>): Redac
   function redactText(text: string): string {
     let clean = text;
     for (const token of secrets.tokens()) clean = clean.replaceAll(token, REDACTED);
-    for (const value of secrets.values()) clean = clean.replaceAll(wholeWord(value), REDACTED);
+    for (const value of secrets.values()) clean = clean.replaceAll(patternOf(value), REDACTED);
     for (const pattern of [...TOKENS, EMAIL]) clean = clean.replace(pattern, REDACTED);
     return clean.replace(RUN, (run) => (isMixed(run) ? REDACTED : run)).replace(DIGITS, REDACTED);
   }

@@ -8,6 +8,7 @@ describe('[HS-14] messages of the inner widget', () => {
     ['Loaded', undefined, { kind: 'loaded' }],
     ['onReady', { route: '/form' }, { kind: 'ready' }],
     ['onInitError', { text: 'no' }, { kind: 'failed', text: 'no' }],
+    ['onInitError', { text: { toString: null } }, { kind: 'failed', text: '' }],
     ['onResize', { height: 12.5 }, { kind: 'height', height: 12.5 }],
     ['onScrollTo', { top: 40, bottom: 88 }, { kind: 'scroll', top: 40, bottom: 88 }],
     ['onScrollTo', { top: 40 }, null],

@@ -57,7 +57,7 @@ export function parseInnerMessage(text: unknown): InnerMessage | null {
     case 'onReady':
       return { kind: 'ready' };
     case 'onInitError':
-      return { kind: 'failed', text: String(payload.text) };
+      return { kind: 'failed', text: typeof payload.text === 'string' ? payload.text : '' };
     case 'onResize':
       return typeof payload.height === 'number' ? { kind: 'height', height: payload.height } : null;
     case 'onScrollTo': {

@@ -37,6 +37,17 @@ function read<N extends EndpointName>(name: N, data: unknown) {
   return { answer, problems };
 }
 
+it.each([{ toString: null, valueOf: null }, '__proto__', 'constructor', 'toString'])(
+  'the action %j is none, and breaks nothing',
+  (type) => {
+    const { answer } = read('transaction', {
+      transaction: { id: 't1', status: 'waiting' },
+      action: { type },
+    });
+    expect(answer?.transaction).toMatchObject({ id: 't1', status: 'waiting' });
+  },
+);
+
 const list = (change: object, of: object = {}) =>
   read('depositMethods', { methods: [{ ...METHOD, ...change }], ...of });
 const methodOf = (change: object) => list(change).answer?.list.methods[0];

@@ -1,5 +1,6 @@
 import type { GenericSchema } from 'valibot';
 import { currencyCode } from '#domain/currency-code.ts';
+import { getOwn } from '#domain/get-own.ts';
 import type { Dropped } from './fit.ts';
 import { present } from './method-list.ts';
 import { seconds, statusWord } from './outcome.ts';
@@ -13,6 +14,7 @@ import {
   expiry,
   idText,
   isRecord,
+  isText,
   object,
   recordOf,
   text,
@@ -250,7 +252,7 @@ export function normalise(schema: GenericSchema, given: unknown, now: number): N
   ): unknown {
     const type: Node = { type: 'picklist', options: Object.keys(variants) };
     const typed = entries({ type: 'object', entries: { type } }, value, where, name);
-    const chosen = isRecord(typed) ? variants[String(typed.type)] : undefined;
+    const chosen = isRecord(typed) && isText(typed.type) ? getOwn(variants, typed.type) : undefined;
     return chosen ? walk(chosen, typed, where, name) : typed;
   }
 

@@ -7,6 +7,12 @@ const actionOf = (action: unknown) => parseOutcome({ transaction, action }, igno
 const contractError = expect.objectContaining({ name: 'CashierError', code: 'contract' }) as Error;
 
 describe('parseOutcome', () => {
+  // Converting such an object throws.
+  it.each(['expiresAt', 'resendAfter', 'type'])('takes no object for %s, whatever it inherits', (field) => {
+    const action = { type: 'pix', code: 'c', [field]: { toString: null, valueOf: null } };
+    expect(() => actionOf(action)).not.toThrow(TypeError);
+  });
+
   it('[TX-1] stores an unknown status as accepted', () => {
     const statusFor = (status: unknown) =>
       parseOutcome({ transaction: { id: 1, status }, action: { type: 'complete' } }, ignore).transaction

@@ -98,6 +98,16 @@ describe('a failure that is not written as the contract says', () => {
     },
   );
 
+  it('[ER-1] a message in thousands of lists is none, and is still a failure', () => {
+    const deep = JSON.parse(`${'['.repeat(20_000)}"No"${']'.repeat(20_000)}`) as unknown;
+    expect(read({ error: { message: deep, code: 'invalid', fields: { phone: deep } } })).toMatchObject({
+      message: 'Unknown error',
+      serverCode: 'invalid',
+      fields: {},
+    });
+    expect(read({ error: { message: [[['No']]], code: 'invalid', fields: {} } }).message).toBe('No');
+  });
+
   it('[AN-4] no report has a value, and the answer goes no further', () => {
     const secret = 'secret-4111111111111111';
     for (const body of [

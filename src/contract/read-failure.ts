@@ -23,12 +23,15 @@ const FIX: Readonly<Record<string, string>> = {
 const firstText = (data: Data, keys: readonly string[]): string | null =>
   keys.map((key) => data[key]).find(isText) ?? null;
 
+/** Lists in lists that a message may have: a deeper one is none, and reading it would exhaust the stack. */
+const MAX_DEPTH = 5;
+
 /** The texts in a message: one text, several, or those of objects; null when there is anything else. */
-function messageOf(value: unknown): string | null {
+function messageOf(value: unknown, depth = 0): string | null {
   if (isText(value)) return value;
   if (isRecord(value)) return firstText(value, MESSAGES);
-  if (!Array.isArray(value) || value.length === 0) return null;
-  const texts = value.map(messageOf);
+  if (!Array.isArray(value) || value.length === 0 || depth === MAX_DEPTH) return null;
+  const texts = value.map((one) => messageOf(one, depth + 1));
   return texts.includes(null) ? null : texts.join(' ');
 }
 

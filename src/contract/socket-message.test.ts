@@ -54,6 +54,13 @@ describe('readSocketMessage', () => {
     expect(readSocketMessage({ type: 't' })?.status).toBeUndefined();
   });
 
+  // Converting such an object throws.
+  it('[TR-14] takes no object for a status or for needParse', () => {
+    const value = { toString: null, valueOf: null };
+    expect(readSocketMessage({ type: 't', status: value, data: { status: value } })?.status).toBeUndefined();
+    expect(readSocketMessage({ type: 't', needParse: value, data: '{}' })).toMatchObject({ data: '{}' });
+  });
+
   it('is null for anything but an object', () => {
     for (const message of [null, undefined, 'a', 5, []]) expect(readSocketMessage(message)).toBeNull();
   });

@@ -21,7 +21,11 @@ export interface SocketMessage {
 
 /** A status as a number or as its text: a refusal must not pass for an answer. */
 const statusOf = (value: unknown): number | undefined =>
-  /^\d+$/.test(String(value)) ? Number(value) : undefined;
+  /^\d+$/.test(wordOf(value)) ? Number(value) : undefined;
+
+/** Converting an object might throw. */
+export const wordOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '-';
 
 export const WIRE_MESSAGE = object({
   msgid: orNull(idText),
@@ -39,7 +43,7 @@ export function readSocketMessage(message: unknown): SocketMessage | null {
   const wire = fitOrNull(WIRE_MESSAGE, { data: undefined, ...message });
   if (wire === null) return null;
   const { needParse: flag, data: raw, ...same } = wire;
-  const needParse = /^(?:true|1)$/i.test(String(flag));
+  const needParse = /^(?:true|1)$/i.test(wordOf(flag));
   const data = needParse ? (typeof raw === 'string' ? parseJson(raw) : undefined) : raw;
   const inner = isRecord(data) ? statusOf(data.status) : undefined;
   return {

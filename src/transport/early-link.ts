@@ -93,7 +93,7 @@ export function createEarlyLink(options: EarlyLinkOptions): SocketLink {
   function connectNamespace(handshake: string): void {
     const answer = parseJson(handshake.slice(1));
     const { pingInterval, pingTimeout } = isRecord(answer) ? answer : {};
-    silenceLimit = Number(pingInterval) + Number(pingTimeout) || 0;
+    silenceLimit = msOf(pingInterval) + msOf(pingTimeout);
     if (!isConnectSent) early?.socket.send(CONNECT);
     isConnectSent = true;
   }
@@ -221,6 +221,8 @@ export function createEarlyLink(options: EarlyLinkOptions): SocketLink {
     },
   };
 }
+
+const msOf = (value: unknown): number => (typeof value === 'number' ? value : 0);
 
 function closeSilently(socket: WebSocket | undefined): void {
   if (!socket) return;

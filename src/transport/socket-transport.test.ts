@@ -345,6 +345,15 @@ describe('socket requests', () => {
     expect(transport.connection).toBe('connected');
   });
 
+  // Converting such data to a text throws.
+  it('[TR-14] takes data of any names', async () => {
+    const { transport, connected } = setUp();
+    await connected();
+    const data = { toString: null, valueOf: null };
+    server.behaviour.onPacket = ({ msgid }, socket) => void socket.emit('a', { msgid, type: 't', data });
+    expect(await transport.request(READ)).toEqual(data);
+  });
+
   it('[TX-5] leaves a submission unanswered when an answer with its msgid names another call, and uses its own later', async () => {
     const { transport, connected } = setUp();
     await connected();

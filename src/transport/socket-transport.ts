@@ -1,5 +1,5 @@
 import { socketType } from '#contract/endpoint.ts';
-import { readSocketMessage, type SocketMessage } from '#contract/socket-message.ts';
+import { readSocketMessage, wordOf, type SocketMessage } from '#contract/socket-message.ts';
 import { listServerTime } from '#contract/server-time.ts';
 import type { CashierError } from '#domain/error.ts';
 import { createListeners } from '#domain/listeners.ts';
@@ -133,7 +133,7 @@ export function createSocketTransport(
     const { msgid, type, data } = message;
     if (msgid === null) return pushes.call({ type, data });
     const given = raw as SocketMessage;
-    const error = errorOf(message, String(given.data));
+    const error = errorOf(message, given.data);
     const pending = asked.get(msgid);
     const request = pending?.request ?? late.get(msgid);
     if (request && isOfAnother(type, request)) return pending && fail(pending, networkError());
@@ -178,8 +178,8 @@ export function createSocketTransport(
   };
 }
 
-function errorOf({ status, data, isBroken }: SocketMessage, given: string): CashierError | null {
-  const text = isBroken ? given : undefined;
+function errorOf({ status, data, isBroken }: SocketMessage, given: unknown): CashierError | null {
+  const text = isBroken ? wordOf(given) : undefined;
   if (status !== undefined && !isSuccess(status)) return gatewayError(status, data, text);
   return text === undefined ? null : brokenAnswer(text);
 }

@@ -1,8 +1,9 @@
 import { ACCESSIBILITY } from './accessibility/accessibility.ts';
-import type { Proof } from './proof.ts';
 import { FAULTS } from './faults/faults.ts';
+import { FUZZ } from './fuzz.ts';
 import { HOSTILE } from './hostile/hostile.ts';
+import type { Proof } from './proof.ts';
 import { SIMULATOR } from './simulator.ts';
 
 /** Every proof, in the order of docs/proofs.md. */
-export const PROOFS: readonly Proof[] = [SIMULATOR, FAULTS, ACCESSIBILITY, HOSTILE];
+export const PROOFS: readonly Proof[] = [FUZZ, SIMULATOR, FAULTS, ACCESSIBILITY, HOSTILE];
