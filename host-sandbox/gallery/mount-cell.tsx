@@ -116,7 +116,7 @@ export async function mountCell(element: HTMLElement, options: CellOptions): Pro
     <Provider store={store}>
       <Cashier
         mode={theme === 'dark' ? 'android' : 'iframe'}
-        history={{ kind: 'memory', start: ROUTES[section].path }}
+        router={{ kind: 'memory', start: ROUTES[section].path }}
         styles={styles}
         restart={() => undefined}
         isReturnTab={start === 'return-tab'}

@@ -75,7 +75,7 @@ async function open(
     <Provider store={store}>
       <Cashier
         mode={services.bridge.mode}
-        history={{ kind: 'memory', start }}
+        router={{ kind: 'memory', start }}
         styles={createStyleRegistry(document)}
         restart={() => undefined}
         isReturnTab={false}

@@ -12,13 +12,13 @@ import { startAtom } from '#state/start.ts';
 import type { StyleRegistry } from '#theme/style-registry.ts';
 import { ThemeRoot } from '#theme/theme-root.tsx';
 import { ListSkeleton } from '#ui/list-skeleton.tsx';
-import type { History } from '#start/history.ts';
+import type { RouterOptions } from '#start/router-options.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Router } from './router.tsx';
 
 interface Props {
   readonly mode: HostMode;
-  readonly history: History;
+  readonly router: RouterOptions;
   readonly styles: StyleRegistry;
   /** Starts again after a failed start. */
   readonly restart: () => void;
@@ -31,7 +31,7 @@ interface Props {
 /**
  * The whole widget: inside theme and language it shows the skeleton, the screens, or the reason why it cannot start.
  */
-export function Cashier({ mode, history, styles, restart, isReturnTab, home = null }: Props) {
+export function Cashier({ mode, router, styles, restart, isReturnTab, home = null }: Props) {
   const start = useAtomValue(startAtom);
   const translator = useAtomValue(translatorAtom);
   const schema = useAtomValue(playerAtom)?.parent.schema;
@@ -61,7 +61,7 @@ export function Cashier({ mode, history, styles, restart, isReturnTab, home = nu
             <FailedStart text="error.start" message={start.message} onRefresh={restart} />
           ) : (
             <ErrorBoundary>
-              <Router history={history} />
+              <Router options={router} />
             </ErrorBoundary>
           )}
         </TextProvider>

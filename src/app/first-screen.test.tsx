@@ -154,7 +154,7 @@ async function open({
         element,
         session,
         early,
-        history: { kind: 'memory', start: path },
+        router: { kind: 'memory', start: path },
         restart: () => undefined,
       });
       await settleAll(clock);

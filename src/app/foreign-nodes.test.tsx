@@ -57,7 +57,7 @@ async function openForm() {
     <Provider store={store}>
       <Cashier
         mode="iframe"
-        history={{ kind: 'memory', start: '/deposit' }}
+        router={{ kind: 'memory', start: '/deposit' }}
         styles={createStyleRegistry(document)}
         restart={() => undefined}
         isReturnTab={false}

@@ -29,23 +29,23 @@ import { paymentAtom } from '#state/payment/payment.ts';
 import { selectionAtom } from '#state/selection.ts';
 import { servicesAtom } from '#state/services.ts';
 import { visitAtom } from '#state/visits.ts';
-import type { History } from '#start/history.ts';
+import type { RouterOptions } from '#start/router-options.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Layout } from './layout.tsx';
 import { SCREENS } from './screens.tsx';
 
-export function Router({ history }: { history: History }) {
-  if (history.kind === 'memory')
+export function Router({ options }: { options: RouterOptions }) {
+  if (options.kind === 'memory')
     return (
       <MemoryRouter
         useTransitions={false}
-        initialEntries={[{ ...parsePath(history.start), state: history.state }]}
+        initialEntries={[{ ...parsePath(options.start), state: options.state }]}
       >
         <Screens />
       </MemoryRouter>
     );
   return (
-    <BrowserRouter useTransitions={false} basename={history.basename}>
+    <BrowserRouter useTransitions={false} basename={options.basename}>
       <Screens />
     </BrowserRouter>
   );

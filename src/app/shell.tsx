@@ -9,16 +9,16 @@ import { viewTarget } from '#state/go.ts';
 import { setNowAtom } from '#state/now.ts';
 import { placeAtom } from '#state/place.ts';
 import type { EarlyScreen, TakenOver } from '#start/early-screen.ts';
-import type { History } from '#start/history.ts';
+import type { RouterOptions } from '#start/router-options.ts';
 import type { Session } from '#start/session.ts';
 import { Cashier } from './cashier.tsx';
-import { startHistoryAt } from './start-history.ts';
+import { startRouterAt } from './start-router.ts';
 
 export interface ShellOptions {
   readonly element: HTMLElement;
   readonly session: Session;
   readonly early: EarlyScreen;
-  readonly history: History;
+  readonly router: RouterOptions;
   /** Called by the error page's Refresh button when the widget could not start. */
   readonly restart: () => void;
 }
@@ -27,17 +27,17 @@ export type Store = ReturnType<typeof createStore>;
 export type Shell = ReturnType<typeof createShell>;
 
 /** The React root of a session. */
-export function createShell({ element, session, early, history, restart }: ShellOptions, store: Store) {
+export function createShell({ element, session, early, router, restart }: ShellOptions, store: Store) {
   const { bridge, start, storage, window, log } = session.options;
   let root: Root | null = null;
 
-  function app(from: History, onCommit?: () => void) {
+  function app(from: RouterOptions, onCommit?: () => void) {
     const cashier = (
       <Provider store={store}>
         <Committed onCommit={onCommit}>
           <Cashier
             mode={bridge.mode}
-            history={from}
+            router={from}
             styles={early.styles}
             restart={restart}
             isReturnTab={!HOST_MODES[bridge.mode].hasHost && isReturnAddress(start.path, start.query)}
@@ -52,7 +52,7 @@ export function createShell({ element, session, early, history, restart }: Shell
   async function hydrate(painted: TakenOver): Promise<void> {
     const { first, pressed } = painted;
     const name = pressed && nameOf(pressed);
-    const from = startHistoryAt(viewTarget(first), history, window);
+    const from = startRouterAt(viewTarget(first), router, window);
     store.set(placeAtom, { route: first.route, cameFrom: null, hasPrevious: false });
     if ('now' in first) store.set(setNowAtom, first.now);
     const onRecoverableError = (error: unknown): void => {
@@ -77,7 +77,7 @@ export function createShell({ element, session, early, history, restart }: Shell
   function render(): void {
     if (root) return;
     root = createRoot(element);
-    root.render(app(history));
+    root.render(app(router));
   }
 
   return {

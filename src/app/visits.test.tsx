@@ -78,7 +78,7 @@ async function open(start: string, { mode = 'standalone', answer, loaded = {} }:
     <Provider store={store}>
       <Cashier
         mode={mode}
-        history={{ kind: 'memory', start }}
+        router={{ kind: 'memory', start }}
         styles={createStyleRegistry(document)}
         restart={() => undefined}
         isReturnTab={false}

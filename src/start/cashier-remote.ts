@@ -7,7 +7,7 @@ import { createLog } from './log.ts';
 import { chunkFailureText, loadAgain } from './load-again.ts';
 import { findInvalidInput, unknownOptions } from './mount-check.ts';
 import { realClock } from './real-clock.ts';
-import type { History } from './history.ts';
+import type { RouterOptions } from './router-options.ts';
 import { createLightDomHolder, createShadowHolder } from './shadow-holder.ts';
 import { pathBelow } from './path-below.ts';
 import type { SessionOptions } from './session-options.ts';
@@ -105,7 +105,7 @@ function begin(element: HTMLElement, options: MountOptions, restart: () => void)
   const line = startLine({ ...session, WebSocket });
   const holder = options.shadow === false ? createLightDomHolder(element) : createShadowHolder(element);
   const life = { end: line.dispose, isOver: false };
-  const history = (): History =>
+  const router = (): RouterOptions =>
     options.basename
       ? { kind: 'browser', basename: options.basename }
       : { kind: 'memory', start: addressOf(session.start) };
@@ -124,7 +124,7 @@ function begin(element: HTMLElement, options: MountOptions, restart: () => void)
     realClock.after(0, () => {
       if (!life.isOver) questions.open(options.onMessage);
     });
-    life.end = render(history(), restart, holder.node);
+    life.end = render(router(), restart, holder.node);
   }
 
   const shown = show().catch((error: unknown) => {

@@ -27,7 +27,7 @@ function startPage(element: HTMLElement): void {
       element,
       session,
       early,
-      history: { kind: 'browser', basename: PREFIX },
+      router: { kind: 'browser', basename: PREFIX },
       restart: () => {
         window.location.reload();
       },

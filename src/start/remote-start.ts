@@ -1,4 +1,4 @@
-import type { History } from './history.ts';
+import type { RouterOptions } from './router-options.ts';
 import type { Line } from './line.ts';
 import type { SessionOptions } from './session-options.ts';
 import { startWidget } from './start-widget.ts';
@@ -16,8 +16,8 @@ export function startRemote(options: SessionOptions, line: Line, element: HTMLEl
     /** Resolves with a function that renders the interface and returns its unmount; rejects when a chunk failed. */
     async loadInterface() {
       const { renderCashier } = await rendering;
-      return (history: History, restart: () => void, node: Node): (() => void) =>
-        renderCashier({ element, session, early, history, restart, node }).unmount;
+      return (router: RouterOptions, restart: () => void, node: Node): (() => void) =>
+        renderCashier({ element, session, early, router, restart, node }).unmount;
     },
   };
 }
