@@ -15,6 +15,8 @@ export interface NextActionsOptions {
 
 type Submitted = Omit<ActionRequest, 'step' | 'publicUrl' | 'now' | 'expiresInMs'>;
 
+export type NextActions = ReturnType<typeof createNextActions>;
+
 /** Decides a payment's next action and its effect on the payment. */
 export function createNextActions({ timers, publicUrl }: NextActionsOptions) {
   function make({ expiresInMs }: PlayerSettings, submitted: Submitted, step: number): ActionRequest {
