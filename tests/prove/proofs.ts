@@ -1,4 +1,5 @@
 import { ACCESSIBILITY } from './accessibility/accessibility.ts';
+import { BROWSERS } from './browsers.ts';
 import { FAULTS } from './faults/faults.ts';
 import { FUZZ } from './fuzz.ts';
 import { HOSTILE } from './hostile/hostile.ts';
@@ -6,4 +7,4 @@ import type { Proof } from './proof.ts';
 import { SIMULATOR } from './simulator.ts';
 
 /** Every proof, in the order of docs/proofs.md. */
-export const PROOFS: readonly Proof[] = [FUZZ, SIMULATOR, FAULTS, ACCESSIBILITY, HOSTILE];
+export const PROOFS: readonly Proof[] = [FUZZ, SIMULATOR, FAULTS, ACCESSIBILITY, HOSTILE, BROWSERS];

@@ -17,17 +17,13 @@ const ACCEPTED: readonly (readonly [severity: Severity, of: RegExp, reason: stri
   [
     Severity.MEDIUM,
     /^(?:http|ws):\/\/(?:localhost|127\.0\.0\.1):\*$/,
-    'without a list, and for frames and forms, http is allowed on this machine alone, which browsers trust as they do https',
+    'http only on this machine, which browsers trust as they do https',
   ],
-  [
-    Severity.MEDIUM_MAYBE,
-    /^'self'$/,
-    'the widget’s folder has only its own files, with no upload and no answer that a query could write',
-  ],
+  [Severity.MEDIUM_MAYBE, /^'self'$/, 'the widget’s folder has no upload, and no answer that a query writes'],
   [
     Severity.MEDIUM_MAYBE,
     /^https:\/\/(?:www\.google\.com|www\.gstatic\.com|static\.geetest\.com|gcaptcha4\.geetest\.com)\//,
-    'the captchas load their own scripts; a deployment without them has no such source (scriptAddresses: [])',
+    'captchas load their own scripts; `scriptAddresses: []` has none',
   ],
 ];
 
