@@ -1,28 +1,5 @@
-import { compareRules, countResults, readCertificate, type Certificate, type Result } from './certificate.ts';
-
-const rule = (name: string, result: Result): Certificate['rules'][number] => ({
-  name,
-  requirement: `what ${name} requires`,
-  result,
-  problems: result === 'broken' ? [{ where: 'http GET /x', what: 'is refused' }] : [],
-  advice: [],
-});
-
-const certificate = (...rules: Certificate['rules']): Certificate => ({
-  certificate: 'cashier-gateway-conformance',
-  date: '2026-01-02T03:04:05.678Z',
-  gateway: 'https://gateway.example',
-  secondGateway: null,
-  contractVersion: '1.0',
-  widgetVersion: 'v1.0.356',
-  documents: 'ab'.repeat(32),
-  node: '22.1.0',
-  transports: ['http', 'socket'],
-  country: 'mx',
-  currency: 'MXN',
-  paid: true,
-  rules,
-});
+import { ruleResult as rule, sampleCertificate as certificate } from '#test/sample-certificate.ts';
+import { compareRules, countResults, readCertificate } from './certificate.ts';
 
 describe('a certificate', () => {
   it('is read as it was written', () => {
