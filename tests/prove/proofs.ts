@@ -5,6 +5,7 @@ import { FUZZ } from './fuzz.ts';
 import { HOSTILE } from './hostile/hostile.ts';
 import type { Proof } from './proof.ts';
 import { SIMULATOR } from './simulator.ts';
+import { STORM } from './storm.ts';
 
 /** Every proof, in the order of docs/proofs.md. */
-export const PROOFS: readonly Proof[] = [FUZZ, SIMULATOR, FAULTS, ACCESSIBILITY, HOSTILE, BROWSERS];
+export const PROOFS: readonly Proof[] = [FUZZ, SIMULATOR, STORM, FAULTS, ACCESSIBILITY, HOSTILE, BROWSERS];
