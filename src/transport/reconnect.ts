@@ -4,6 +4,8 @@ import type { PageEvents } from './transport-options.ts';
 
 const ANNOUNCED = 3;
 const QUIET_MIN_MS = 5000;
+/** The spread of the first quiet attempts, which doubles (s): a fleet must not come back within a few seconds. */
+const QUIET_SPREAD_S = 12;
 const QUIET_MAX_S = 60;
 /** Events that suggest that the network or the player is back. */
 const WAKE_EVENTS = ['online', 'pointerdown', 'touchstart'];
@@ -42,7 +44,7 @@ export interface Reconnect {
  * Schedules reconnect attempts, independent of the socket (TR-10, contract: Timeouts, retries and reconnecting).
  *
  *   drop -> attempts 1, 2, 3, announced to the host, each after 2^attempt s + up to 1 s
- *        -> lost: quiet attempts, after 5 s + random(0, min(60, 10·2^k)) s, or immediately on a wake event,
+ *        -> lost: quiet attempts, after 5 s + random(0, min(60, 12·2^k)) s, or immediately on a wake event,
  *           at least 2 s + up to 1 s after the last woken attempt
  *
  * wake() ends either wait in the same way.
@@ -120,7 +122,7 @@ export function createReconnect(options: ReconnectOptions): Reconnect {
   }
 
   function quietAttempt(): void {
-    const spread = random() * Math.min(QUIET_MAX_S, 10 * 2 ** quiet) * 1000;
+    const spread = random() * Math.min(QUIET_MAX_S, QUIET_SPREAD_S * 2 ** quiet) * 1000;
     quiet += 1;
     waitOrWake(QUIET_MIN_MS + spread, connect);
   }
