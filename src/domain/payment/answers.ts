@@ -12,7 +12,7 @@ import {
   transactionOf,
   withoutEffects,
 } from './list.ts';
-import { isCopy, isRefusal, mayBeCopy } from './refusal.ts';
+import { isRefusal, mayBeCopy } from './refusal.ts';
 import {
   applied,
   doubted,
@@ -217,7 +217,7 @@ export function failed(
   const payment = find(state, key);
   if (payment?.phase === 'open') return stepFailed(state, payment, requestId, error, at);
   if (payment?.phase !== 'sending') return withoutEffects(state);
-  const refusal = isRefusal(error) && !isCopy(error) ? error : null;
+  const refusal = isRefusal(error) ? error : null;
   if (!refusal || payment.isResend) return withoutEffects(put(state, asUnanswered(payment, refusal, at)));
   if (mayBeCopy(refusal))
     return withoutEffects(

@@ -658,6 +658,8 @@ describe('the answer to a submission', () => {
     [429, 'bad', false],
     [422, undefined, false],
     [422, '', true],
+    [409, 'duplicate_request', false],
+    [409, 'request_conflict', true],
   ])('[TX-5] with status %s and code %s is a refusal: %s', (status, code, expected) => {
     expect(isRefusal(refusal(status, code))).toBe(expected);
   });
@@ -2194,6 +2196,16 @@ describe('a step of an open payment', () => {
       },
     });
     expect(machine.blocker()).toBe('r1');
+  });
+
+  it('[TX-5] is looked up, not refused, when its copy is', () => {
+    const machine = start();
+    open(machine);
+    machine.sends();
+    expect(machine.fails(refusal(409, 'duplicate_request'), 's1', 'r1')).toEqual([lookUp(1, { id: 't1' })]);
+    expect(machine.get()).toMatchObject({ step: { phase: 'unanswered', refusal: null } });
+    machine.looksLike(outcomeOf({}, COMPLETE));
+    expect(machine.get()).toMatchObject({ action: COMPLETE, step: null });
   });
 
   it('[TX-5] ignores the failure of another step', () => {

@@ -12,18 +12,17 @@ const OF_A_COPY = /duplicat|idempoten|in[-_ ]?progress/i;
 const CONFLICT = 409;
 
 /**
- * Whether an error ends an intent: it has a gateway error code and a status from 400 to 499, other than 401, 408, 425
- * and 429 (contract: Answers to a submission). After any other error the payment may still exist.
+ * Whether an error ends an intent: it has a gateway error code, which does not speak of a copy, and a status from 400 to
+ * 499 other than 401, 408, 425 and 429 (contract: Answers to a submission). After any other error the payment may still
+ * exist, or the step or cancellation have been carried out.
  */
 export function isRefusal({ status = 0, serverCode }: Failure): boolean {
-  return serverCode !== undefined && status >= 400 && status <= 499 && !OF_THE_REQUEST.has(status);
+  if (serverCode === undefined || OF_A_COPY.test(serverCode)) return false;
+  return status >= 400 && status <= 499 && !OF_THE_REQUEST.has(status);
 }
 
 /** Whether a refused submission may be a copy, so that only a look-up tells whether the payment exists. */
 export const mayBeCopy = ({ status }: Failure): boolean => status === CONFLICT;
-
-/** Whether a refused submission is a copy of one that the gateway has, or is working on. */
-export const isCopy = ({ serverCode = '' }: Failure): boolean => OF_A_COPY.test(serverCode);
 
 /**
  * Whether the gateway's answer to a look-up is that it does not know the transaction. A 5xx proves nothing, whatever its

@@ -1,7 +1,7 @@
 import { atom, type Atom, type Getter, type Setter } from 'jotai';
 import type { Entry } from '#domain/entry.ts';
 import { toCashierError } from '#domain/error.ts';
-import { isCopy, isRefusal } from '#domain/payment/refusal.ts';
+import { isRefusal } from '#domain/payment/refusal.ts';
 import { pollWait } from '#domain/poll-wait.ts';
 import { isFinal, type Transaction } from '#domain/transaction.ts';
 import { lookUpTransactionAtom } from '#state/look-up-transaction.ts';
@@ -65,7 +65,7 @@ export const cancelWithdrawalAtom = atom(null, async (get, set, transactionId: s
     if (!settle(answer)) lookUp(get, set, { transactionId, requestId, sentAt });
   } catch (thrown) {
     const error = toCashierError(thrown);
-    if (isRefusal(error) && !isCopy(error)) {
+    if (isRefusal(error)) {
       const isTooLate = TOO_LATE.has(error.serverCode);
       markRefused(get, set, transactionId, { requestId, isTooLate, reason: error.message });
       void set(readStatusAtom, transactionId);
