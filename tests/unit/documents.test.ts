@@ -6,7 +6,7 @@ const root = path.resolve(__dirname, '../..');
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 const KIB = 1024;
 
-const FOLDERS = ['docs', 'src', 'host-sandbox', 'tests', 'build', 'locales'];
+const FOLDERS = ['docs', 'src', 'gateway', 'host-sandbox', 'tests', 'build', 'locales'];
 const documents = [
   ...readdirSync(root).filter((name) => name.endsWith('.md')),
   ...FOLDERS.flatMap((folder) =>
@@ -71,8 +71,8 @@ it.each([
 /** Pages that a command writes. */
 const GENERATED = new Set(['docs/proofs.md', 'docs/accessibility.md']);
 
-it('all documents together have at most 208 KB', () => {
+it('all documents together have at most 210 KB', () => {
   const written = documents.filter((file) => !GENERATED.has(file));
   const bytes = written.reduce((sum, file) => sum + statSync(path.join(root, file)).size, 0);
-  expect(bytes).toBeLessThanOrEqual(208 * KIB);
+  expect(bytes).toBeLessThanOrEqual(210 * KIB);
 });

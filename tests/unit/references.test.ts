@@ -5,7 +5,7 @@ import { FIELD_TYPE_NAMES } from '#domain/field-type.ts';
 const root = path.resolve(__dirname, '../..');
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 
-const FOLDERS = ['src', 'host-sandbox', 'tests', 'build', 'docs'];
+const FOLDERS = ['src', 'gateway', 'host-sandbox', 'tests', 'build', 'docs'];
 const files = FOLDERS.flatMap((folder) =>
   readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.(tsx?|mjs|cjs|js|md)$/.test(file))
