@@ -40,6 +40,7 @@ function setUp(stored = new Map<string, string>()) {
       clock,
       player,
       context: () => context,
+      tokens: () => ['token-1'],
       texts: () => Promise.resolve(TEXTS),
       countryName,
     });
@@ -54,6 +55,15 @@ function setUp(stored = new Map<string, string>()) {
 }
 
 describe('the lists kept between visits', () => {
+  it('[AN-4] a list that repeats the player’s token is not kept', async () => {
+    const { stored, keep } = setUp();
+    const echo = sampleWireMethod({ text: { en: 'Pay with token-1' } });
+    await keep('deposit', 'mx', 'MXN', parseMethodList({ methods: [echo] }).list);
+    expect(stored.size).toBe(0);
+    await keep('deposit', 'mx', 'MXN', LIST);
+    expect(stored.size).toBe(1);
+  });
+
   it('[LS-1] a later visit recalls what the tiles of the list showed', async () => {
     const { open, keep } = setUp();
     await keep('deposit', 'mx', 'MXN', LIST);
@@ -199,6 +209,7 @@ describe('the lists kept between visits', () => {
       clock,
       player: 'u1',
       context,
+      tokens: () => [],
       texts: () => Promise.resolve(TEXTS),
       countryName,
     });
@@ -207,6 +218,7 @@ describe('the lists kept between visits', () => {
       clock,
       player: 'u1',
       context,
+      tokens: () => [],
       texts: () => Promise.resolve(TEXTS),
       countryName,
     });

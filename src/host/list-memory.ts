@@ -48,20 +48,16 @@ interface Options {
   readonly player: string;
   /** Gateway, language and version of the widget. */
   readonly context: () => readonly string[];
+  /** The player's tokens: a list that repeats one is not kept for the next player of the device. */
+  readonly tokens: () => readonly string[];
   /** The first screen's texts in the current language. */
   readonly texts: () => Promise<unknown>;
   readonly countryName: (country: string) => string;
 }
 
 /** Lists of another player are removed as soon as this one's are read. Refused storage keeps nothing and harms nothing. */
-export function createListMemory({
-  window,
-  clock,
-  player,
-  context,
-  texts,
-  countryName,
-}: Options): ListMemory {
+export function createListMemory(options: Options): ListMemory {
+  const { window, clock, player, context, tokens, texts, countryName } = options;
   const recalled = new Map<string, KeptList | null>();
   let forgotten = 0;
 
@@ -113,6 +109,8 @@ export function createListMemory({
       if (player === '') return;
       const key = keyOf(section, country, currency);
       const entry = { at: clock.now(), player, key, list: writeKeptList(list) };
+      const written = JSON.stringify(entry);
+      if (tokens().some((token) => written.includes(token))) return;
       const before = forgotten;
       void texts().then((shown) => {
         if (before === forgotten)

@@ -60,7 +60,7 @@ export function createServices(options: Options): Services {
   transport.onPush((push) => {
     inbox.put({ push });
   });
-  const lists = createLists(options, clock);
+  const lists = createLists(options, clock, secrets.tokens);
   const gateway = createGateway(transport, {
     clock,
     signal,
@@ -155,12 +155,17 @@ function createTransport(
 }
 
 /** The lists of earlier visits, if the widget may keep any. */
-function createLists({ isInner, config, window, host, plan, messages }: Options, clock: Clock): ListMemory {
+function createLists(
+  { isInner, config, window, host, plan, messages }: Options,
+  clock: Clock,
+  tokens: () => readonly string[],
+): ListMemory {
   if (isInner || !config.keepsLists) return NO_LIST_MEMORY;
   return createListMemory({
     window,
     clock,
     player: host.user.id,
+    tokens,
     context: () => [
       plan.connection.baseUrl,
       plan.identity.language,

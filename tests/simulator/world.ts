@@ -3,7 +3,7 @@ import type { Clock } from '#domain/clock.ts';
 /** ms since epoch by the gateway's clock when a run begins. */
 export const EPOCH = 1_700_000_000_000;
 
-/** A run with more events than this is an endless loop. */
+/** A run of some minutes with more events than this is an endless loop. */
 const MAX_EVENTS = 20_000;
 
 export interface PageClock extends Clock {
@@ -40,8 +40,13 @@ interface Timer {
   readonly fn: () => void;
 }
 
-/** `keepsUptime`: whether the uptime pauses during sleep, which differs between browsers. */
-export function createWorld({ keepsUptime }: { readonly keepsUptime: boolean }): World {
+export interface WorldOptions {
+  /** Whether the uptime pauses during sleep, which differs between browsers. */
+  readonly keepsUptime: boolean;
+  readonly maxEvents?: number;
+}
+
+export function createWorld({ keepsUptime, maxEvents = MAX_EVENTS }: WorldOptions): World {
   let now = 0;
   let order = 0;
   let events = 0;
@@ -147,7 +152,7 @@ export function createWorld({ keepsUptime }: { readonly keepsUptime: boolean }):
       for (;;) {
         const next = first();
         if (next === null || next.at > end) break;
-        if ((events += 1) > MAX_EVENTS) throw new Error('the run does not end');
+        if ((events += 1) > maxEvents) throw new Error('the run does not end');
         now = Math.max(now, next.at);
         next.run();
         await settle();

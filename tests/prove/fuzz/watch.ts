@@ -43,7 +43,7 @@ export function createWatch(secrets: readonly string[]) {
     out(channel: Channel, text: string): void {
       outputs[channel] = (outputs[channel] ?? 0) + 1;
       // A host finds a payment by the gateway's own id of it, which is passed on whatever it is.
-      const said = text.replace(/(onTransaction.{0,30}\{"id":)"[^"]*"/, '$1""');
+      const said = text.replace(/(onTransaction.{0,30}\{"id":)"(?:[^"\\]|\\.)*"/, '$1""');
       const found = secrets.findIndex((secret) => said.includes(secret));
       if (found >= 0) fault(`secret ${String(found + 1)} is in the ${channel}: ${text.slice(0, 300)}`);
     },
