@@ -40,3 +40,14 @@ export const testsPassed = (output: string): number =>
 
 /** The end of an output, in one line. */
 export const lastLines = (output: string): string => output.trim().split('\n').slice(-6).join(' ');
+
+/** Runs a script of its own process; its last line is what it found, as JSON. */
+export async function runScript<T>(file: string, args: readonly string[]): Promise<T> {
+  const { code, output } = await runCommand('tsx', [file, ...args]);
+  const line = output
+    .trim()
+    .split('\n')
+    .findLast((one) => one.startsWith('{'));
+  if (code !== 0 || line === undefined) throw new Error(`${file} failed: ${output.slice(-1000)}`);
+  return JSON.parse(line) as T;
+}

@@ -1,21 +1,11 @@
 import type { Findings, Proof, ProofOptions } from './proof.ts';
-import { runCommand } from './run-command.ts';
-
-async function lastLine(file: string, args: readonly string[]): Promise<Findings> {
-  const { code, output } = await runCommand('tsx', [file, ...args]);
-  const line = output
-    .trim()
-    .split('\n')
-    .findLast((one) => one.startsWith('{'));
-  if (code !== 0 || line === undefined) throw new Error(`${file} failed: ${output.slice(-1000)}`);
-  return JSON.parse(line) as Findings;
-}
+import { runScript } from './run-command.ts';
 
 const day = (seed: number, hours: number, fault: 'listener' | '' = ''): Promise<Findings> =>
-  lastLine('tests/prove/soak/day.ts', [String(seed), String(hours), fault]);
+  runScript('tests/prove/soak/day.ts', [String(seed), String(hours), fault]);
 
 const inBrowser = (seed: number, minutes: number, fault: 'listener' | '' = ''): Promise<Findings> =>
-  lastLine('tests/prove/soak/browser.ts', [String(seed), String(minutes), fault]);
+  runScript('tests/prove/soak/browser.ts', [String(seed), String(minutes), fault]);
 
 /** Long enough for the seeded leak to show. */
 const SEEDED_MINUTES = 4;

@@ -1,5 +1,5 @@
 import type { Findings, Proof, ProofOptions } from './proof.ts';
-import { runCommand } from './run-command.ts';
+import { runScript } from './run-command.ts';
 import type { FleetOptions, Storm } from './storm/fleet.ts';
 
 /** Outages in s, and the most of a fleet that may connect in one second after each. */
@@ -15,18 +15,8 @@ const SOCKETS = 2000;
 const TAPS = { share: 0.2, every: 5 };
 const WITHIN_S = 75;
 
-async function lastLine<T>(file: string, args: readonly string[]): Promise<T> {
-  const { code, output } = await runCommand('tsx', [file, ...args]);
-  const line = output
-    .trim()
-    .split('\n')
-    .findLast((one) => one.startsWith('{'));
-  if (code !== 0 || line === undefined) throw new Error(`${file} failed: ${output.slice(-1000)}`);
-  return JSON.parse(line) as T;
-}
-
 const storm = (options: FleetOptions): Promise<Storm> =>
-  lastLine('tests/prove/storm/run-fleet.ts', [JSON.stringify(options)]);
+  runScript('tests/prove/storm/run-fleet.ts', [JSON.stringify(options)]);
 
 const percent = (part: number, whole: number): string => `${((part / whole) * 100).toFixed(1)} %`;
 
@@ -62,7 +52,7 @@ async function breakAll({ seed, isShort, say }: ProofOptions): Promise<Findings>
   );
   const faults = storms.flatMap(({ one, result }) => judge(result, one));
   if (isShort) return { figures, faults };
-  const real = await lastLine<Findings>('tests/prove/storm/sockets.ts', [String(seed), String(SOCKETS)]);
+  const real = await runScript<Findings>('tests/prove/storm/sockets.ts', [String(seed), String(SOCKETS)]);
   return { figures: [...figures, ...real.figures], faults: [...faults, ...real.faults] };
 }
 
