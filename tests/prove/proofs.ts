@@ -3,6 +3,7 @@ import { BROWSERS } from './browsers.ts';
 import { FAULTS } from './faults/faults.ts';
 import { FUZZ } from './fuzz.ts';
 import { HOSTILE } from './hostile/hostile.ts';
+import { MUTANTS } from './mutants.ts';
 import type { Proof } from './proof.ts';
 import { SIMULATOR } from './simulator.ts';
 import { SOAK } from './soak.ts';
@@ -17,5 +18,6 @@ export const PROOFS: readonly Proof[] = [
   FAULTS,
   ACCESSIBILITY,
   HOSTILE,
+  MUTANTS,
   BROWSERS,
 ];

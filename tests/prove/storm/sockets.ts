@@ -83,15 +83,17 @@ if (!isBack) {
   const missing = open.filter(({ connection }) => connection !== 'connected').length;
   faults.push(`${String(missing)} sockets are not connected ${limit} s after both nodes were killed`);
 }
-const answers = await Promise.all(
-  open.map((one) =>
-    one.request(COUNTRIES).then(
-      () => 1,
-      () => 0,
+let answered = 0;
+// A gateway refuses more calls at once than it can make.
+for (let at = 0; at < sockets; at += OPENED_AT_ONCE)
+  await Promise.all(
+    open.slice(at, at + OPENED_AT_ONCE).map((one) =>
+      one.request(COUNTRIES).then(
+        () => (answered += 1),
+        () => undefined,
+      ),
     ),
-  ),
-);
-const answered = answers.filter((one) => one === 1).length;
+  );
 if (answered < sockets)
   faults.push(`only ${String(answered)} of ${String(sockets)} sockets get an answer afterwards`);
 console.log(
