@@ -88,7 +88,6 @@ function start(
       links.push(options);
       return {
         connection: 'connecting',
-        hasConnected: false,
         emit: () => false,
         tokenUpdated: () => undefined,
         wake: () => undefined,

@@ -150,7 +150,6 @@ describe('[TR-4] [TR-5] a socket that was opened early', () => {
     await expect(transport.request(SUBMIT)).resolves.toBe('answer');
     expect(pushes).toEqual([{ type: 'early', data: 1 }]);
     expect(connections).toEqual(['connected']);
-    expect(transport.hasConnected).toBe(true);
     expect(server.queries).toHaveLength(1);
     expect(server.queries[0]).toMatchObject({ Authorization: 'a token/with + signs', platform: 'ios' });
   });

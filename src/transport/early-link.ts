@@ -36,7 +36,6 @@ export function createEarlyLink(options: EarlyLinkOptions): SocketLink {
   const sent = options.early?.sent ?? null;
   let early = options.early;
   let connection: Connection = 'connecting';
-  let hasConnected = false;
   let hasFailed = false;
   let isSentTaken = false;
   let isConnectSent = false;
@@ -60,7 +59,6 @@ export function createEarlyLink(options: EarlyLinkOptions): SocketLink {
   function become(next: Connection): void {
     if (connection === next) return;
     connection = next;
-    hasConnected ||= next === 'connected';
     onConnection(next);
   }
 
@@ -180,9 +178,6 @@ export function createEarlyLink(options: EarlyLinkOptions): SocketLink {
   return {
     get connection() {
       return connection;
-    },
-    get hasConnected() {
-      return hasConnected;
     },
     takeSent({ path, data }) {
       if (isSentTaken || isHandedOver || connection !== 'connected' || early === null || sent === null)

@@ -22,8 +22,8 @@ export type CreateLink = (options: SocketLinkOptions) => SocketLink;
 /** A connection over which packets are sent and messages arrive. */
 export interface SocketLink {
   readonly connection: Connection;
-  /** TR-4: whether it has ever been connected. */
-  readonly hasConnected: boolean;
+  /** TR-4: whether it has ever been connected; only socket.io's link says so. */
+  readonly hasConnected?: boolean;
   /** Returns the request if it was sent before the link existed and its answer is still to be passed on; once. */
   takeSent?(request: WireRequest): SentRequest | null;
   /** Sends a request. Returns false when it could not be sent; it is then not stored. */

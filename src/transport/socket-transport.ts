@@ -24,11 +24,6 @@ interface Pending {
   sentAt: number;
 }
 
-export interface SocketTransport extends Transport {
-  /** TR-4: whether it has ever been connected. */
-  readonly hasConnected: boolean;
-}
-
 /**
  * Requests over one socket (TR-4 to TR-8, TR-11, TR-14). Each attempt has a msgid of its own:
  *
@@ -39,10 +34,7 @@ export interface SocketTransport extends Transport {
  *
  * No packet is ever resent: repeating a read creates a new packet, and nothing else is repeated.
  */
-export function createSocketTransport(
-  options: SocketTransportOptions,
-  createLink: CreateLink,
-): SocketTransport {
+export function createSocketTransport(options: SocketTransportOptions, createLink: CreateLink): Transport {
   const { clock, newId, onTokenExpired, onServerTime } = options;
   const episode = createTokenEpisode(clock, onTokenExpired);
   const pushes = createListeners<Push>();
@@ -153,9 +145,6 @@ export function createSocketTransport(
     onConnection: (listener) => connections.add(listener),
     get connection() {
       return link.connection;
-    },
-    get hasConnected() {
-      return link.hasConnected;
     },
     hasPushes: true,
     tokenUpdated() {

@@ -116,7 +116,6 @@ function socketLine(options: TransportOptions, wire: unknown): Line & { readonly
       links.push(given);
       return {
         connection: 'connected',
-        hasConnected: true,
         emit: (packet) => {
           sent = packet;
           const { msgid, type } = packet;

@@ -51,7 +51,6 @@ export function createFuzzedLink(answer: Answerer, onPacket: (packet: unknown) =
     link = options;
     return {
       connection: 'connected',
-      hasConnected: true,
       emit(packet) {
         onPacket(packet);
         const { msgid, type } = packet;

@@ -42,7 +42,6 @@ const NOT_FOUND = { ok: false, status: 404, headers: new Headers(), text: () => 
 /** A connection that never comes. */
 const createNoLink: CreateLink = () => ({
   connection: 'connecting',
-  hasConnected: false,
   emit: () => false,
   tokenUpdated: () => undefined,
   wake: () => undefined,

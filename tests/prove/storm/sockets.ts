@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createSocketLink } from '../../../src/transport/socket-link.ts';
-import { createSocketTransport, type SocketTransport } from '../../../src/transport/socket-transport.ts';
+import { createSocketTransport } from '../../../src/transport/socket-transport.ts';
+import type { Transport } from '../../../src/transport/transport.ts';
 import { realClock } from '../../../src/start/real-clock.ts';
 import { closeOnSignal, startClusterProcess } from '../../../gateway/cluster/proof/cluster-process.ts';
 import { seededRandom } from '../../../gateway/cluster/proof/seeded-random.ts';
@@ -24,7 +25,7 @@ const faults: string[] = [];
 /** When each socket was connected, in ms. */
 const connects: number[] = [];
 
-function openSocket(baseUrl: string, at: number): SocketTransport {
+function openSocket(baseUrl: string, at: number): Transport {
   const transport = createSocketTransport(
     {
       baseUrl,
@@ -64,7 +65,7 @@ function peakOf(times: readonly number[]): number {
 
 const cluster = await startClusterProcess({ NODES: String(NODES) }, path.join(tmpdir(), 'cashier-storm.log'));
 closeOnSignal(() => cluster.close());
-const open: SocketTransport[] = [];
+const open: Transport[] = [];
 const allConnected = (): boolean => open.every(({ connection }) => connection === 'connected');
 for (let at = 0; at < sockets; at += 1) {
   await fetch(`${cluster.url}/sandbox/users/storm-${String(at)}?currency=MXN&balance=100`);
