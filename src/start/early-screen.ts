@@ -8,7 +8,6 @@ import { activeGates } from '#domain/gate.ts';
 import { languageOf } from '#domain/language.ts';
 import type { Section } from '#domain/section.ts';
 import type { KeptList } from '#host/list-memory.ts';
-import { effectiveCountry } from '#domain/user.ts';
 import { blockedText } from '#i18n/blocked-text.ts';
 import { readDictionary, type Dictionary } from '#i18n/dictionary.ts';
 import { rememberCountryName } from '#i18n/format.ts';
@@ -107,12 +106,11 @@ interface Steps {
 /** Paints header and skeleton, then the answer to the list request; or the list of an earlier visit, and nothing else. */
 async function paintSteps(session: Session, started: Started, section: Section, steps: Steps): Promise<void> {
   const { painter, settled, kept, isEnded } = steps;
-  const { services, host } = started;
+  const { services, country } = started;
   const translator = await firstTexts(session, started);
   // Lets the line answer a pending message first.
   await nextTask(session.options.clock);
   if (isEnded()) return;
-  const country = effectiveCountry(null, host.user.paymentGeo);
   const isBlocked = blockedText(translator, country) !== null;
   const keptList = isBlocked ? null : services.prefetch.kept;
   if (keptList?.countryName) rememberCountryName(translator.tag, country, keptList.countryName);
@@ -147,9 +145,9 @@ function createPainter({ session, element, styles, press }: PainterOptions) {
   /** Paints what does not fit into the window; React expects it. */
   let rest: (() => void) | null = null;
 
-  function show(next: FirstView, { host }: Started, translator: Translator): void {
+  function show(next: FirstView, { host, country }: Started, translator: Translator): void {
     styles.batch(() => {
-      const screen = FirstScreen({ first: next, mode: bridge.mode, host, translator, base, styles });
+      const screen = FirstScreen({ first: next, mode: bridge.mode, host, country, translator, base, styles });
       const tree = paint(screen, window.document);
       const wasPressed = press.release() !== null;
       replaceScreen(element, tree, view?.route === next.route);
@@ -180,8 +178,8 @@ function createPainter({ session, element, styles, press }: PainterOptions) {
     show,
     paintRest,
     /** Adopts the styles of a list, and compiles its code, before the list arrives. */
-    prepare({ host }: Started, translator: Translator): void {
-      styles.batch(() => void paint(ListParts({ host, translator, styles }), window.document));
+    prepare({ host, country }: Started, translator: Translator): void {
+      styles.batch(() => void paint(ListParts({ host, country, translator, styles }), window.document));
     },
     /** Reports the painted view in its frame, and paints the rest in a task of its own, after that frame; then calls `then`. */
     complete({ readiness }: Services, then?: () => void): void {
@@ -222,9 +220,11 @@ function afterRequest({ transport, clock }: Services, run: () => void): void {
  * The first screen's texts come in one small file, or with the list of an earlier visit; without them, the full
  * dictionaries are loaded as React will use them (LN-2).
  */
-async function firstTexts({ messages }: Session, { host, locale, services }: Started): Promise<Translator> {
+async function firstTexts(
+  { messages }: Session,
+  { country, locale, services }: Started,
+): Promise<Translator> {
   const language = languageOf(locale);
-  const country = effectiveCountry(null, host.user.paymentGeo);
   const { kept } = services.prefetch;
   const first = (kept && (await keptTexts(kept))) ?? (await messages.loadFirst(language));
   if (first) return translatorOf(language, first, first, country);

@@ -5,7 +5,7 @@ import type { FirstView } from '#domain/first-view.ts';
 import { activeGates } from '#domain/gate.ts';
 import { iconAddress } from '#domain/icon-address.ts';
 import { lastPaymentOf } from '#domain/last-payment.ts';
-import { displayedBalance, effectiveCountry } from '#domain/user.ts';
+import { displayedBalance } from '#domain/user.ts';
 import { HOST_MODES, type HostMode } from '#host/host-modes.ts';
 import { TextProvider } from '#i18n/text-context.tsx';
 import type { Translator } from '#i18n/translator.ts';
@@ -27,6 +27,7 @@ interface Props {
   readonly first: FirstView;
   readonly mode: HostMode;
   readonly host: HostData;
+  readonly country: string;
   readonly translator: Translator;
   /** Address of the widget's folder. */
   readonly base: string;
@@ -35,7 +36,7 @@ interface Props {
 
 const ignore = (): void => undefined;
 
-export function FirstScreen({ first, mode, host, translator, base, styles }: Props) {
+export function FirstScreen({ first, mode, host, country, translator, base, styles }: Props) {
   const { schema, closingButton } = host.parent;
   const { isClosable } = ROUTES[first.route];
   const section = 'from' in first ? first.from : first.route;
@@ -57,15 +58,14 @@ export function FirstScreen({ first, mode, host, translator, base, styles }: Pro
             ...(closingButton && isClosable && { close: { label: t('button.close'), onClick: ignore } }),
           }}
         >
-          <Body first={first} mode={mode} host={host} base={base} />
+          <Body first={first} mode={mode} host={host} country={country} base={base} />
         </LayoutView>
       </TextProvider>
     </ThemeRoot>
   );
 }
 
-function Body({ first, mode, host, base }: Pick<Props, 'first' | 'mode' | 'host' | 'base'>) {
-  const country = effectiveCountry(null, host.user.paymentGeo);
+function Body({ first, mode, host, country, base }: Omit<Props, 'translator' | 'styles'>) {
   if (first.route === 'empty') return <EmptyView country={country} onRegion={ignore} />;
   if (first.route === 'error') return <ErrorView message={first.message} onRefresh={ignore} />;
   const { user, parent } = host;
@@ -104,7 +104,7 @@ function Body({ first, mode, host, base }: Pick<Props, 'first' | 'mode' | 'host'
  * The parts of a list, painted once while the list is loading and never shown, so that their styles are adopted and
  * their code is compiled before the list arrives.
  */
-export function ListParts({ host, translator, styles }: Pick<Props, 'host' | 'translator' | 'styles'>) {
+export function ListParts({ host, country, translator, styles }: Omit<Props, 'first' | 'mode' | 'base'>) {
   const { user } = host;
   const tile = (large: boolean) => (
     <MethodTile
@@ -123,7 +123,7 @@ export function ListParts({ host, translator, styles }: Pick<Props, 'host' | 'tr
         <BalanceLine
           balance={{ amount: displayedBalance(user), currency: user.currency }}
           badge={null}
-          country={effectiveCountry(null, user.paymentGeo)}
+          country={country}
           onRegion={ignore}
           onHistory={ignore}
         />

@@ -29,6 +29,8 @@ export interface ListRequest {
 export interface StartPlan {
   /** The initial language: the locale parameter, else the user's (LN-1). */
   readonly locale: string;
+  /** The initial country, for which lists are requested (US-4). */
+  readonly country: string;
   readonly transport: TransportName;
   /** Which gateway it connects to, and as whom (HS-8, TR-5); it reads `identity` again for each request. */
   readonly connection: ConnectionOptions;
@@ -46,9 +48,11 @@ export function planStart(host: HostData, place: Place, stored: string | null): 
     language: languageOf(locale),
   };
   const platform = HOST_MODES[place.mode].native;
+  const country = effectiveCountry(null, user.paymentGeo);
   const section = listAtStart(place.path, place.query)?.section;
   return {
     locale,
+    country,
     transport: readStoredTransport(stored) ?? parent.transport,
     connection: {
       baseUrl: parent.host ?? new URL(place.base).origin,
@@ -63,7 +67,7 @@ export function planStart(host: HostData, place: Place, stored: string | null): 
       ? {
           section,
           path: LIST_PATHS[section],
-          data: { country: effectiveCountry(null, user.paymentGeo), currency: user.currency },
+          data: { country, currency: user.currency },
         }
       : null,
   };

@@ -19,6 +19,8 @@ export interface Started {
   readonly services: Services;
   /** The initial language: the locale parameter, else the user's (LN-1). */
   readonly locale: string;
+  /** The initial country (US-4). */
+  readonly country: string;
 }
 
 export type SessionState =
@@ -59,7 +61,8 @@ export function startSession(given: SessionOptions, line = startLine(given)): Se
       const { host, plan } = now;
       bridge.send({ messageType: 'onStarting' });
       const services = createServices({ ...options, host, plan, messages, signal: abort.signal, line });
-      state = { status: 'started', host, services, locale: plan.locale };
+      const { locale, country } = plan;
+      state = { status: 'started', host, services, locale, country };
       if (areTextsRequested) loadTexts();
     } else state = now;
     states.call(state);
