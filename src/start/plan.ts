@@ -23,6 +23,7 @@ export interface Place {
 export interface ListRequest {
   readonly section: Section;
   readonly path: string;
+  /** Passed on as it is to the line and the gateway: createEarlyLink recognizes the request by this object. */
   readonly data: { readonly country: string; readonly currency: string };
 }
 

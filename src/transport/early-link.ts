@@ -183,6 +183,7 @@ export function createEarlyLink(options: EarlyLinkOptions): SocketLink {
       if (isSentTaken || isHandedOver || connection !== 'connected' || early === null || sent === null)
         return null;
       const { request } = sent;
+      // The line and the gateway pass on the plan's object, so only the same request has it (ListRequest).
       if (request.path !== path || request.data !== data) return null;
       isSentTaken = true;
       return sent;
