@@ -1,6 +1,7 @@
 import { BONUSES, UPDATED_BONUSES } from './bonus-samples.ts';
 import { button, el, select } from './element.ts';
 import { GATE_LISTS } from './gate-samples.ts';
+import { HOST_MESSAGE_NAMES, HOST_SAMPLES, type HostMessageName } from './host-samples.ts';
 import { themeSchema } from './loaded-message.ts';
 import { LANGUAGES, THEMES } from './settings/presets.ts';
 
@@ -52,29 +53,26 @@ export function createHostActions({ send, sendToken, gateway }: HostActionsOptio
     theme,
     (value) => (theme = value),
   );
-  const sendTheme = () => send('theme-changed', { schema: themeSchema(theme, gateway) });
+  /** The messages whose payload is chosen. */
+  const chosen: Partial<Record<HostMessageName, readonly [choice: HTMLElement, payload: () => unknown]>> = {
+    'bonus-list-updated': [bonusChoice, () => BONUS_LISTS[bonuses]],
+    'gates-updated': [gateChoice, () => ({ gates: GATE_LISTS[gates] })],
+    'locale-changed': [localeChoice, () => ({ locale })],
+    'theme-changed': [themeChoice, () => ({ schema: themeSchema(theme, gateway) })],
+  };
+  const actions: HTMLElement[] = [];
+  const choices: HTMLElement[] = [];
+  for (const name of HOST_MESSAGE_NAMES) {
+    const [choice, payload] = chosen[name] ?? [null, () => HOST_SAMPLES[name].payload];
+    const press = name === 'token-updated' ? sendToken : () => send(name, payload());
+    if (choice) choices.push(button(name, press), choice);
+    else if (name !== 'loaded') actions.push(button(name, press));
+  }
   return el(
     'section',
     { class: 'card' },
     el('h2', {}, 'Send to the widget'),
-    el(
-      'div',
-      { class: 'actions' },
-      button('go-back', () => send('go-back')),
-      button('swipe-back', () => send('swipe-back')),
-      button('token-updated', sendToken),
-    ),
-    el(
-      'div',
-      { class: 'choices' },
-      button('bonus-list-updated', () => send('bonus-list-updated', BONUS_LISTS[bonuses])),
-      bonusChoice,
-      button('gates-updated', () => send('gates-updated', { gates: GATE_LISTS[gates] })),
-      gateChoice,
-      button('locale-changed', () => send('locale-changed', { locale })),
-      localeChoice,
-      button('theme-changed', sendTheme),
-      themeChoice,
-    ),
+    el('div', { class: 'actions' }, ...actions),
+    el('div', { class: 'choices' }, ...choices),
   );
 }

@@ -1,6 +1,7 @@
 // Plays the widget's part in a page or an app that embeds it, to observe the host. This file holds what all
 // hosting modes share; probe-page.ts runs it in a frame and a web view, probe-module.ts in the page itself.
 // Observations go to /probe/reports/{run} immediately, because the probe is removed at the end of the run.
+import { namesOfKind } from '../console/host-samples.ts';
 import { askPage, type Answer } from './ask-page.ts';
 import type { Observations } from './observations.ts';
 import type { ReceivedMessage, HostLink } from './probe-link.ts';
@@ -16,9 +17,6 @@ export const RESIZE_WAIT_MS = 2000;
 export const CLOSE_WAIT_MS = 2000;
 /** How many CSS pixels more height the probe requests. */
 export const GROWTH = 140;
-
-const UPDATE_MESSAGES = ['locale-changed', 'theme-changed', 'bonus-list-updated'];
-const BACK_MESSAGES = ['go-back', 'swipe-back'];
 
 export interface ProbeOptions {
   readonly window: Window;
@@ -116,11 +114,11 @@ export function createProbe({ window, view, sender, link, run: opened, save }: P
         note({ token: (await received) ? { ms: Math.round(performance.now() - start) } : 'nothing' });
       },
       async update() {
-        const { by, received } = await ask('update', UPDATE_MESSAGES);
+        const { by, received } = await ask('update', namesOfKind('update'));
         note({ update: by === null ? null : received ? 'message' : 'nothing' });
       },
       async back() {
-        const { by, received } = await ask('back', BACK_MESSAGES);
+        const { by, received } = await ask('back', namesOfKind('back'));
         note({ back: by === null ? null : received ? 'message' : 'nothing' });
       },
     },

@@ -3,6 +3,7 @@ import { isFinal } from '#domain/transaction.ts';
 import { cancellationOfAtom, cancellationsAtom } from '#state/history/cancel-withdrawal.ts';
 import { historyAtom } from '#state/history/history.ts';
 import { paymentsAtom } from '#state/payment/payments.ts';
+import { HOST_MESSAGE_NAMES, HOST_SAMPLES } from '../../host-sandbox/console/host-samples.ts';
 import { createStorageArea, type OriginLocks, type Page, type StorageArea } from './browser.ts';
 import { createOriginLocks } from '../unit/origin-locks.ts';
 import { createTabChannels } from '../unit/tab-channels.ts';
@@ -882,12 +883,11 @@ export async function simulate(schedule: Schedule): Promise<void> {
 }
 
 const HOST_MESSAGES = [
-  { messageType: 'go-back' },
-  { messageType: 'swipe-back' },
-  { messageType: 'locale-changed', payload: { locale: 'es' } },
-  { messageType: 'theme-changed', payload: { schema: { meta: {} } } },
-  { messageType: 'bonus-list-updated', payload: [] },
-  { messageType: 'loaded', payload: { userId: 'somebody', currency: 'EUR' } },
+  // A token is only one that the gateway made.
+  ...HOST_MESSAGE_NAMES.filter((name) => name !== 'token-updated').map((messageType) => ({
+    messageType,
+    payload: HOST_SAMPLES[messageType].payload,
+  })),
   { messageType: 'submission-allowed', payload: { requestId: 'id1', isAllowed: true } },
   { messageType: 'nonsense' },
 ];

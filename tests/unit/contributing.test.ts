@@ -92,10 +92,15 @@ const ADDITIONS: readonly Addition[] = [
         "| { readonly messageType: 'swipe-back' } | { readonly messageType: 'added' }",
       ],
     ],
-    named: ['build/contract/messages.ts', 'src/contract/inbound.ts', 'src/state/flow/connect.ts'],
+    named: [
+      'build/contract/messages.ts',
+      'host-sandbox/console/host-samples.ts',
+      'src/contract/inbound.ts',
+      'src/state/flow/connect.ts',
+    ],
     most: 6,
-    // A message to the host needs only the first, a message with a payload the second; the last is the sandbox's.
-    besides: ['src/sdk/events.ts', 'src/contract/ignored-warning.ts', 'host-sandbox/console/host-actions.ts'],
+    // A message to the host needs only the first, a message with a payload the second.
+    besides: ['src/sdk/events.ts', 'src/contract/ignored-warning.ts'],
   },
   {
     kind: 'option of the SDK',
