@@ -45,10 +45,17 @@ export function lookedUp(
   event: Extract<PaymentEvent, { type: 'looked-up' }>,
   at: Moment,
 ): Transition {
+  const asked = find(state, event.key);
   const payment = waitingFor(state, event);
-  if (!payment) return withoutEffects(state);
   const { transaction, action } = event;
-  if (isOfAnother(state, payment, transaction.id)) return withoutEffects(rescheduled(state, payment, at));
+  if (asked && isOfAnother(state, asked, transaction.id)) {
+    const { section } = asked;
+    return {
+      state: payment ? rescheduled(state, payment, at) : state,
+      effects: [{ type: 'report-another', section }],
+    };
+  }
+  if (!payment) return withoutEffects(state);
   switch (payment.phase) {
     case 'unanswered':
     case 'found': {
@@ -85,7 +92,7 @@ const isInFlight = ({ step }: OpenPayment): boolean => step !== null && step.pha
  * Whether an answer is about another transaction than the payment's, or about one that belongs to another submission of
  * this page. It is never applied.
  */
-export function isOfAnother(state: Payments, payment: Payment, id: string): boolean {
+function isOfAnother(state: Payments, payment: Payment, id: string): boolean {
   if (payment.phase === 'found') return payment.id !== id;
   if ('transaction' in payment) return payment.transaction.id !== id;
   const owner = findTransaction(state, id);

@@ -607,6 +607,26 @@ describe('the answer to a submission', () => {
     expect(machine.blocker()).toBe('r2');
   });
 
+  it.each([
+    ['while the look-up is awaited', 'unanswered', () => undefined],
+    ['once it was answered', 'open', (machine: Machine) => machine.looksLike(outcomeOf({ id: 't2' }), 'r2')],
+  ])(
+    '[TX-5] reports a look-up that names the transaction of another submission, %s',
+    (_when, phase, first) => {
+      const machine = start();
+      open(machine, PIX);
+      machine.submit(request('r2'));
+      machine.fails(NETWORK, 'r2');
+      const lookup = machine.lookup();
+      first(machine);
+      expect(machine.looksLike(outcomeOf(), 'r2', lookup)).toEqual([
+        { type: 'report-another', section: 'deposit' },
+      ]);
+      expect(machine.get('r2')).toMatchObject({ phase });
+      expect(machine.get()).toMatchObject({ phase: 'open', transaction: { id: 't1' } });
+    },
+  );
+
   it('[TX-5] leaves the intent unanswered after any other failure, and looks it up immediately', () => {
     const machine = start();
     machine.submit();
@@ -1443,15 +1463,19 @@ describe('statuses', () => {
   });
 
   it.each([
-    ['failed', (machine: Machine) => machine.lookupFails()],
-    ['not found', (machine: Machine) => machine.unknown()],
-    ['of an older copy', (machine: Machine) => machine.looksLike(outcomeOf())],
-    ['of another transaction', (machine: Machine) => machine.looksLike(outcomeOf({ id: 't2', amount: '9' }))],
-  ])('[MT-4] [TX-12] repeat the look-up of the amount until it succeeds: %s', (_name, answer) => {
+    ['failed', (machine: Machine) => machine.lookupFails(), []],
+    ['not found', (machine: Machine) => machine.unknown(), []],
+    ['of an older copy', (machine: Machine) => machine.looksLike(outcomeOf()), []],
+    [
+      'of another transaction',
+      (machine: Machine) => machine.looksLike(outcomeOf({ id: 't2', amount: '9' })),
+      [{ type: 'report-another', section: 'deposit' }],
+    ],
+  ])('[MT-4] [TX-12] repeat the look-up of the amount until it succeeds: %s', (_name, answer, effects) => {
     const machine = start();
     open(machine, ADDRESS);
     machine.happens(push());
-    expect(answer(machine)).toEqual([]);
+    expect(answer(machine)).toEqual(effects);
     expect(machine.get()).toMatchObject({ phase: 'ended', transaction: { amount: null, currency: null } });
     expect(machine.pass(machine.wait())).toEqual([lookUp(2, { id: 't1' }, { isQuiet: true })]);
     expect(machine.looksLike(outcomeOf({ status: 'processed', amount: '100' }))).toEqual([

@@ -377,7 +377,9 @@ export type PaymentEffect =
   /** The payment has moved to another kind of step: a player who is at its former one goes to the new one. */
   | { readonly type: 'move'; readonly key: string }
   /** Answers the inner widget's request to send. */
-  | { readonly type: 'answer-inner'; readonly requestId: string; readonly isAllowed: boolean };
+  | { readonly type: 'answer-inner'; readonly requestId: string; readonly isAllowed: boolean }
+  /** The answer to a look-up was left out, because it is about another submission's transaction. */
+  | { readonly type: 'report-another'; readonly section: Section };
 
 export interface Transition {
   readonly state: Payments;

@@ -2,7 +2,6 @@ import { atom, type Getter, type Setter } from 'jotai';
 import { CashierError, NETWORK_ERROR_TEXT, toCashierError } from '#domain/error.ts';
 import type { CreateRequest, PaymentEffect, StepRequest } from '#domain/payment/state.ts';
 import { find, findTransaction } from '#domain/payment/list.ts';
-import { isOfAnother } from '#domain/payment/looking-up.ts';
 import { differenceOf } from '#domain/payment/paid.ts';
 import { isNotFound, isRefusal } from '#domain/payment/refusal.ts';
 import { isSecurityCode } from '#domain/account-form.ts';
@@ -64,6 +63,9 @@ export const runEffectAtom = atom(null, (get, set, effect: PaymentEffect): void 
       return;
     case 'answer-inner':
       set(answerInnerAtom, effect.requestId, effect.isAllowed);
+      return;
+    case 'report-another':
+      reportAnother(get, effect.section);
   }
 });
 
@@ -155,10 +157,6 @@ async function lookUp(
 ): Promise<void> {
   try {
     const { transaction, action } = await set(lookUpTransactionAtom, query, { isLookup: true, isQuiet });
-    // The gateway client has compared the id; here the requestId of a submission is.
-    const payments = get(paymentsAtom);
-    const payment = find(payments, key);
-    if (payment && isOfAnother(payments, payment, transaction.id)) reportAnother(get, payment.section);
     set(dispatchAtom, { type: 'looked-up', key, lookup, transaction, action });
   } catch (thrown) {
     const isUnknown = isNotFound(toCashierError(thrown));
