@@ -1,6 +1,6 @@
 import type { CashierError } from '#domain/error.ts';
 import { isFinal, type Money, type Outcome } from '#domain/transaction.ts';
-import { followWait, lookupIn, withNews } from './lookups.ts';
+import { followWait, lookupIn, withNews } from './lookup-schedule.ts';
 import {
   copyNow,
   find,

@@ -1,4 +1,4 @@
-import { lookupIn } from './lookups.ts';
+import { lookupIn } from './lookup-schedule.ts';
 import {
   blockerOf,
   copyNow,

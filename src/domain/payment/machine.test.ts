@@ -3,7 +3,7 @@ import type { FormField } from '#domain/field.ts';
 import { NO_ACTION, type Action, type Outcome, type Transaction } from '#domain/transaction.ts';
 import { transition } from './machine.ts';
 import { blockerOf, shownPayment } from './list.ts';
-import { nextTick } from './lookups.ts';
+import { nextTick } from './lookup-schedule.ts';
 import { isNotFound, isRefusal } from './refusal.ts';
 import {
   NO_PAYMENTS,

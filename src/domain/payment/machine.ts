@@ -4,8 +4,8 @@
 import { failed, outcome, stepOutcome, sendDenied } from './answers.ts';
 import { innerSending, innerReported } from './inner-widget.ts';
 import { blockerOf, find, identityOf, put, show, withoutEffects, without } from './list.ts';
-import { startDueLookups, withAllDue } from './lookups.ts';
-import { lookedUp, lookupFailed, lookupUnknown, visited } from './looking-up.ts';
+import { startDueLookups, withAllDue } from './lookup-schedule.ts';
+import { lookedUp, lookupFailed, lookupUnknown, visited } from './lookup-answers.ts';
 import { foundElsewhere, notesRead, settledElsewhere } from './notes.ts';
 import { dismissed, leaveForm, openForm, refusalRead, seen } from './player.ts';
 import { doubted, followed, stated } from './statuses.ts';

@@ -1,4 +1,4 @@
-import { lookupIn, withLookupDue } from './lookups.ts';
+import { lookupIn, withLookupDue } from './lookup-schedule.ts';
 import { find, put, sentTimeOf, transactionOf, withoutEffects } from './list.ts';
 import type {
   FoundPayment,

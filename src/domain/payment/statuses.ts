@@ -8,7 +8,7 @@ import {
   type TransactionStatus,
 } from '#domain/transaction.ts';
 import type { Section } from '#domain/section.ts';
-import { followWait, lookupIn, withAllDue, withNews } from './lookups.ts';
+import { followWait, lookupIn, withAllDue, withNews } from './lookup-schedule.ts';
 import { find, findTransaction, identityOf, put, withoutEffects } from './list.ts';
 import type {
   EarlyStatus,

@@ -1,6 +1,6 @@
 import type { CaptchaType } from '#domain/captcha.ts';
 import { hasLapsed, lapsed } from './offer.ts';
-import { followWait, lookupIn } from './lookups.ts';
+import { followWait, lookupIn } from './lookup-schedule.ts';
 import { blockerOf, copyNow, find, identityOf, put, sentTimeOf, show, withoutEffects } from './list.ts';
 import type {
   CreateRequest,

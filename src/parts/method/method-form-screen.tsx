@@ -66,10 +66,10 @@ export function MethodFormScreen(props: Props) {
   const form = useMethodForm(section, route, method);
   const attempts = useSubmitAttempts();
   const lockOf = useLock(props, form);
-  const { amount, terms, early } = form;
+  const { amount, terms, waitingPress } = form;
   const goesOn = (): void => {
     terms.forgetAim();
-    early.drop();
+    waitingPress.drop();
   };
   return (
     <Form<FormValues>
@@ -98,10 +98,10 @@ export function MethodFormScreen(props: Props) {
                 moveOnEnter(event);
               },
               onSubmit: (event) => {
-                if (!early.isHeld) terms.press(amount.amount(values));
-                if (lock || form.isEarly(values)) {
+                if (!waitingPress.isHeld) terms.press(amount.amount(values));
+                if (lock || form.mustWait(values)) {
                   event.preventDefault();
-                  if (!lock) early.hold(event.currentTarget);
+                  if (!lock) waitingPress.hold(event.currentTarget);
                 } else attempts.submit(event, handleSubmit);
               },
             }}
@@ -159,7 +159,7 @@ function Side({
           range={formAmount.range(values)}
           heldAmount={values['amount']}
           isUnsent={form.isUnsent}
-          isHeld={form.early.isHeld}
+          isHeld={form.waitingPress.isHeld}
           offers={offers}
           terms={terms}
           fields={[

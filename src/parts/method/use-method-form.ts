@@ -27,7 +27,7 @@ import { useFormRules, type FormRules } from '#parts/fields/use-form-rules.ts';
 import { useAskedFields, type AskedFields } from '#parts/saved/use-asked-fields.ts';
 import { useOnlinePress } from '#parts/waiting/use-online-press.ts';
 import { useCardCheck } from './use-card-check.ts';
-import { useEarlyPress, type EarlyPress } from './use-early-press.ts';
+import { useWaitingPress, type WaitingPress } from './use-waiting-press.ts';
 import { useOffers, type Offers } from './use-offers.ts';
 import { useSeenTerms, type SeenTerms } from './use-seen-terms.ts';
 
@@ -45,12 +45,12 @@ export interface MethodForm {
   /** The fields to fill in with these values, and the saved account that replaces the others. */
   asked(values: FormValues): AskedFields;
   readonly initialValues: FormValues;
-  readonly early: EarlyPress;
+  readonly waitingPress: WaitingPress;
   /**
    * Whether a press with these values must wait for those that the gateway prefills. Not of a withdrawal, which would go
    * to an account that the player has not seen.
    */
-  isEarly(values: FormValues): boolean;
+  mustWait(values: FormValues): boolean;
   validate(values: FormValues): Errors;
   /** Sends what was pressed, once; resolves with the gateway's errors of the fields. */
   send(values: FormValues): Promise<Errors | undefined>;
@@ -71,7 +71,7 @@ export function useMethodForm(section: Section, route: RouteName, method: Paymen
   const terms = useSeenTerms(offers);
   const { isUnsent, maySend } = useOnlinePress();
   const { initialValues, isPrefilled } = useInitialValues(section, method);
-  const early = useEarlyPress(isPrefilled);
+  const waitingPress = useWaitingPress(isPrefilled);
   useLeaving();
   const validate = (values: FormValues): Errors => {
     const amountError = amount.error(values);
@@ -92,8 +92,8 @@ export function useMethodForm(section: Section, route: RouteName, method: Paymen
     offers,
     terms,
     isUnsent,
-    early,
-    isEarly: (values) => section === 'deposit' && !isPrefilled && Object.keys(validate(values)).length > 0,
+    waitingPress,
+    mustWait: (values) => section === 'deposit' && !isPrefilled && Object.keys(validate(values)).length > 0,
     asked,
     initialValues,
 

@@ -15,7 +15,7 @@ import { SupportLink } from '#parts/method/support-link.tsx';
 import { useServerNow } from '#parts/waiting/use-now.ts';
 import { entryAtom, followHistory, historyAtom } from '#state/history/history.ts';
 import { goAtom } from '#state/go.ts';
-import { followLookUp, lookedUpAtom } from '#state/history/looked-up.ts';
+import { followLookUp, lookedUpAtom } from '#state/history/found-payment.ts';
 import { readMethodsAtom, knownMethodAtom } from '#state/known-methods.ts';
 import { cancellationOfAtom } from '#state/history/cancel-withdrawal.ts';
 import { dispatchAtom, paymentsAtom } from '#state/payment/payments.ts';

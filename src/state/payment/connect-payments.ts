@@ -1,5 +1,5 @@
 import type { createStore } from 'jotai';
-import { nextTick } from '#domain/payment/lookups.ts';
+import { nextTick } from '#domain/payment/lookup-schedule.ts';
 import type { Connection } from '#transport/transport.ts';
 import { onReturn } from '#host/page-return.ts';
 import { NO_LOCKS, type TabLocks } from '#host/tab-locks.ts';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { afterNextFrame } from '#ui/next-frame.ts';
 
 /** A press of a form's button that comes before the values that the gateway prefills. */
-export interface EarlyPress {
+export interface WaitingPress {
   /** A press waits for the values. */
   readonly isHeld: boolean;
   /** The form is submitted again when they are there. */
@@ -12,7 +12,7 @@ export interface EarlyPress {
 }
 
 /** Without it the press would show errors that vanish, and would have to be repeated. */
-export function useEarlyPress(isPrefilled: boolean): EarlyPress {
+export function useWaitingPress(isPrefilled: boolean): WaitingPress {
   const [held, setHeld] = useState<HTMLFormElement | null>(null);
   useEffect(
     () =>

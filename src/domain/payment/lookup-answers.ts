@@ -1,6 +1,6 @@
 import { isFinal, NO_ACTION, type Action, type Outcome } from '#domain/transaction.ts';
 import { advance, follow, open, requestedBy, waitAfterAnswer } from './answers.ts';
-import { followWait, nextLookup } from './lookups.ts';
+import { followWait, nextLookup } from './lookup-schedule.ts';
 import { hasLapsed } from './offer.ts';
 import {
   copyNow,
