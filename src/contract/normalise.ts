@@ -79,7 +79,7 @@ const KINDS_BY_TYPE: Readonly<Record<string, Kind>> = {
 
 /** The kind of a schema whose values are not made of others. */
 function kindFor(node: Node): Kind | undefined {
-  if (node.type === 'picklist') return readings.wordOf((node.options ?? []).map(String), bareKey);
+  if (node.type === 'picklist') return readings.oneOfWords((node.options ?? []).map(String), bareKey);
   return node.pipe ? KINDS.get(node.pipe) : KINDS_BY_TYPE[node.type];
 }
 

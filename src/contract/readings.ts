@@ -152,7 +152,7 @@ export const FLAG: Kind = {
 };
 
 /** One of some words, in any case and with any separators. */
-export function wordOf(words: readonly string[], bare: (text: string) => string): Kind {
+export function oneOfWords(words: readonly string[], bare: (text: string) => string): Kind {
   return {
     fix: `one of ${words.join(', ')}`,
     read(value) {

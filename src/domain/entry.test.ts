@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { isCancellable, mergeEntries, withStatus, type Entry } from './entry.ts';
+import { entriesWithStatus, isCancellable, mergeEntries, type Entry } from './entry.ts';
 import { isFinal } from './transaction.ts';
 
 const entryOf = (change: Partial<Entry> = {}): Entry => ({
@@ -43,32 +43,38 @@ describe('entry', () => {
 
   it('[MO-1] a push changes its row; a final status stays', () => {
     const rows = [entryOf(), entryOf({ id: 'b', status: 'processed' })];
-    const pushed = withStatus(rows, { id: 'a', status: 'cancelled', txid: null }, 7);
+    const pushed = entriesWithStatus(rows, { id: 'a', status: 'cancelled', txid: null }, 7);
     expect(pushed[0]).toMatchObject({ status: 'cancelled', updatedAt: 7 });
-    expect(withStatus(pushed, { id: 'a', status: 'processed', txid: null }, 8)).toBe(pushed);
-    expect(withStatus(rows, { id: 'b', status: 'waiting', txid: null }, 8)).toBe(rows);
-    expect(withStatus(rows, { id: null, status: 'processed', txid: null }, 8)).toBe(rows);
-    expect(withStatus(rows, { id: 'b', status: 'processed', txid: '0x' }, 8)[1]?.txid).toBe('0x');
+    expect(entriesWithStatus(pushed, { id: 'a', status: 'processed', txid: null }, 8)).toBe(pushed);
+    expect(entriesWithStatus(rows, { id: 'b', status: 'waiting', txid: null }, 8)).toBe(rows);
+    expect(entriesWithStatus(rows, { id: null, status: 'processed', txid: null }, 8)).toBe(rows);
+    expect(entriesWithStatus(rows, { id: 'b', status: 'processed', txid: '0x' }, 8)[1]?.txid).toBe('0x');
   });
 
   it('[TX-12] a push without an amount leaves it unknown what arrived; one with an amount says it', () => {
     const rows = [entryOf({ status: 'accepted', fee: '1' })];
     const processed = { id: 'a', status: 'processed', txid: null } as const;
-    const ended = withStatus(rows, processed, 7);
+    const ended = entriesWithStatus(rows, processed, 7);
     expect(ended[0]).toMatchObject({ status: 'processed', amount: null });
     const paid = { ...processed, amount: '3', currency: 'USD' };
     for (const before of [rows, ended]) {
       // The fee so far was in the other currency.
-      expect(withStatus(before, paid, 8)[0]).toMatchObject({ amount: '3', currency: 'USD', fee: null });
+      expect(entriesWithStatus(before, paid, 8)[0]).toMatchObject({
+        amount: '3',
+        currency: 'USD',
+        fee: null,
+      });
       const own = { ...paid, currency: 'MXN' };
-      expect(withStatus(before, own, 8)[0]).toMatchObject({ amount: '3', currency: 'MXN', fee: '1' });
+      expect(entriesWithStatus(before, own, 8)[0]).toMatchObject({ amount: '3', currency: 'MXN', fee: '1' });
     }
     // Without a currency, an amount says nothing; nor does a push that comes too late.
-    expect(withStatus(rows, { ...processed, amount: '3' }, 8)[0]).toMatchObject({ amount: null });
-    expect(withStatus(ended, { ...paid, status: 'mistaked' }, 8)).toBe(ended);
-    expect(withStatus(rows, { ...processed, status: 'mistaked' }, 8)[0]).toMatchObject({ amount: '5' });
+    expect(entriesWithStatus(rows, { ...processed, amount: '3' }, 8)[0]).toMatchObject({ amount: null });
+    expect(entriesWithStatus(ended, { ...paid, status: 'mistaked' }, 8)).toBe(ended);
+    expect(entriesWithStatus(rows, { ...processed, status: 'mistaked' }, 8)[0]).toMatchObject({
+      amount: '5',
+    });
     // A page that was read before the end has the amount that was asked for.
-    expect(mergeEntries(withStatus(ended, paid, 8), rows)[0]).toMatchObject({
+    expect(mergeEntries(entriesWithStatus(ended, paid, 8), rows)[0]).toMatchObject({
       status: 'processed',
       amount: '3',
     });
@@ -77,12 +83,14 @@ describe('entry', () => {
   it('[MO-1] [TX-12] a push of the other section changes no row', () => {
     const rows = [entryOf()];
     const push = { id: 'a', status: 'processed', txid: null } as const;
-    expect(withStatus(rows, { ...push, section: 'deposit' }, 7)).toBe(rows);
-    expect(withStatus(rows, { ...push, section: 'withdrawal' }, 7)[0]).toMatchObject({ status: 'processed' });
+    expect(entriesWithStatus(rows, { ...push, section: 'deposit' }, 7)).toBe(rows);
+    expect(entriesWithStatus(rows, { ...push, section: 'withdrawal' }, 7)[0]).toMatchObject({
+      status: 'processed',
+    });
   });
 
   it('[MO-1] [TX-12] a page that contradicts a pushed end counts, whole', () => {
-    const pushed = withStatus([entryOf()], { id: 'a', status: 'processed', txid: null }, 7);
+    const pushed = entriesWithStatus([entryOf()], { id: 'a', status: 'processed', txid: null }, 7);
     const failed = entryOf({ status: 'mistaked', reason: { en: 'Expired' } });
     expect(mergeEntries(pushed, [failed])).toEqual([failed]);
   });

@@ -62,7 +62,11 @@ export function isCancellable({ section, status, cancellableUntil }: Entry, now:
 export type EntryStatus = StatusPush & { readonly section?: Section | undefined };
 
 /** The rows with a status applied; a final status never changes. Returns the same list when nothing changed. */
-export function withStatus(entries: readonly Entry[], push: EntryStatus, now: number): readonly Entry[] {
+export function entriesWithStatus(
+  entries: readonly Entry[],
+  push: EntryStatus,
+  now: number,
+): readonly Entry[] {
   const { id, txid } = push;
   const entry = entries.find((one) => one.id === id);
   if (!entry || (push.section ?? entry.section) !== entry.section) return entries;

@@ -27,7 +27,7 @@ export const openExternalAtom = atom(null, (get, _set, url: string): void => {
 const lastPressAtom = atom<{ readonly url: string; readonly at: number } | null>(null);
 
 /** Every press that opens an address asks this first: false for the second press of a double click. */
-export const pressAtom = atom(null, (get, set, url: string): boolean => {
+export const mayOpenAtom = atom(null, (get, set, url: string): boolean => {
   const at = services(get).clock.uptime();
   const last = get(lastPressAtom);
   if (last?.url === url && at - last.at < ONE_PRESS_MS) return false;
@@ -37,7 +37,7 @@ export const pressAtom = atom(null, (get, set, url: string): boolean => {
 
 /** A press on a link that leaves the widget: the native host opens it. Returns whether the browser may follow it. */
 export const pressLinkAtom = atom(null, (get, set, url: string): boolean => {
-  if (!set(pressAtom, url)) return false;
+  if (!set(mayOpenAtom, url)) return false;
   if (!get(canOpenAppsAtom)) return true;
   set(openExternalAtom, url);
   return false;

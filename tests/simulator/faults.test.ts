@@ -97,9 +97,9 @@ jest.mock('#domain/payment/machine.ts', () => {
 });
 jest.mock('#domain/entry.ts', () => {
   const actual = jest.requireActual<typeof Entries>('#domain/entry.ts');
-  const withStatus: typeof Entries.withStatus = (entries, push, now) =>
-    mockFault.cancel === 'late' ? withAnyStatus(entries, push) : actual.withStatus(entries, push, now);
-  return { ...actual, withStatus };
+  const entriesWithStatus: typeof Entries.entriesWithStatus = (entries, push, now) =>
+    mockFault.cancel === 'late' ? withAnyStatus(entries, push) : actual.entriesWithStatus(entries, push, now);
+  return { ...actual, entriesWithStatus };
 });
 jest.mock('#state/history/cancel-withdrawal.ts', () => {
   const { atom } = jest.requireActual<typeof Jotai>('jotai');

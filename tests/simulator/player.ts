@@ -20,7 +20,7 @@ import { closePaymentAtom, paymentAtom, type Payment } from '#state/payment/paym
 import { dispatchAtom, paymentsAtom } from '#state/payment/payments.ts';
 import { showPaymentAtom } from '#state/payment/show-payment.ts';
 import { dismissRefusalAtom, stepSubmissionAtom, submissionAtom } from '#state/payment/submission.ts';
-import { submitMethodAtom, type MethodForm } from '#state/payment/submit-method.ts';
+import { submitMethodAtom, type FilledForm } from '#state/payment/submit-method.ts';
 import { confirmAtom, continueFormAtom } from '#state/payment/submit-step.ts';
 import { tryAgainAtom } from '#state/payment/try-again.ts';
 import { askPlanAtom, askQuoteAtom } from '#state/quotes.ts';
@@ -71,10 +71,10 @@ const amounts = new WeakMap<Widget, string>();
 const amountOf = (widget: Widget): string => amounts.get(widget) ?? AMOUNT;
 
 /** What the form of each method has shown last. */
-const offers = new WeakMap<Widget, Map<string, Pick<MethodForm, 'quote' | 'plan'>>>();
+const offers = new WeakMap<Widget, Map<string, Pick<FilledForm, 'quote' | 'plan'>>>();
 
 /** The form at which the player is. */
-function formOf({ store, screens }: Widget): Pick<MethodForm, 'section' | 'method' | 'from'> | null {
+function formOf({ store, screens }: Widget): Pick<FilledForm, 'section' | 'method' | 'from'> | null {
   const method = store.get(selectedMethodAtom);
   const from = store.get(placeAtom)?.route;
   if (!method || from === undefined || !screens.isAtForm()) return null;
@@ -88,9 +88,9 @@ export function askForOffer(widget: Widget): void {
   const { store } = widget;
   const { section, method } = form;
   const asked = { method: method.name, amount: amountOf(widget), currency: store.get(currencyAtom) };
-  const shown = offers.get(widget) ?? new Map<string, Pick<MethodForm, 'quote' | 'plan'>>();
+  const shown = offers.get(widget) ?? new Map<string, Pick<FilledForm, 'quote' | 'plan'>>();
   offers.set(widget, shown);
-  const show = (offer: Pick<MethodForm, 'quote' | 'plan'>): void => void shown.set(method.name, offer);
+  const show = (offer: Pick<FilledForm, 'quote' | 'plan'>): void => void shown.set(method.name, offer);
   const ignore = (): void => undefined;
   if (method.hasQuote)
     store.set(askQuoteAtom, { section, ...asked }).then((quote) => show({ quote }), ignore);

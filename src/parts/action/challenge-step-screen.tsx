@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useText } from '#i18n/text-context.tsx';
-import { canOpenAppsAtom, openableAtom, pressAtom, pressLinkAtom } from '#state/open-external.ts';
+import { canOpenAppsAtom, mayOpenAtom, openableAtom, pressLinkAtom } from '#state/open-external.ts';
 import {
   challengePhaseAtom,
   closeChallengeAtom,
@@ -144,13 +144,13 @@ function IssuerFrame({ action, onReturn }: { readonly action: Challenge; readonl
 function NewTab({ payment, action }: Props) {
   const { t } = useText();
   const isNative = useAtomValue(canOpenAppsAtom);
-  const press = useSetAtom(pressAtom);
+  const mayOpen = useSetAtom(mayOpenAtom);
   const pressLink = useSetAtom(pressLinkAtom);
   const close = useSetAtom(closeChallengeAtom);
   const clock = useAtomValue(clockAtom);
   const look = { kind: 'secondary', wide: true, icon: 'external' } as const;
-  const open = (mayOpen: boolean, event: { preventDefault(): void }): void => {
-    if (!mayOpen) event.preventDefault();
+  const open = (isAllowed: boolean, event: { preventDefault(): void }): void => {
+    if (!isAllowed) event.preventDefault();
     // The form must be in the page when the browser sends it.
     clock.after(0, () => {
       close(payment, action, 'left');
@@ -177,7 +177,7 @@ function NewTab({ payment, action }: Props) {
       target={isNative ? '_self' : '_blank'}
       rel="noopener noreferrer"
       onSubmit={(event) => {
-        open(press(action.url), event);
+        open(mayOpen(action.url), event);
       }}
     >
       {Object.entries(action.fields).map(([name, value]) => (

@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useRef } from 'react';
 import type { Action } from '#domain/transaction.ts';
 import { useText } from '#i18n/text-context.tsx';
-import { openableAtom, pressAtom } from '#state/open-external.ts';
+import { mayOpenAtom, openableAtom } from '#state/open-external.ts';
 import type { Payment } from '#state/payment/payment.ts';
 import { leaveForPaymentPageAtom, redirectWayAtom, trackRedirectAtom } from '#state/payment/redirect.ts';
 import { Button } from '#ui/button.tsx';
@@ -27,7 +27,7 @@ export function GoToPayment({ payment, action, kind = 'primary', isAutomatic = f
   const opening = useAtomValue(openableAtom)(action.url);
   const way = useAtomValue(redirectWayAtom);
   const leave = useSetAtom(leaveForPaymentPageAtom);
-  const press = useSetAtom(pressAtom);
+  const mayOpen = useSetAtom(mayOpenAtom);
   const track = useSetAtom(trackRedirectAtom);
   const form = useRef<HTMLFormElement>(null);
   const isApp = opening?.kind === 'app-link';
@@ -48,7 +48,7 @@ export function GoToPayment({ payment, action, kind = 'primary', isAutomatic = f
         wide
         icon="external"
         onClick={() => {
-          if (press(opening.url)) leave(payment, action, null, true);
+          if (mayOpen(opening.url)) leave(payment, action, null, true);
         }}
       >
         {t('redirect.go')}

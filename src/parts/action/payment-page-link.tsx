@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useId, useState, type Ref } from 'react';
 import { useText } from '#i18n/text-context.tsx';
 import { useCopyProps } from '#parts/text/use-copy-props.ts';
-import { pressAtom } from '#state/open-external.ts';
+import { mayOpenAtom } from '#state/open-external.ts';
 import { redirectWayAtom } from '#state/payment/redirect.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { CopyRow } from '#ui/copy-row.tsx';
@@ -27,10 +27,10 @@ interface Props {
 export function PaymentPageLink({ url, fields, form, kind = 'primary', onOpen }: Props) {
   const { t } = useText();
   const opensTab = useAtomValue(redirectWayAtom) === 'tab';
-  const press = useSetAtom(pressAtom);
+  const mayOpen = useSetAtom(mayOpenAtom);
   const [isOffered, setOffered] = useOffer();
   const open = (event: { preventDefault(): void }): void => {
-    if (!press(url)) return event.preventDefault();
+    if (!mayOpen(url)) return event.preventDefault();
     onOpen?.();
     setOffered(opensTab);
   };

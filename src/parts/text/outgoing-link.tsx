@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import type { ReactNode } from 'react';
-import { canOpenAppsAtom, openExternalAtom, pressAtom } from '#state/open-external.ts';
+import { canOpenAppsAtom, mayOpenAtom, openExternalAtom } from '#state/open-external.ts';
 import { Button, ButtonLink, type ButtonLinkProps } from '#ui/button.tsx';
 
 interface Props extends Pick<ButtonLinkProps, 'kind' | 'icon' | 'wide'> {
@@ -16,14 +16,14 @@ interface Props extends Pick<ButtonLinkProps, 'kind' | 'icon' | 'wide'> {
  */
 export function OutgoingLink({ url, onOpen, children, ...look }: Props) {
   const isNative = useAtomValue(canOpenAppsAtom);
-  const press = useSetAtom(pressAtom);
+  const mayOpen = useSetAtom(mayOpenAtom);
   const openExternal = useSetAtom(openExternalAtom);
   if (isNative)
     return (
       <Button
         {...look}
         onClick={() => {
-          if (!press(url)) return;
+          if (!mayOpen(url)) return;
           onOpen?.();
           openExternal(url);
         }}
@@ -37,7 +37,7 @@ export function OutgoingLink({ url, onOpen, children, ...look }: Props) {
       href={url}
       external
       onClick={(event) => {
-        if (!press(url)) return event.preventDefault();
+        if (!mayOpen(url)) return event.preventDefault();
         onOpen?.();
       }}
     >

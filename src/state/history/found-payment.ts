@@ -15,7 +15,7 @@ import {
 } from './history.ts';
 
 /** What the gateway answered when it was asked for one payment by its id. */
-export type LookedUp =
+export type LookUpState =
   | { readonly status: 'asking' | 'missing' | 'failed' }
   | {
       readonly status: 'found';
@@ -24,15 +24,15 @@ export type LookedUp =
       readonly isAsking: boolean;
     };
 
-const ASKING: LookedUp = { status: 'asking' };
+const ASKING: LookUpState = { status: 'asking' };
 
-const writableLookedUpAtom = atom<Readonly<Record<string, LookedUp>>>({});
+const writableLookedUpAtom = atom<Readonly<Record<string, LookUpState>>>({});
 
 /** Payments that were looked up because no page of the history shows them, or shows their end, by id. */
-export const lookedUpAtom: Atom<Readonly<Record<string, LookedUp>>> = writableLookedUpAtom;
+export const lookedUpAtom: Atom<Readonly<Record<string, LookUpState>>> = writableLookedUpAtom;
 
 const lookUpAtom = atom(null, async (get, set, id: string): Promise<void> => {
-  const put = (looked: LookedUp): void => {
+  const put = (looked: LookUpState): void => {
     set(writableLookedUpAtom, { ...get(lookedUpAtom), [id]: looked });
   };
   const before = get(lookedUpAtom)[id];

@@ -1,7 +1,7 @@
 import { atom, type Atom, type createStore } from 'jotai';
 import type { GatewayPush } from '#contract/pushes.ts';
 import { readPush } from '#contract/read-push.ts';
-import { mergeEntries, withStatus, type Entry, type EntryStatus } from '#domain/entry.ts';
+import { entriesWithStatus, mergeEntries, type Entry, type EntryStatus } from '#domain/entry.ts';
 import { toCashierError, type CashierError } from '#domain/error.ts';
 import type { Section } from '#domain/section.ts';
 import { isFinal, type Transaction } from '#domain/transaction.ts';
@@ -65,7 +65,10 @@ export const readHistoryAtom = atom(null, async (get, set, filter: Filter, which
     const isJoined = which === 'older' || page.next === null || page.entries.some(({ id }) => known.has(id));
     const before = isJoined ? (get(historyAtom)[filter].entries ?? []) : [];
     const next = which === 'older' || kept === null || !isJoined ? page.next : cursor;
-    const read = get(endingsAtom).reduce((rows, { push, at }) => withStatus(rows, push, at), page.entries);
+    const read = get(endingsAtom).reduce(
+      (rows, { push, at }) => entriesWithStatus(rows, push, at),
+      page.entries,
+    );
     set(putAtom, filter, { entries: mergeEntries(before, read), next, isLoading: false, error: null });
   } catch (thrown) {
     set(putAtom, filter, { isLoading: false, error: toCashierError(thrown) });
@@ -79,7 +82,7 @@ export const statusSeenAtom = atom(null, (get, set, push: EntryStatus) => {
   const all = get(historyAtom);
   for (const filter of ['all', 'deposit', 'withdrawal'] as const) {
     const { entries } = all[filter];
-    const changed = entries && withStatus(entries, push, now);
+    const changed = entries && entriesWithStatus(entries, push, now);
     if (changed !== entries) set(putAtom, filter, { entries: changed });
   }
 });

@@ -28,7 +28,7 @@ function earliest(...times: readonly (number | null | undefined)[]): number | nu
   return known.length === 0 ? null : Math.min(...known);
 }
 
-export interface MethodForm {
+export interface FilledForm {
   readonly section: Section;
   readonly method: PaymentMethod;
   readonly from: RouteName;
@@ -57,7 +57,7 @@ export interface MethodForm {
  */
 export const submitMethodAtom = atom(
   null,
-  async (get, set, form: MethodForm): Promise<CashierError | null> => {
+  async (get, set, form: FilledForm): Promise<CashierError | null> => {
     const { base, newId, secrets } = services(get);
     const {
       section,
