@@ -5,14 +5,7 @@ import { asksForInput } from '#domain/payment/statuses.ts';
 import { isFinal, type Transaction } from '#domain/transaction.ts';
 import { lookUpTransactionAtom } from '#state/look-up-transaction.ts';
 import { services } from '#state/services.ts';
-import {
-  entryAtom,
-  historyAtom,
-  POLL_MS,
-  readHistoryAtom,
-  readStatusPush,
-  statusReadAtom,
-} from './history.ts';
+import { entryAtom, historyAtom, onStatusPush, POLL_MS, readHistoryAtom, statusReadAtom } from './history.ts';
 
 /** What the gateway answered when it was asked for one payment by its id. */
 export type LookUpState =
@@ -94,9 +87,8 @@ export function followLookUp(store: Store, id: string): () => void {
   if (!transport.hasPushes) poll();
   const stops = [
     readOlderPages(store, id),
-    transport.onPush((given) => {
-      const push = readStatusPush(own, given);
-      if (push && (push.id === id || push.id === null)) read();
+    onStatusPush(own, (status) => {
+      if (status.id === id || status.id === null) read();
     }),
     transport.onConnection((connection) => {
       if (connection === 'connected') read();

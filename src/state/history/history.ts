@@ -8,7 +8,6 @@ import { isFinal, type Transaction } from '#domain/transaction.ts';
 import { onReturn } from '#host/page-return.ts';
 import { lookUpTransactionAtom } from '#state/look-up-transaction.ts';
 import { services, type Services } from '#state/services.ts';
-import type { Push } from '#transport/transport.ts';
 
 export type Filter = 'all' | Section;
 
@@ -125,13 +124,15 @@ const pushedAtom = atom(null, async (get, set, filter: Filter, push: EntryStatus
   if (entry?.status === 'processed' && entry.amount === null) await set(readStatusAtom, entry.id);
 });
 
-/** Reads a push as connect.ts does, which has reported what it leaves out; null when it is not about a payment. */
-export function readStatusPush(
-  { serverNow }: Pick<Services, 'serverNow'>,
-  { type, data }: Push,
-): Extract<GatewayPush, EntryStatus> | null {
-  const push = readPush(type, data, serverNow(), () => undefined);
-  return push?.type === 'deposit.status' || push?.type === 'withdrawal.status' ? push : null;
+/** Passes on each status that is pushed, read as connect.ts does, which has reported what it leaves out. */
+export function onStatusPush(
+  { transport, serverNow }: Services,
+  listener: (status: Extract<GatewayPush, EntryStatus>) => void,
+): () => void {
+  return transport.onPush(({ type, data }) => {
+    const push = readPush(type, data, serverNow(), () => undefined);
+    if (push?.type === 'deposit.status' || push?.type === 'withdrawal.status') listener(push);
+  });
 }
 
 /** Keeps a filter's rows up to date while a screen shows them. Returns a function that stops it. */
@@ -150,9 +151,8 @@ export function followHistory(store: ReturnType<typeof createStore>, filter: Fil
   read();
   if (!transport.hasPushes) poll();
   const stops = [
-    transport.onPush((given) => {
-      const push = readStatusPush(own, given);
-      if (push) void store.set(pushedAtom, filter, push);
+    onStatusPush(own, (status) => {
+      void store.set(pushedAtom, filter, status);
     }),
     transport.onConnection((connection) => {
       if (connection === 'connected') read();
