@@ -58,9 +58,7 @@ async function gather(host: Embedding, recorder: Recorder): Promise<Evidence> {
 /** Fails with each text that contains a secret, and where it was found. */
 function expectNone(evidence: Partial<Evidence>, secrets: readonly RegExp[]): void {
   const found = Object.entries(evidence).flatMap(([where, texts]) =>
-    (texts as readonly string[])
-      .filter((text) => secrets.some((secret) => secret.test(text)))
-      .map((text) => `${where}: ${text}`),
+    texts.filter((text) => secrets.some((secret) => secret.test(text))).map((text) => `${where}: ${text}`),
   );
   expect(found).toEqual([]);
 }
