@@ -109,7 +109,7 @@ export function createListMemory(options: Options): ListMemory {
       if (player === '') return;
       const key = keyOf(section, country, currency);
       const entry = { at: clock.now(), player, key, list: writeKeptList(list) };
-      const written = JSON.stringify(entry);
+      const written = JSON.stringify(entry.list);
       if (tokens().some((token) => written.includes(token))) return;
       const before = forgotten;
       void texts().then((shown) => {
