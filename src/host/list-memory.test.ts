@@ -2,8 +2,7 @@ import type { MethodList } from '#domain/method.ts';
 import { parseMethodList } from '#contract/method-list.ts';
 import { createFakeClock } from '#test/fake-clock.ts';
 import { sampleWireMethod } from '#test/sample-wire-method.ts';
-import { createListMemory, type ListMemory } from './list-memory.ts';
-import { LISTS_KEY } from './lists-key.ts';
+import { createListMemory, LISTS_KEY, type ListMemory } from './list-memory.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const LIST: MethodList = parseMethodList({
@@ -22,7 +21,6 @@ const LIST: MethodList = parseMethodList({
   gates: [{ kind: 'kyc', text: { en: 'kyc' } }],
 }).list;
 
-const countryName = (code: string): string => `name of ${code}`;
 const TEXTS = { 'list.search': 'Search' };
 
 function setUp(stored = new Map<string, string>()) {
@@ -42,7 +40,6 @@ function setUp(stored = new Map<string, string>()) {
       context: () => context,
       tokens: () => ['token-1'],
       texts: () => Promise.resolve(TEXTS),
-      countryName,
     });
   /** Keeps a list of which something has been shown. */
   const keep = async (
@@ -86,14 +83,6 @@ describe('the lists kept between visits', () => {
       isDisabled,
     });
     expect(kept?.list.methods.map(shown)).toEqual(LIST.methods.map(shown));
-  });
-
-  it('the name of the list’s country is recalled with it', async () => {
-    const { open, keep, stored } = setUp();
-    await keep('deposit', 'mx', 'MXN', LIST);
-    expect(open().recall('deposit', 'mx', 'MXN')?.countryName).toBe('name of mx');
-    stored.set(LISTS_KEY, (stored.get(LISTS_KEY) ?? '').replace('"name of mx"', '7'));
-    expect(open().recall('deposit', 'mx', 'MXN')?.countryName).toBeNull();
   });
 
   it('the texts of the first screen are recalled with the list', async () => {
@@ -211,7 +200,6 @@ describe('the lists kept between visits', () => {
       context,
       tokens: () => [],
       texts: () => Promise.resolve(TEXTS),
-      countryName,
     });
     const full = createListMemory({
       window: { localStorage: { getItem: () => null, setItem: refuse, removeItem: refuse } },
@@ -220,7 +208,6 @@ describe('the lists kept between visits', () => {
       context,
       tokens: () => [],
       texts: () => Promise.resolve(TEXTS),
-      countryName,
     });
     for (const memory of [refused, full]) {
       memory.keep('deposit', 'mx', 'MXN', LIST);

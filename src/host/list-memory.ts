@@ -4,8 +4,9 @@ import { readKeptList, writeKeptList } from '#contract/kept-list.ts';
 import { isRecord } from '#contract/scalars.ts';
 import type { MethodList } from '#domain/method.ts';
 import type { Section } from '#domain/section.ts';
-import { LISTS_KEY } from './lists-key.ts';
 
+/** The entry of local storage; docs/security.md lists what it contains. */
+export const LISTS_KEY = 'cashier.lists';
 const MAX_LISTS = 3;
 /** Characters of the entry. */
 const MAX_SIZE = 256 * 1024;
@@ -19,7 +20,6 @@ interface Entry {
   readonly key: string;
   readonly list: unknown;
   readonly texts?: unknown;
-  readonly countryName?: unknown;
 }
 
 /** What of an earlier visit is painted. */
@@ -27,8 +27,6 @@ export interface KeptList {
   readonly list: MethodList;
   /** The texts of the first screen, as their file has them, so that nothing waits for that either. */
   readonly texts: unknown;
-  /** The country's name, as the list shows it. */
-  readonly countryName: string | null;
 }
 
 /** The last lists of one player, kept between visits so that the next one is painted before the network answers. */
@@ -52,12 +50,11 @@ interface Options {
   readonly tokens: () => readonly string[];
   /** The first screen's texts in the current language. */
   readonly texts: () => Promise<unknown>;
-  readonly countryName: (country: string) => string;
 }
 
 /** Lists of another player are removed as soon as this one's are read. Refused storage keeps nothing and harms nothing. */
 export function createListMemory(options: Options): ListMemory {
-  const { window, clock, player, context, tokens, texts, countryName } = options;
+  const { window, clock, player, context, tokens, texts } = options;
   const recalled = new Map<string, KeptList | null>();
   let forgotten = 0;
 
@@ -101,7 +98,7 @@ export function createListMemory(options: Options): ListMemory {
       if (hasOthers) write(entries);
       const found = entries.find((entry) => entry.key === key);
       const list = found ? readKeptList(found.list) : null;
-      const kept = list && { list, texts: found?.texts, countryName: textOf(found?.countryName) };
+      const kept = list && { list, texts: found?.texts };
       recalled.set(key, kept);
       return kept;
     },
@@ -114,10 +111,7 @@ export function createListMemory(options: Options): ListMemory {
       const before = forgotten;
       void texts().then((shown) => {
         if (before === forgotten)
-          write([
-            { ...entry, texts: shown, countryName: countryName(country) },
-            ...read().entries.filter((other) => other.key !== key),
-          ]);
+          write([{ ...entry, texts: shown }, ...read().entries.filter((other) => other.key !== key)]);
       });
     },
     forget() {
@@ -127,8 +121,6 @@ export function createListMemory(options: Options): ListMemory {
     },
   };
 }
-
-const textOf = (data: unknown): string | null => (typeof data === 'string' ? data : null);
 
 const isEntry = (data: unknown): data is Entry =>
   isRecord(data) &&

@@ -12,7 +12,6 @@ import {
   formatClock,
   formatTime,
   numberNotation,
-  rememberCountryName,
 } from './format.ts';
 
 const TAGS = LANGUAGE_CODES.map(bcp47);
@@ -135,10 +134,5 @@ describe('times and countries', () => {
 
   it('a country unknown to the platform is shown as its code', () => {
     expect([countryName('en', 'nonsense'), countryName('en', 'qz')]).toEqual(['NONSENSE', 'QZ']);
-  });
-
-  it('[LN-7] is the name that an earlier visit showed, where that is remembered', () => {
-    rememberCountryName('en', 'nz', 'Aotearoa');
-    expect([countryName('en', 'NZ'), countryName('de', 'NZ')]).toEqual(['Aotearoa', 'Neuseeland']);
   });
 });

@@ -107,17 +107,11 @@ export function formatLeft(tag: string, ms: number): string {
     : leftFormat(tag).format(Math.round(ms / HOUR_MS), 'hour');
 }
 
-const countryNames = memoize((tag: string, code: string): string => {
-  try {
-    return regionNames(tag).of(code) ?? code;
-  } catch {
-    return code;
-  }
-});
-
 /** A country's name in the player's language by its ISO 3166 code; the code itself if the platform has no name for it. */
-export const countryName = (tag: string, code: string): string => countryNames(tag, code.toUpperCase());
-
-/** Spares a first screen the browser's names of all countries, which take a slow phone tens of ms to load. */
-export const rememberCountryName = (tag: string, code: string, name: string): void =>
-  countryNames.set(name, tag, code.toUpperCase());
+export function countryName(tag: string, code: string): string {
+  try {
+    return regionNames(tag).of(code.toUpperCase()) ?? code.toUpperCase();
+  } catch {
+    return code.toUpperCase();
+  }
+}

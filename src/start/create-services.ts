@@ -10,8 +10,6 @@ import { createListeners } from '#domain/listeners.ts';
 import type * as Late from '#contract/late.ts';
 import { readServerTime } from '#contract/server-time.ts';
 import type { TimeSample } from '#domain/server-time.ts';
-import { countryName } from '#i18n/format.ts';
-import { localeTag } from '#i18n/locale-tag.ts';
 import type { MessageLoader } from '#i18n/message-loader.ts';
 import { createReadiness } from '#state/readiness.ts';
 import type { Arrival, Prefetch, Services } from '#state/services.ts';
@@ -173,7 +171,6 @@ function createLists(
       process.env['FIRST_TEXTS'] ?? '',
     ],
     texts: () => messages.loadFirst(plan.identity.language),
-    countryName: (country) => countryName(localeTag(plan.identity.language, country), country),
   });
 }
 

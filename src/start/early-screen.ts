@@ -10,7 +10,6 @@ import type { Section } from '#domain/section.ts';
 import type { KeptList } from '#host/list-memory.ts';
 import { blockedText } from '#i18n/blocked-text.ts';
 import { readDictionary, type Dictionary } from '#i18n/dictionary.ts';
-import { rememberCountryName } from '#i18n/format.ts';
 import { translatorOf, type Translator } from '#i18n/translator.ts';
 import { listAtStart } from '#navigation/list-at-start.ts';
 import { paint, type Painted } from '#paint/paint.ts';
@@ -112,9 +111,7 @@ async function paintSteps(session: Session, started: Started, section: Section, 
   await nextTask(session.options.clock);
   if (isEnded()) return;
   const isBlocked = blockedText(translator, country) !== null;
-  const keptList = isBlocked ? null : services.prefetch.kept;
-  if (keptList?.countryName) rememberCountryName(translator.tag, country, keptList.countryName);
-  const list = keptList?.list ?? null;
+  const list = isBlocked ? null : (services.prefetch.kept?.list ?? null);
   const now = services.serverNow();
   painter.show({ route: section, list, now, ...(list && { isKept: true }) }, started, translator);
   settled.give();

@@ -8,7 +8,6 @@ import { bcp47 } from '#domain/language.ts';
 import { createListeners } from '#domain/listeners.ts';
 import { performHandshake } from '#host/handshake.ts';
 import type { HostBridge } from '#host/host-bridge.ts';
-import { LISTS_KEY } from '#host/lists-key.ts';
 import { createMessageLoader, type MessageLoader } from '#i18n/message-loader.ts';
 import type { Arrival, Services } from '#state/services.ts';
 import {
@@ -55,29 +54,19 @@ const MAX_KEPT = 200;
 
 /**
  * Formatting the first number and the first country name of a language is slow, because the browser then loads the data.
- * This does both while the socket connects, when nothing else can run, each in its own task; a kept list, which is
- * painted meanwhile, has its country's name. A country's own data is small. Returns a function that stops them.
+ * This does both while the socket connects, when nothing else can run, each in its own task. A country's own data is
+ * small. Returns a function that stops them.
  */
-function warmUpIntl(clock: Clock, tag: string, hasKeptList: boolean): () => void {
+function warmUpIntl(clock: Clock, tag: string): () => void {
   /* eslint-disable no-restricted-syntax -- Nothing of it is shown. */
-  const tasks = [
-    () => void new Intl.NumberFormat(tag).format(0),
-    ...(hasKeptList ? [] : [() => void new Intl.DisplayNames([tag], { type: 'region' }).of('MX')]),
+  const stops = [
+    clock.after(0, () => void new Intl.NumberFormat(tag).format(0)),
+    clock.after(0, () => void new Intl.DisplayNames([tag], { type: 'region' }).of('MX')),
   ];
   /* eslint-enable no-restricted-syntax */
-  const stops = tasks.map((task) => clock.after(0, task));
   return () => {
     for (const stop of stops) stop();
   };
-}
-
-/** Whether an earlier visit left lists, of whichever player. */
-function hasKeptList(window: Window): boolean {
-  try {
-    return window.localStorage.getItem(LISTS_KEY) !== null;
-  } catch {
-    return false;
-  }
 }
 
 /**
@@ -139,7 +128,7 @@ export function startLine(options: LineOptions): Line {
         listRequestedAt = at;
       });
       if (!isInner) void messages.loadFirst(language);
-      cancelWarmUp = warmUpIntl(clock, bcp47(language), hasKeptList(window));
+      cancelWarmUp = warmUpIntl(clock, bcp47(language));
       become({ status: 'planned', host, plan });
     },
     onMessage: (message) => {
