@@ -4,8 +4,6 @@ export interface ProofOptions {
   readonly seed: number;
   /** A part of the amounts, for `npm test`: all proofs together take 90 s. */
   readonly isShort: boolean;
-  /** The most that an endurance run takes. */
-  readonly minutes: number;
   /** Shows a sentence of progress. */
   readonly say: (sentence: string) => void;
 }

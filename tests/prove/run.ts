@@ -1,4 +1,4 @@
-// npm run prove [-- --only NAME --seed S --minutes M --short]
+// npm run prove [-- --only NAME --seed S --short]
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -12,7 +12,6 @@ const { values } = parseArgs({
   options: {
     only: { type: 'string' },
     seed: { type: 'string', default: String(Date.now() % 2 ** 31) },
-    minutes: { type: 'string', default: '60' },
     short: { type: 'boolean', default: false },
   },
 });
@@ -29,7 +28,6 @@ for (const proof of chosen) {
   const result = await prove(proof, {
     seed,
     isShort: values.short,
-    minutes: Number(values.minutes),
     say: (sentence) => console.log(`  ${sentence}`),
   });
   results.push(result);
