@@ -1,12 +1,10 @@
 import { ENDPOINTS } from '#contract/endpoints.ts';
-import type { HostMessage } from '#contract/host-messages.ts';
 import type { GatewayPush } from '#contract/pushes.ts';
 import { ref } from './json-schema.ts';
 import {
   answerMessage,
   envelopeOf,
   INBOUND,
-  inboundOf,
   LOADED_FLAT,
   PUSHES,
   requestOf,
@@ -19,8 +17,9 @@ import { gatewayShapes, hostShapes, pushShapes } from './shapes.ts';
 
 type Messages = Readonly<Record<string, Message>>;
 
+const keyOf = (name: string): string => name.replace(/\W/g, '_');
 const keyed = <T extends string>(keys: readonly T[], make: (key: T) => Message): Messages =>
-  Object.fromEntries(keys.map((key) => [key.replace(/\W/g, '_'), make(key)]));
+  Object.fromEntries(keys.map((key) => [keyOf(key), make(key)]));
 
 const channel = (address: string | null, description: string, messages: Messages): object => ({
   address,
@@ -51,9 +50,8 @@ export function asyncApi(sent: Sent): object {
     'push',
     keyed(pushTypes, (type) => ({ name: type, payload: envelopeOf(type, ref(PUSHES[type]), false) })),
   );
-  const inboundTypes = Object.keys(INBOUND) as HostMessage['messageType'][];
   const fromHost = prefixed('from_host', {
-    ...keyed(inboundTypes, (type) => inboundOf(type, INBOUND[type])),
+    ...Object.fromEntries(INBOUND.map((message) => [keyOf(message.name), message])),
     loaded_flat: LOADED_FLAT,
   });
   const toHost = prefixed(

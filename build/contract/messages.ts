@@ -1,11 +1,10 @@
 import { socketType } from '#contract/endpoint.ts';
 import { ENDPOINTS, type EndpointName } from '#contract/endpoints.ts';
-import type { HostMessage } from '#contract/host-messages.ts';
+import { HOST_PAYLOADS } from '#contract/inbound.ts';
 import type { GatewayPush } from '#contract/pushes.ts';
-import { text } from '#contract/scalars.ts';
 import { WIRE_MESSAGE } from '#contract/socket-message.ts';
 import { fromSchema } from './from-schema.ts';
-import { listOf, ref, type JsonSchema } from './json-schema.ts';
+import { ref, type JsonSchema, type SchemasByPath } from './json-schema.ts';
 import { answerOf } from './published-endpoints.ts';
 
 /** Data of each push. */
@@ -17,23 +16,12 @@ export const PUSHES: Readonly<Record<GatewayPush['type'], string>> = {
   gates: 'GatesPush',
 };
 
-const TEXT = fromSchema(text);
-const withField = (name: string, schema: JsonSchema): JsonSchema => ({
-  type: 'object',
-  required: [name],
-  properties: { [name]: schema },
-});
-
-/** The payload of each host message; null if it has none. */
-export const INBOUND: Readonly<Record<HostMessage['messageType'], JsonSchema | null>> = {
-  loaded: ref('Loaded'),
-  'bonus-list-updated': listOf(ref('Bonus')),
-  'go-back': null,
-  'swipe-back': null,
-  'token-updated': withField('token', TEXT),
-  'locale-changed': withField('locale', TEXT),
-  'gates-updated': withField('gates', listOf(ref('Gate'))),
-  'theme-changed': withField('schema', ref('HostSchema')),
+/** The shapes in a host message that are read later, by path. */
+const SHAPES: Readonly<Partial<Record<keyof typeof HOST_PAYLOADS, SchemasByPath>>> = {
+  loaded: { '': ref('Loaded') },
+  'bonus-list-updated': { '.*': ref('Bonus') },
+  'gates-updated': { 'gates.*': ref('Gate') },
+  'theme-changed': { schema: ref('HostSchema') },
 };
 
 /** A message in the document: its type and its complete schema. */
@@ -88,10 +76,16 @@ export function answerMessage(name: EndpointName): Message {
   return { name: type, payload: envelopeOf(type, data, true) };
 }
 
-export const inboundOf = (type: string, payload: JsonSchema | null): Message => ({
-  name: type,
-  payload: typed({}, { messageType: { const: type }, ...(payload ? { payload } : {}) }),
-});
+function inboundOf(type: keyof typeof HOST_PAYLOADS): Message {
+  const schema = HOST_PAYLOADS[type];
+  const payload = schema && { payload: fromSchema(schema, SHAPES[type]) };
+  return { name: type, payload: typed({}, { messageType: { const: type }, ...payload }) };
+}
+
+/** The messages of a host. */
+export const INBOUND: readonly Message[] = (Object.keys(HOST_PAYLOADS) as (keyof typeof HOST_PAYLOADS)[]).map(
+  inboundOf,
+);
 
 /** `loaded` may carry its fields beside messageType. */
 export const LOADED_FLAT: Message = {

@@ -1,4 +1,4 @@
-import type { HostMessage } from '#contract/host-messages.ts';
+import type { HostMessage } from '#contract/inbound.ts';
 
 export type HostMessageName = HostMessage['messageType'];
 

@@ -1,5 +1,6 @@
 /** @jest-environment ./build/jest/environment.cjs */
-import type { InboundMessage, OutboundMessage } from '#contract/host-messages.ts';
+import type { OutboundMessage } from '#contract/host-messages.ts';
+import type { InboundMessage } from '#contract/inbound.ts';
 import { CashierError } from '#domain/error.ts';
 import type { Log } from '#domain/log.ts';
 import { createListeners } from '#domain/listeners.ts';

@@ -1,8 +1,8 @@
 // The first screen as painted without React, and how React hydrates it.
 import { readFileSync } from 'node:fs';
 import { act, getByText, waitFor, within } from '@testing-library/react';
-import type { InboundMessage, WidgetMessage } from '#contract/host-messages.ts';
-import { ignoredReason, parseInbound } from '#contract/inbound.ts';
+import type { WidgetMessage } from '#contract/host-messages.ts';
+import { ignoredReason, parseInbound, type InboundMessage } from '#contract/inbound.ts';
 import type { HostMode } from '#host/host-modes.ts';
 import { createStorage } from '#host/storage.ts';
 import type * as PaintRuntime from '#paint/jsx-runtime.ts';
@@ -251,8 +251,8 @@ describe('[HS-8] a message that is ignored', () => {
     ['token-updated', { token: 7 }, 'token-updated.payload.token', 'must be text'],
     ['locale-changed', 'fr', 'locale-changed.payload.locale', 'must be text'],
     ['theme-changed', {}, 'theme-changed.payload.schema', 'must be an object'],
-    ['gates-updated', { gates: {} }, 'gates-updated.payload.gates', 'must be an array of gates'],
-    ['bonus-list-updated', { list: [] }, 'bonus-list-updated.payload', 'must be an array of bonuses'],
+    ['gates-updated', { gates: {} }, 'gates-updated.payload.gates', 'must be an array'],
+    ['bonus-list-updated', { list: [] }, 'bonus-list-updated.payload', 'must be an array'],
   ])('warns of the wrong payload of %s, without its value', async (messageType, payload, field, fix) => {
     expect(parseInbound(JSON.stringify({ messageType, payload }))).toBeNull();
     const { sent, takeOver, ignored } = await open({ path: '/deposit' });

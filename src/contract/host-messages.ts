@@ -1,4 +1,4 @@
-import type { HostSchema, ParentData } from '#domain/parent-data.ts';
+import type { ParentData } from '#domain/parent-data.ts';
 import type { Section } from '#domain/section.ts';
 import type { TransactionStatus } from '#domain/transaction.ts';
 import type { User } from '#domain/user.ts';
@@ -13,37 +13,6 @@ export interface HostData {
   readonly problems: readonly string[];
   /** The fields as the host sent them, for the warnings, which load late. */
   readonly fields: Readonly<Record<string, unknown>>;
-}
-
-/** Valid messages from the host, or, for an inner widget, from the outer widget. */
-export type InboundMessage = HostMessage | AnswerToInner;
-
-/** Messages from the host (contract: Host messages). */
-export type HostMessage =
-  | { readonly messageType: 'loaded'; readonly payload: Readonly<Record<string, unknown>> }
-  /** The bonuses as the host sent them, which are read late (host-lists.ts). */
-  | { readonly messageType: 'bonus-list-updated'; readonly payload: readonly unknown[] }
-  | { readonly messageType: 'go-back' }
-  | { readonly messageType: 'swipe-back' }
-  | { readonly messageType: 'token-updated'; readonly payload: { readonly token: string } }
-  | { readonly messageType: 'locale-changed'; readonly payload: { readonly locale: string } }
-  | {
-      readonly messageType: 'gates-updated';
-      /** All gates that apply now, as the host sent them. */
-      readonly payload: { readonly gates: readonly unknown[] };
-    }
-  | {
-      readonly messageType: 'theme-changed';
-      /** The parts in the message; all others stay unchanged. */
-      readonly payload: { readonly schema: Partial<HostSchema> };
-      /** Paths of parts that were left out. */
-      readonly problems?: readonly string[];
-    };
-
-/** Sent to the inner widget: whether it may send the submission that it announced. */
-export interface AnswerToInner {
-  readonly messageType: 'submission-allowed';
-  readonly payload: { readonly requestId: string; readonly isAllowed: boolean };
 }
 
 /**

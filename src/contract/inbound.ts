@@ -1,8 +1,42 @@
-import type { InboundMessage } from './host-messages.ts';
+import * as v from 'valibot';
+import { getOwn } from '#domain/get-own.ts';
 import { fitOrNull } from './fit.ts';
 import { parseJson } from './json.ts';
-import { isRecord, text } from './scalars.ts';
-import { parseSchema } from './schema.ts';
+import { flag, isRecord, object, record, text } from './scalars.ts';
+
+/** Elements that are read later (host-lists.ts). */
+const elements = v.array(v.unknown());
+
+/** The payload of each message from the host; null: without one (contract: Host messages, HS-15). */
+export const HOST_PAYLOADS = {
+  loaded: record,
+  'bonus-list-updated': elements,
+  'go-back': null,
+  'swipe-back': null,
+  'token-updated': object({ token: text }),
+  'locale-changed': object({ locale: text }),
+  /** All gates that apply now. */
+  'gates-updated': object({ gates: elements }),
+  /** The parts that change; all others stay. */
+  'theme-changed': object({ schema: record }),
+};
+
+const PAYLOADS = {
+  ...HOST_PAYLOADS,
+  /** To the inner widget: whether it may send the submission that it announced. */
+  'submission-allowed': object({ requestId: text, isAllowed: flag }),
+};
+
+type MessageOf<M, P> = P extends v.GenericSchema
+  ? { readonly messageType: M; readonly payload: v.InferOutput<P> }
+  : { readonly messageType: M };
+type MessagesOf<T> = { [M in keyof T]: MessageOf<M, T[M]> }[keyof T];
+
+/** Messages from the host. */
+export type HostMessage = MessagesOf<typeof HOST_PAYLOADS>;
+
+/** Valid messages from the host, or, for an inner widget, from the outer widget. */
+export type InboundMessage = MessagesOf<typeof PAYLOADS>;
 
 const MAX_BYTES = 64 * 1024;
 const NAMELESS = 'a message without a name';
@@ -42,43 +76,10 @@ export function parseInbound(message: unknown): InboundMessage | null {
   if (typeof message !== 'string' || isTooLong(message)) return null;
   const data = parseJson(message, true);
   if (!isRecord(data)) return null;
-  const { payload } = data;
-  // The compiler requires a case for each message; any other text is ignored.
-  const messageType = data['messageType'] as InboundMessage['messageType'];
-  const field = (name: string) => (isRecord(payload) ? fitOrNull(text, payload[name]) : null);
-  switch (messageType) {
-    case 'loaded': {
-      const fields = loadedFields(data);
-      return fields && { messageType, payload: fields };
-    }
-    case 'bonus-list-updated':
-      return Array.isArray(payload) ? { messageType, payload } : null;
-    case 'go-back':
-    case 'swipe-back':
-      return { messageType };
-    case 'token-updated': {
-      const token = field('token');
-      return token === null ? null : { messageType, payload: { token } };
-    }
-    case 'locale-changed': {
-      const locale = field('locale');
-      return locale === null ? null : { messageType, payload: { locale } };
-    }
-    case 'gates-updated':
-      return isRecord(payload) && Array.isArray(payload.gates)
-        ? { messageType, payload: { gates: payload.gates } }
-        : null;
-    case 'submission-allowed': {
-      const requestId = field('requestId');
-      const isAllowed = isRecord(payload) && payload.isAllowed === true;
-      return requestId === null ? null : { messageType, payload: { requestId, isAllowed } };
-    }
-    case 'theme-changed': {
-      const result = isRecord(payload) ? parseSchema(payload.schema) : null;
-      return result && { messageType, payload: { schema: result.schema }, problems: result.problems };
-    }
-    default:
-      messageType satisfies never;
-      return null;
-  }
+  const { messageType } = data;
+  const schema: v.GenericSchema | null | undefined = getOwn(PAYLOADS, String(messageType));
+  if (schema === undefined) return null;
+  if (schema === null) return { messageType } as InboundMessage;
+  const payload = fitOrNull(schema, messageType === 'loaded' ? loadedFields(data) : data.payload);
+  return payload === null ? null : ({ messageType, payload } as InboundMessage);
 }

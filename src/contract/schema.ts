@@ -3,7 +3,7 @@ import { linkKind, secureUrl } from '#domain/link.ts';
 import type { HostSchema } from '#domain/parent-data.ts';
 import { fitOrNull } from './fit.ts';
 import { createReader, type Reader } from './reader.ts';
-import { isRecord, object, text } from './scalars.ts';
+import { object, text } from './scalars.ts';
 
 const VARIABLE_NAME = /^--cashier-[a-z0-9-]+$/i;
 // Backslashes could hide url( in escapes. The other functions also fetch, or will in future CSS; the list is the same as
@@ -95,14 +95,18 @@ export function readSchema(reader: Reader): HostSchema {
 
 const PARTS = ['meta', 'assets', 'fonts', 'variables'] as const satisfies readonly (keyof HostSchema)[];
 
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The parts that a schema contains. */
+export const partsOf = (data: Fields): readonly (keyof HostSchema)[] =>
+  PARTS.filter((part) => Object.hasOwn(data, part) && data[part] !== null);
+
 /**
  * Reads a schema sent on its own (theme-changed). The result has only the parts it contains: a new theme must not remove
- * the captcha keys. Null when the data are not an object.
+ * the captcha keys.
  */
-export function parseSchema(data: unknown): { schema: Partial<HostSchema>; problems: string[] } | null {
-  if (!isRecord(data)) return null;
+export function parseSchema(data: Fields): { schema: Partial<HostSchema>; problems: string[] } {
   const problems: string[] = [];
   const whole = readSchema(createReader(data, problems, 'schema.'));
-  const present = PARTS.filter((part) => Object.hasOwn(data, part) && data[part] !== null);
-  return { schema: Object.fromEntries(present.map((part) => [part, whole[part]])), problems };
+  return { schema: Object.fromEntries(partsOf(data).map((part) => [part, whole[part]])), problems };
 }

@@ -1,5 +1,6 @@
 // What every bridge to a host does; the rules of one mode are in the test beside it.
-import type { InboundMessage, WidgetMessage } from '#contract/host-messages.ts';
+import type { WidgetMessage } from '#contract/host-messages.ts';
+import type { InboundMessage } from '#contract/inbound.ts';
 import { FAKE_HOSTS, HOSTED } from '#test/fake-hosts.ts';
 
 const PLAYER = { userId: '7', token: 'secret-token' };

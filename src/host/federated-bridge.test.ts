@@ -1,4 +1,4 @@
-import type { InboundMessage } from '#contract/host-messages.ts';
+import type { InboundMessage } from '#contract/inbound.ts';
 import { createFederatedBridge } from './federated-bridge.ts';
 
 const LOADED = '{"messageType":"loaded","payload":{"userId":"7"}}';

@@ -1,5 +1,6 @@
-import { VERSION, type InboundMessage, type WidgetMessage } from '#contract/host-messages.ts';
-import { TOO_LARGE, parseInbound, ignoredReason } from '#contract/inbound.ts';
+import { VERSION, type WidgetMessage } from '#contract/host-messages.ts';
+import { TOO_LARGE, parseInbound, ignoredReason, type InboundMessage } from '#contract/inbound.ts';
+import { partsOf } from '#contract/schema.ts';
 import { createListeners } from '#domain/listeners.ts';
 import { createBridgeListeners, type HostBridge } from './host-bridge.ts';
 
@@ -115,7 +116,7 @@ function relayKey(message: InboundMessage, text: string): string | null {
     case 'loaded':
       return text;
     case 'theme-changed':
-      return `theme-changed ${Object.keys(message.payload.schema).join()}`;
+      return `theme-changed ${partsOf(message.payload.schema).join()}`;
     default:
       return message.messageType;
   }

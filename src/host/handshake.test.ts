@@ -1,4 +1,5 @@
-import type { HostData, InboundMessage } from '#contract/host-messages.ts';
+import type { HostData } from '#contract/host-messages.ts';
+import type { InboundMessage } from '#contract/inbound.ts';
 import type { CashierError } from '#domain/error.ts';
 import { createFakeClock } from '#test/fake-clock.ts';
 import { createFakePage } from '#test/fake-page.ts';

@@ -1,5 +1,5 @@
-import type { HostData, InboundMessage, InitErrorCode } from '#contract/host-messages.ts';
-import { TOO_LARGE } from '#contract/inbound.ts';
+import type { HostData, InitErrorCode } from '#contract/host-messages.ts';
+import { TOO_LARGE, type InboundMessage } from '#contract/inbound.ts';
 import { readLoaded } from '#contract/loaded.ts';
 import type { Clock } from '#domain/clock.ts';
 import { CashierError } from '#domain/error.ts';

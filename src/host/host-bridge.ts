@@ -1,4 +1,5 @@
-import type { InboundMessage, WidgetMessage } from '#contract/host-messages.ts';
+import type { WidgetMessage } from '#contract/host-messages.ts';
+import type { InboundMessage } from '#contract/inbound.ts';
 import { createListeners } from '#domain/listeners.ts';
 import type { HostMode } from './host-modes.ts';
 

@@ -1,4 +1,4 @@
-import type { InboundMessage } from '#contract/host-messages.ts';
+import type { InboundMessage } from '#contract/inbound.ts';
 import { createFakeClock } from '#test/fake-clock.ts';
 import { createFakePage } from '#test/fake-page.ts';
 import { createIframeBridge } from './iframe-bridge.ts';

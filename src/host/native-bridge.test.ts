@@ -1,5 +1,5 @@
 /** @jest-environment ./build/jest/environment.cjs */
-import type { InboundMessage } from '#contract/host-messages.ts';
+import type { InboundMessage } from '#contract/inbound.ts';
 import { createFakeClock } from '#test/fake-clock.ts';
 import { createFakePage } from '#test/fake-page.ts';
 import { createAndroidBridge } from './android-bridge.ts';

@@ -1,5 +1,5 @@
 /** @jest-environment ./build/jest/environment.cjs */
-import type { InboundMessage } from '#contract/host-messages.ts';
+import type { InboundMessage } from '#contract/inbound.ts';
 import { createStandaloneBridge } from './standalone-bridge.ts';
 import { createStorage } from './storage.ts';
 

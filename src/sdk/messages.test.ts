@@ -1,6 +1,6 @@
 /** @jest-environment ./build/jest/environment.cjs */
-import type { HostMessage as InboundMessage, OutboundMessage } from '#contract/host-messages.ts';
-import { parseInbound } from '#contract/inbound.ts';
+import type { OutboundMessage } from '#contract/host-messages.ts';
+import { parseInbound, type HostMessage as InboundMessage } from '#contract/inbound.ts';
 import { readLoaded } from '#contract/loaded.ts';
 import type { ParentData } from '#domain/parent-data.ts';
 import { fakeCashiers } from '#test/fake-cashier.ts';

@@ -1,5 +1,6 @@
 import { createRedact } from '#analytics/redact.ts';
-import type { InboundMessage, WidgetMessage } from '#contract/host-messages.ts';
+import type { WidgetMessage } from '#contract/host-messages.ts';
+import type { InboundMessage } from '#contract/inbound.ts';
 import type { Log } from '#domain/log.ts';
 import type { HostBridge } from '#host/host-bridge.ts';
 

@@ -16,7 +16,7 @@ import type { Dictionaries } from '#i18n/message-loader.ts';
 import type { Gateway } from '#transport/gateway.ts';
 import type { LoadImage } from '#transport/image-loader.ts';
 import type { Push, Transport } from '#transport/transport.ts';
-import type { InboundMessage } from '#contract/host-messages.ts';
+import type { InboundMessage } from '#contract/inbound.ts';
 import type { Buffer } from '#domain/buffer.ts';
 import type { Readiness } from './readiness.ts';
 

@@ -1,8 +1,10 @@
-import type { InboundMessage, WidgetMessage } from '#contract/host-messages.ts';
+import type { WidgetMessage } from '#contract/host-messages.ts';
+import type { InboundMessage } from '#contract/inbound.ts';
 import { readHostBonuses, readHostGates } from '#contract/host-lists.ts';
 import { readLateFields } from '#contract/late-fields.ts';
 import { readLoaded } from '#contract/loaded.ts';
 import { createReader } from '#contract/reader.ts';
+import { parseSchema } from '#contract/schema.ts';
 import { createFakeClock } from '#test/fake-clock.ts';
 import { FAKE_HOSTS, type HostedMode } from '#test/fake-hosts.ts';
 import type { Wire } from './sample-wires.ts';
@@ -51,6 +53,10 @@ function readInside(message: InboundMessage): unknown {
       return readHostBonuses(message.payload, createFakeClock().now(), ignore, ignore);
     case 'gates-updated':
       return readHostGates(message.payload.gates, createFakeClock().now(), ignore, ignore);
+    case 'theme-changed': {
+      const { schema, problems } = parseSchema(message.payload.schema);
+      return { ...message, payload: { schema }, problems };
+    }
     default:
       return message;
   }

@@ -5,7 +5,7 @@ import type { HostMode } from '#host/host-modes.ts';
 import { createFakeClock } from '#test/fake-clock.ts';
 import { CONTRACT_VERSION } from '../../build/contract/contract-version.ts';
 import { ref, type JsonSchema } from '../../build/contract/json-schema.ts';
-import { INBOUND, inboundOf, LOADED_FLAT, PUSHES } from '../../build/contract/messages.ts';
+import { INBOUND, LOADED_FLAT, PUSHES } from '../../build/contract/messages.ts';
 import { answerOf, NAMES, payloadOf } from '../../build/contract/published-endpoints.ts';
 import type { Sent } from '../../build/contract/read-sent.ts';
 import { gatewayShapes, hostShapes, pushShapes } from '../../build/contract/shapes.ts';
@@ -72,10 +72,7 @@ export async function recordContract(sent: Sent): Promise<Recording> {
       read: said(readPushed('iframe', type, wire)),
     })),
   ]);
-  const inbound = [
-    ...Object.entries(INBOUND).map(([type, schema]) => inboundOf(type, schema)),
-    { ...LOADED_FLAT, name: FLAT },
-  ];
+  const inbound = [...INBOUND, { ...LOADED_FLAT, name: FLAT }];
   const fromHost = inbound.map(({ name, payload: schema }) => [
     name,
     hostWires(schema, schemas)

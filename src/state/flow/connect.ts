@@ -1,9 +1,10 @@
 import { atom, type Atom, type createStore } from 'jotai';
 import type { Dropped, OnDrop } from '#contract/fit.ts';
 import { readHostBonuses, readHostGates } from '#contract/host-lists.ts';
-import type { InboundMessage } from '#contract/host-messages.ts';
+import type { InboundMessage } from '#contract/inbound.ts';
 import type { GatewayPush } from '#contract/pushes.ts';
 import { readPush } from '#contract/read-push.ts';
+import { parseSchema } from '#contract/schema.ts';
 import { UNSUPPORTED_LANGUAGE, isUnsupportedLanguage } from '#contract/unsupported-language.ts';
 import type { Connection, Push } from '#transport/transport.ts';
 import { moneyMovedAtom } from '#state/accounts.ts';
@@ -62,11 +63,7 @@ export function connectGateway(store: Store, services: Services): () => void {
 }
 
 /** Reports fields of a host message that violate the contract: their paths, never their values. */
-function reportLeftOut(
-  { analytics, warn }: Services,
-  message: string,
-  problems: readonly string[] = [],
-): void {
+function reportLeftOut({ analytics, warn }: Services, message: string, problems: readonly string[]): void {
   for (const path of problems)
     warn(`${message}.${path}`, 'has a wrong type or value, or is unknown, and was left out');
   if (problems.length === 0) return;
@@ -177,10 +174,12 @@ export function applyHostMessage(store: Store, services: Services, message: Inbo
         'host',
       );
       return;
-    case 'theme-changed':
-      reportLeftOut(services, message.messageType, message.problems);
-      store.set(changeSchemaAtom, message.payload.schema);
+    case 'theme-changed': {
+      const { schema, problems } = parseSchema(message.payload.schema);
+      reportLeftOut(services, message.messageType, problems);
+      store.set(changeSchemaAtom, schema);
       return;
+    }
     default:
       message satisfies never;
   }
