@@ -516,7 +516,7 @@ describe('[TR-10] drops and reconnects', () => {
     await waitUntil(() => sockets.length === 1);
     clock.advance(3000);
     transport.wake(false);
-    expect(sockets).toHaveLength(1);
+    expect([sockets.length, clock.next]).toEqual([1, 7000]);
     clock.advance(1);
     transport.wake(false);
     await waitUntil(() => sockets.length === 2);
