@@ -499,6 +499,7 @@ describe('[TR-10] drops and reconnects', () => {
     expect(await read).toBe(1);
     expect(connections).toEqual(['connected', 'reconnecting', 'connected']);
     expect(attempts).toEqual(['1/3']);
+    clock.advance(5000);
     transport.wake(false);
     clock.advance(0);
     expect(transport.connection).toBe('connected');
@@ -521,6 +522,9 @@ describe('[TR-10] drops and reconnects', () => {
     transport.wake(false);
     await waitUntil(() => sockets.length === 2);
     await waitUntil(() => sockets[0]?.destroyed === true);
+    clock.advance(1000);
+    transport.wake(false);
+    expect([sockets.length, clock.next]).toEqual([2, 9000]);
     transport.dispose();
     await new Promise((resolve) => mute.close(resolve));
   });
