@@ -18,12 +18,31 @@ describe('Socket.IO’s parser', () => {
     decoder.add('2["a",{"msgid": "m1","type":"BANKING:x","data":{"rate":NaN}}]');
     decoder.add('2["a",{"type":"balance","data":[1,]}]');
     decoder.add('2["a",{"msgid":"m2","type":"t","data":5}]');
-    expect(events.map(([, message]) => readSocketMessage(message))).toMatchObject([
-      { msgid: 'm1', type: 'BANKING:x', isBroken: true },
-      { msgid: null, type: 'balance', isBroken: true },
-      { msgid: 'm2', isBroken: false, data: 5 },
+    decoder.add('217["a",{"msgid":"m3","data":NaN}]');
+    expect(events.map(([name, message]) => [name, readSocketMessage(message)])).toMatchObject([
+      ['a', { msgid: 'm1', type: 'BANKING:x', isBroken: true }],
+      ['a', { msgid: null, type: 'balance', isBroken: true }],
+      ['a', { msgid: 'm2', isBroken: false, data: 5 }],
+      ['a', { msgid: 'm3', isBroken: true }],
     ]);
-    expect(() => decoder.add('0{sid:')).toThrow();
+  });
+
+  it.each([
+    ['no event', '0{sid:'],
+    ['an event that names no message', '2["a",{"data":NaN}]'],
+    ['an acknowledgement', '312["a",{"msgid":"m1","data":NaN}]'],
+  ])('[TR-14] leaves %s that is not JSON to socket.io', (_what, packet) => {
+    expect(() => decoded(packet)).toThrow('invalid payload');
+  });
+
+  it('leaves bytes to socket.io', () => {
+    const decoder = new EXACT_PARSER.Decoder();
+    const packets: unknown[] = [];
+    decoder.on('decoded', (packet) => packets.push(packet));
+    decoder.add('51-["a",{"data":{"_placeholder":true,"num":0}}]');
+    const bytes = Buffer.from('1234567890123456789');
+    decoder.add(bytes);
+    expect(packets).toMatchObject([{ data: ['a', { data: bytes }] }]);
   });
 
   it('[TR-6] [TX-5] keeps all figures of a long number, and everything else', () => {

@@ -6,9 +6,9 @@ const word = (text: string, key: string): string | undefined =>
 
 /** An event `a` whose text is not JSON, as a message whose data cannot be parsed; null where it names no message. */
 function brokenEvent(packet: string): string | null {
-  const data = /^2\d*(\["a",[^]*)$/.exec(packet)?.[1];
-  const names = data !== undefined && { msgid: word(data, 'msgid'), type: word(data, 'type') };
-  if (!names || !(names.msgid ?? names.type)) return null;
+  const data = /^2\d*(\["a",[^]*)/.exec(packet)?.[1] ?? '';
+  const names = { msgid: word(data, 'msgid'), type: word(data, 'type') };
+  if (!(names.msgid ?? names.type)) return null;
   return `2${JSON.stringify(['a', { ...names, needParse: true, data }])}`;
 }
 

@@ -213,6 +213,54 @@ describe('gateway', () => {
     expect(reported.at(-1)).toEqual(['contract', 'deposit']);
   });
 
+  it('[HS-16] ignores a late answer after unmount', async () => {
+    const { gateway, requests, abort } = setUp(offline);
+    const onLateAnswer = jest.fn();
+    await failure(gateway.call('createDeposit', {} as never, { onLateAnswer }));
+    abort.abort();
+    requests[0]?.onLateAnswer?.({ transaction: { id: 5, status: 'waiting' }, action: { type: 'complete' } });
+    expect(onLateAnswer).not.toHaveBeenCalled();
+  });
+
+  it('[TR-15] tells of each answer, whatever its status, but not of a network error', async () => {
+    let respond = (): Promise<unknown> => Promise.resolve({ countries: [] });
+    const { gateway, lose } = setUp(() => respond());
+    const onAnswer = jest.fn();
+    const stop = gateway.onAnswer(onAnswer);
+    await gateway.call('countries', {});
+    expect(onAnswer.mock.calls).toEqual([[]]);
+    respond = () => Promise.reject(gatewayError(500, {}));
+    await failure(gateway.call('countries', {}));
+    expect(onAnswer).toHaveBeenCalledTimes(2);
+    respond = offline;
+    lose();
+    await failure(gateway.call('countries', {}));
+    expect(onAnswer).toHaveBeenCalledTimes(2);
+    stop();
+    respond = () => Promise.resolve({ countries: [] });
+    await gateway.call('countries', {});
+    expect(onAnswer).toHaveBeenCalledTimes(2);
+  });
+
+  it('[LS-1] calls only the endpoints of the first screen until the others are added, and needs no loader', async () => {
+    const onFailure = jest.fn();
+    const gateway = createGateway(
+      createTransport(() => Promise.reject(gatewayError(500, 'nonsense'))),
+      {
+        clock: createFakeClock(),
+        signal: new AbortController().signal,
+        onFailure,
+        onDrop: () => undefined,
+      },
+    );
+    await expect(gateway.call('countries', {})).rejects.toThrow('countries has no endpoint yet');
+    expect(await failure(gateway.call('depositMethods', LIST))).toMatchObject({
+      code: 'server',
+      status: 500,
+    });
+    expect(onFailure).toHaveBeenCalledTimes(1);
+  });
+
   it('[HS-16] stops the retries on abort, leaves no timer and reports nothing', async () => {
     const { gateway, requests, reported, clock, abort } = setUp(offline);
     const failed = failure(gateway.call('countries', {}));

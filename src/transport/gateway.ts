@@ -91,15 +91,17 @@ export function createGateway(transport: Transport, options: GatewayOptions): Ga
       // Each endpoint's parse and readExact return its own answer; TypeScript cannot infer this from the union of all.
       const parse = (endpoints: Table | null | undefined, data: unknown) =>
         endpoints?.[name].parse(data, drop, payload, serverNow()) as Answer<N>;
-      const onLate = (data: unknown): void => {
-        if (signal.aborted) return;
-        try {
-          onLateAnswer?.(parse(table, data));
-        } catch (thrown) {
-          report(thrown, section);
-        }
-      };
-      const request = requestOf(endpoint, payload, onLateAnswer && onLate);
+      const onLate =
+        onLateAnswer &&
+        ((data: unknown): void => {
+          if (signal.aborted) return;
+          try {
+            onLateAnswer(parse(table, data));
+          } catch (thrown) {
+            report(thrown, section);
+          }
+        });
+      const request = requestOf(endpoint, payload, onLate);
       const ask = () => transport.request(request);
       try {
         const data = await (request.isRead ? retry(ask, { clock, signal, isWorthRetrying }) : ask());

@@ -3,6 +3,7 @@ import { createServer, type IncomingHttpHeaders, type Server, type ServerRespons
 import type { AddressInfo } from 'node:net';
 import type { CashierError } from '#domain/error.ts';
 import { createFakeClock } from '#test/fake-clock.ts';
+import { flushPromises } from '#test/flush-promises.ts';
 import { waitUntil } from '#test/wait-until.ts';
 import { createHttpTransport, type HttpTransportOptions } from './http-transport.ts';
 import type { WireRequest } from './transport.ts';
@@ -47,6 +48,7 @@ const reply = (status: number, body: unknown) => (response: ServerResponse) =>
 function setUp(extra: Partial<HttpTransportOptions> = {}) {
   const clock = createFakeClock();
   const onTokenExpired = jest.fn();
+  const urls: string[] = [];
   const inits: RequestInit[] = [];
   const samples: { readonly sentAt: number; readonly receivedAt: number; readonly serverTime: unknown }[] =
     [];
@@ -62,12 +64,13 @@ function setUp(extra: Partial<HttpTransportOptions> = {}) {
     onServerTime: (serverTime, at) => samples.push({ ...at, serverTime }),
     submitHorizon: 60_000,
     fetch: (url, init) => {
+      urls.push(url);
       inits.push(init);
       return fetch(url, init);
     },
     ...extra,
   });
-  return { clock, onTokenExpired, inits, samples, transport };
+  return { clock, onTokenExpired, urls, inits, samples, transport };
 }
 
 const GET: WireRequest = { method: 'GET', path: '/BANKING/x', data: {}, isRead: true };
@@ -80,16 +83,26 @@ const failure = (promise: Promise<unknown>) =>
 
 describe('HTTP transport, against a real server', () => {
   it('[TR-2] sends requests below /api, GET data in the query string without nulls, other data as JSON', async () => {
-    const { transport } = setUp();
-    const data = { country: 'ru', currency: 'A&B ü', none: null, missing: undefined, zero: 0, no: false };
+    const { transport, urls, clock } = setUp();
+    const data = {
+      country: 'ru',
+      currency: 'A&B ü',
+      none: null,
+      missing: undefined,
+      zero: 0,
+      no: false,
+      list: ['a'],
+    };
     expect(await transport.request({ ...GET, data })).toEqual({ ok: true });
     await transport.request({ ...POST, data: { a: { b: 1 }, none: null } });
     await transport.request(GET);
     expect(seen.map(({ method, url, body }) => [method, url, body])).toEqual([
-      ['GET', '/api/BANKING/x?country=ru&currency=A%26B+%C3%BC&zero=0&no=false', ''],
+      ['GET', '/api/BANKING/x?country=ru&currency=A%26B+%C3%BC&zero=0&no=false&list=%5B%22a%22%5D', ''],
       ['POST', '/api/BANKING/y', '{"a":{"b":1},"none":null}'],
       ['GET', '/api/BANKING/x', ''],
     ]);
+    expect(urls.at(-1)).toBe(`${baseUrl}/api/BANKING/x`);
+    expect(clock.pending).toBe(0);
   });
 
   it('[TR-3] sends the headers JSON, no-cache, x-extra-params and the bearer token, and credentials', async () => {
@@ -151,12 +164,16 @@ describe('HTTP transport, against a real server', () => {
       serverCode: 'limit',
       status: 422,
       fields: { amount: 'error.max' },
+      answer: undefined,
     });
+    answer = reply(500, { oops: 1 });
+    expect(await failure(transport.request(POST))).toMatchObject({ answer: { body: { oops: 1 } } });
     answer = reply(502, '<html>');
     expect(await failure(transport.request(POST))).toMatchObject({
       code: 'server',
       message: 'Unknown error',
       status: 502,
+      answer: { text: '<html>' },
     });
     expect(onTokenExpired).not.toHaveBeenCalled();
   });
@@ -210,6 +227,7 @@ describe('HTTP transport, against a real server', () => {
     expect(await failure(transport.request(GET))).toMatchObject({
       code: 'network',
       message: 'Network connection failed',
+      cause: expect.objectContaining({ message: 'fetch failed' }) as unknown,
     });
     answer = (response) =>
       response.writeHead(200, { 'content-length': '50' }).write('{', () => response.destroy());
@@ -264,7 +282,33 @@ describe('HTTP transport, against a real server', () => {
     answer = reply(204, '');
     expect(await transport.request(POST)).toBeNull();
     answer = reply(200, '<html>');
-    expect(await failure(transport.request(GET))).toMatchObject({ code: 'contract' });
+    expect(await failure(transport.request(GET))).toMatchObject({
+      code: 'contract',
+      message: 'Unexpected answer of the server: no JSON',
+    });
+  });
+
+  it('[TR-7] has no pushes and no connection that could be lost', () => {
+    const { transport } = setUp();
+    const listener = jest.fn();
+    const stops = [transport.onPush(listener), transport.onConnection(listener)];
+    expect([transport.connection, transport.hasPushes]).toEqual(['connected', false]);
+    stops.forEach((stop) => stop());
+    expect(listener).not.toHaveBeenCalled();
+  });
+
+  it('[HS-16] gives no late answer after dispose', async () => {
+    let respond: (response: Response) => void = () => undefined;
+    const answered = new Promise<Response>((resolve) => (respond = resolve));
+    const { transport, clock } = setUp({ fetch: () => answered });
+    const onLateAnswer = jest.fn();
+    const failed = failure(transport.request({ ...POST, onLateAnswer }));
+    clock.advance(30_000);
+    expect(await failed).toMatchObject({ code: 'network' });
+    transport.dispose();
+    respond(new Response('{"id":1}'));
+    await flushPromises();
+    expect(onLateAnswer).not.toHaveBeenCalled();
   });
 
   it('[HS-16] aborts running requests on dispose, leaves no timer and sends nothing', async () => {

@@ -7,6 +7,7 @@ function loader(answers: Record<string, { ok?: boolean; type?: string }>) {
   const asked: { url: string; credentials: RequestCredentials | undefined }[] = [];
   const abort = new AbortController();
   const alive = new Set<string>();
+  const revoked: string[] = [];
   const fetch = (url: string, init?: RequestInit) => {
     asked.push({ url, credentials: init?.credentials });
     const answer = answers[url];
@@ -20,14 +21,17 @@ function loader(answers: Record<string, { ok?: boolean; type?: string }>) {
       alive.add(url);
       return url;
     },
-    revokeObjectURL: (url: string) => void alive.delete(url),
+    revokeObjectURL(url: string) {
+      revoked.push(url);
+      alive.delete(url);
+    },
   };
   const load = createImageLoader({
     fetch: fetch as unknown as typeof globalThis.fetch,
     urls,
     signal: abort.signal,
   });
-  return { load, asked, alive, abort };
+  return { load, asked, alive, revoked, abort };
 }
 
 describe('[US-8] an image of the host', () => {
@@ -50,12 +54,12 @@ describe('[US-8] an image of the host', () => {
   });
 
   it('[HS-16] is released by unmount, and not loaded after it', async () => {
-    const { load, alive, abort } = loader({ [BADGE]: {}, 'https://host.test/late.svg': {} });
+    const { load, alive, revoked, abort } = loader({ [BADGE]: {}, 'https://host.test/late.svg': {} });
     await load(BADGE);
     expect(alive.size).toBe(1);
     const late = load('https://host.test/late.svg');
     abort.abort();
-    expect(alive.size).toBe(0);
+    expect([alive.size, revoked]).toEqual([0, ['blob:1']]);
     expect(await late).toBeNull();
     expect(alive.size).toBe(0);
   });

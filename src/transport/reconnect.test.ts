@@ -4,6 +4,7 @@ import { createReconnect } from './reconnect.ts';
 function setUp(random = 0) {
   const clock = createFakeClock();
   const page = new Map<string, Set<() => void>>();
+  const listenerOptions: unknown[] = [];
   const log: string[] = [];
   let since = clock.uptime();
   const stamp = (what: string) => {
@@ -14,7 +15,10 @@ function setUp(random = 0) {
     clock,
     random: () => random,
     events: {
-      addEventListener: (type, fn) => void page.set(type, (page.get(type) ?? new Set()).add(fn)),
+      addEventListener: (type, fn, given) => {
+        listenerOptions.push(given);
+        page.set(type, (page.get(type) ?? new Set()).add(fn));
+      },
       removeEventListener: (type, fn) => void page.get(type)?.delete(fn),
     },
     connect: () => {
@@ -27,7 +31,7 @@ function setUp(random = 0) {
   let isDown = true;
   const listeners = () => [...page.values()].reduce((sum, set) => sum + set.size, 0);
   const fire = (type: string) => [...(page.get(type) ?? [])].forEach((fn) => fn());
-  return { clock, reconnect, log, listeners, fire, up: () => (isDown = false) };
+  return { clock, reconnect, log, listeners, listenerOptions, fire, up: () => (isDown = false) };
 }
 
 describe('reconnect policy', () => {
@@ -160,6 +164,13 @@ describe('reconnect policy', () => {
     reconnect.wake();
     clock.advance(60_000);
     expect(log).toEqual([]);
+  });
+
+  it('waits for taps without delaying the page’s scrolling', () => {
+    const { clock, reconnect, listenerOptions } = setUp();
+    reconnect.failed();
+    clock.advance(14_000);
+    expect(listenerOptions).toEqual(Array(3).fill({ passive: true }));
   });
 
   it('starts over after a success', () => {

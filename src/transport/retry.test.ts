@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import fc from 'fast-check';
 import { createFakeClock } from '#test/fake-clock.ts';
 import { flushPromises as settle } from '#test/flush-promises.ts';
@@ -34,12 +35,12 @@ describe('[TR-9] retry', () => {
   }
 
   it('retries three times, 2 s apart, then rejects with the last failure', async () => {
-    const { run, pass, tries, clock } = setUp();
+    const { run, pass, tries, clock, abort } = setUp();
     const outcome = run(Infinity);
     for (let n = 0; n < 8; n += 1) await pass(1000);
     expect(tries).toEqual([0, 2000, 4000, 6000]);
     expect(await outcome).toBe('try 4');
-    expect(clock.pending).toBe(0);
+    expect([clock.pending, getEventListeners(abort.signal, 'abort').length]).toEqual([0, 0]);
   });
 
   it('resolves as soon as an attempt succeeds', async () => {
@@ -63,6 +64,13 @@ describe('[TR-9] retry', () => {
     expect(clock.pending).toBe(1);
     abort.abort();
     expect(await outcome).toBe('try 1');
+    expect([tries.length, clock.pending]).toEqual([1, 0]);
+  });
+
+  it('[HS-16] tries once when the signal has aborted before', async () => {
+    const { run, abort, tries, clock } = setUp();
+    abort.abort();
+    expect(await run(Infinity)).toBe('try 1');
     expect([tries.length, clock.pending]).toEqual([1, 0]);
   });
 });

@@ -1,6 +1,7 @@
 // Deliberately long: all tests of the socket share one real server and one set-up.
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import type { Socket as GatewaySocket } from 'socket.io';
+import { io } from 'socket.io-client';
 import type { CashierError } from '#domain/error.ts';
 import { createFakeClock } from '#test/fake-clock.ts';
 import { startSocketServer, type Packet } from '#test/fake-gateway-socket.ts';
@@ -42,7 +43,7 @@ const failure = (promise: Promise<unknown>) =>
     (error: unknown) => error as CashierError,
   );
 
-function setUp(extra: Partial<SocketTransportOptions> = {}) {
+function setUp(extra: Partial<SocketTransportOptions> = {}, open = io) {
   const clock = createFakeClock();
   const page = new Map<string, Set<() => void>>();
   const attempts: string[] = [];
@@ -73,7 +74,7 @@ function setUp(extra: Partial<SocketTransportOptions> = {}) {
       onServerTime: (serverTime, at) => samples.push({ ...at, serverTime }),
       ...extra,
     },
-    (given) => (link = createSocketLink(given)),
+    (given) => (link = createSocketLink(given, open)),
   );
   transports.push(transport);
   const connections: Connection[] = [];
@@ -119,6 +120,17 @@ describe('socket connection, against a real server', () => {
     server.cut();
     await waitUntil(() => transport.connection === 'reconnecting');
     expect(hasConnected()).toBe(true);
+  });
+
+  it('[TR-4] connects to the page’s own origin when no other is set', async () => {
+    const addresses: unknown[][] = [];
+    const open = (...args: unknown[]) => {
+      addresses.push(args.slice(0, -1));
+      return io(server.url, args.at(-1) as Parameters<typeof io>[1]);
+    };
+    const { connected } = setUp({ baseUrl: '' }, open);
+    await connected();
+    expect(addresses).toEqual([[]]);
   });
 
   it('[TR-5] sends language and cashier_type in every query, the rest when set', async () => {
@@ -240,6 +252,8 @@ describe('socket requests', () => {
       socket.emit('a', { msgid, type, data: 5, serverTime: serverTime / 1000 });
     };
     expect(await transport.request(READ)).toBe(5);
+    server.behaviour.onPacket = ({ msgid, type }, socket) => void socket.emit('a', { msgid, type, data: 6 });
+    expect(await transport.request(READ)).toBe(6);
     expect(samples.slice(2)).toMatchObject([{ serverTime: serverTime / 1000 }]);
   });
 
@@ -388,6 +402,10 @@ describe('socket requests', () => {
     server.behaviour.onPacket = ({ msgid, type }, socket) =>
       void socket.emit('a', { msgid, type, ...missing });
     expect(await failure(transport.request(lookUp))).toMatchObject({ serverCode: 'not_found' });
+    // Another read says nothing of a payment.
+    server.behaviour.onPacket = ({ msgid }, socket) =>
+      void socket.emit('a', { msgid, type: 'BANKING:countries', data: 1 });
+    expect(await transport.request(READ)).toBe(1);
   });
 
   it('waits 30 s for an answer, and delivers a late answer to a submission once', async () => {
@@ -411,6 +429,27 @@ describe('socket requests', () => {
     server.behaviour.onPacket = ({ msgid }, socket) => void socket.emit('a', { msgid, type: 't', data: 1 });
     await transport.request(READ);
     expect(onLateAnswer.mock.calls).toEqual([[{ id: 1 }]]);
+  });
+});
+
+describe('[TX-5] late answers', () => {
+  it('are awaited for a hundred failed submissions, and a refusal is none', async () => {
+    const { transport, connected, clock } = setUp();
+    await connected();
+    const held: [Packet, GatewaySocket][] = [];
+    server.behaviour.onPacket = (...one) => void held.push(one);
+    const given: unknown[] = [];
+    const onLateAnswer = (data: unknown) => void given.push(data);
+    const failed = Array.from({ length: 101 }, () => failure(transport.request({ ...SUBMIT, onLateAnswer })));
+    await waitUntil(() => held.length === 101);
+    clock.advance(30_000);
+    await Promise.all(failed);
+    held.forEach(([{ msgid }, socket], at) =>
+      socket.emit('a', { msgid, type: 't', data: at, ...(at === 0 && { status: 422 }) }),
+    );
+    server.behaviour.onPacket = ({ msgid }, socket) => void socket.emit('a', { msgid, type: 't', data: 1 });
+    await transport.request(READ);
+    expect(given).toEqual(Array.from({ length: 99 }, (_, at) => at + 1));
   });
 });
 
@@ -460,6 +499,7 @@ describe('[TR-10] drops and reconnects', () => {
     expect(await read).toBe(1);
     expect(connections).toEqual(['connected', 'reconnecting', 'connected']);
     expect(attempts).toEqual(['1/3']);
+    clock.advance(5000);
     transport.wake(false);
     clock.advance(0);
     expect(transport.connection).toBe('connected');
@@ -477,11 +517,14 @@ describe('[TR-10] drops and reconnects', () => {
     await waitUntil(() => sockets.length === 1);
     clock.advance(3000);
     transport.wake(false);
-    expect(sockets).toHaveLength(1);
+    expect([sockets.length, clock.next]).toEqual([1, 7000]);
     clock.advance(1);
     transport.wake(false);
     await waitUntil(() => sockets.length === 2);
     await waitUntil(() => sockets[0]?.destroyed === true);
+    clock.advance(1000);
+    transport.wake(false);
+    expect([sockets.length, clock.next]).toEqual([2, 9000]);
     transport.dispose();
     await new Promise((resolve) => mute.close(resolve));
   });
@@ -582,6 +625,20 @@ describe('[TR-10] drops and reconnects', () => {
     expect(connections).toEqual(['connected', 'reconnecting', 'lost', 'connected']);
   });
 
+  it('is reported as lost once, even if a token is refused and replaced meanwhile', async () => {
+    server.behaviour.refuseWith = 503;
+    const { transport, useUp, fire, lost, onTokenExpired, listeners } = setUp();
+    await useUp();
+    server.behaviour.refuseWith = 401;
+    fire('online');
+    await waitUntil(() => onTokenExpired.mock.calls.length === 1);
+    server.behaviour.refuseWith = 503;
+    transport.tokenUpdated();
+    await useUp();
+    await waitUntil(() => listeners() > 0);
+    expect(lost).toHaveLength(1);
+  });
+
   it('[TR-11] connect_error 401 is token expiry: no attempt until the token is updated; reads wait for it', async () => {
     server.behaviour.refuseWith = 401;
     const { transport, clock, onTokenExpired, attempts, connected } = setUp();
@@ -604,6 +661,10 @@ describe('[TR-10] drops and reconnects', () => {
     await waitUntil(() => clock.next === 3000);
     clock.advance(3000);
     expect(await read).toMatchObject({ code: 'unauthorized', status: 401 });
+    const next = failure(transport.request(READ));
+    await waitUntil(() => clock.next === 3000);
+    clock.advance(3000);
+    expect(await next).toMatchObject({ code: 'unauthorized', status: 401 });
     clock.advance(600_000);
     expect([clock.pending, server.queries.length]).toEqual([0, 1]);
   });

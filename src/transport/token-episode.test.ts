@@ -73,6 +73,27 @@ describe('[TR-11] [TR-12] token episode', () => {
     expect(onTokenExpired).toHaveBeenCalledTimes(3);
   });
 
+  it.each([
+    ['another failure of the gateway', new CashierError('server', 'no', { status: 500 })],
+    ['an error of another kind', Object.assign(new Error('no'), { code: 'unauthorized' })],
+  ])('does not hold a read that fails with %s, and does not notify the host', async (_what, error) => {
+    const { run, clock, onTokenExpired } = setUp();
+    const send = jest.fn(() => Promise.reject(error));
+    expect(await run(true, send)).toBe(error.code);
+    expect([send.mock.calls.length, clock.pending]).toEqual([1, 0]);
+    expect(onTokenExpired).not.toHaveBeenCalled();
+  });
+
+  it('does not resend a read when no new token arrives in time', async () => {
+    const { run, clock } = setUp();
+    const send = jest.fn(refusal);
+    const held = run(true, send);
+    await settle();
+    clock.advance(3000);
+    expect(await held).toBe('unauthorized');
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+
   it('resends a read once after the new token, and never any other request', async () => {
     const { run, episode, clock } = setUp();
     const read = jest.fn().mockImplementationOnce(refusal).mockResolvedValue('answer');
@@ -102,14 +123,16 @@ describe('[TR-11] [TR-12] token episode', () => {
 
   it('[HS-16] releases all requests on dispose, notifies no one and leaves no timer', async () => {
     const { run, episode, clock, onTokenExpired } = setUp();
-    const held = run(true, refusal);
+    const send = jest.fn(refusal);
+    const held = run(true, send);
     await settle();
     episode.dispose();
     expect(await held).toBe('unauthorized');
-    expect(clock.pending).toBe(0);
+    expect([clock.pending, send.mock.calls.length]).toEqual([0, 1]);
     episode.tokenUpdated();
     episode.expired();
-    await run(true, refusal);
+    await run(true, send);
+    expect(send).toHaveBeenCalledTimes(2);
     expect(onTokenExpired).toHaveBeenCalledTimes(1);
   });
 
