@@ -1,6 +1,7 @@
 import type { MethodList } from '#domain/method.ts';
 import { parseMethodList } from '#contract/method-list.ts';
 import { createFakeClock } from '#test/fake-clock.ts';
+import { createFakeLocalStorage } from '#test/fake-local-storage.ts';
 import { sampleWireMethod } from '#test/sample-wire-method.ts';
 import { createListMemory, NO_LIST_MEMORY, type ListMemory } from './list-memory.ts';
 
@@ -26,20 +27,9 @@ const TEXTS = { 'list.search': 'Search' };
 
 function setUp(stored = new Map<string, string>()) {
   const clock = createFakeClock();
-  let changes = 0;
-  const window = {
-    localStorage: {
-      getItem: (key: string): string | null => stored.get(key) ?? null,
-      setItem(key: string, value: string) {
-        changes += 1;
-        stored.set(key, value);
-      },
-      removeItem(key: string) {
-        changes += 1;
-        stored.delete(key);
-      },
-    },
-  };
+  const localStorage = createFakeLocalStorage(stored);
+  const window = { localStorage };
+  const changes = [jest.spyOn(localStorage, 'setItem'), jest.spyOn(localStorage, 'removeItem')];
   const open = (player = 'u1', context: readonly string[] = ['https://gateway.test', 'en', 'v1']) =>
     createListMemory({
       window,
@@ -56,7 +46,14 @@ function setUp(stored = new Map<string, string>()) {
     open().keep(section, country, currency, list);
     await Promise.resolve();
   };
-  return { stored, window, clock, open, keep, changes: () => changes };
+  return {
+    stored,
+    localStorage,
+    clock,
+    open,
+    keep,
+    changes: () => changes.reduce((sum, { mock }) => sum + mock.calls.length, 0),
+  };
 }
 
 describe('the lists kept between visits', () => {
@@ -259,9 +256,9 @@ describe('the lists kept between visits', () => {
   });
 
   it('an entry that the browser cannot read goes', async () => {
-    const { open, stored, window, keep } = setUp();
+    const { open, stored, localStorage, keep } = setUp();
     await keep('deposit', 'mx', 'MXN', LIST);
-    window.localStorage.getItem = () => {
+    localStorage.getItem = () => {
       throw new DOMException('corrupted');
     };
     expect(open().recall('deposit', 'mx', 'MXN')).toBeNull();
