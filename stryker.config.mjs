@@ -6,9 +6,10 @@ import jestConfig from './jest.config.mjs';
  */
 const PARTS = {
   rules: { mutated: ['src/domain', 'src/contract'], tests: ['src/domain', 'src/contract'] },
-  payments: { mutated: ['src/state/payment'], tests: ['src/state'] },
+  machine: { mutated: ['src/domain/payment'], tests: ['src/domain'] },
   transport: { mutated: ['src/transport'], tests: ['src/transport'] },
-  host: { mutated: ['src/host'], tests: ['src/host'] },
+  // The test of all bridges reaches them through tests/unit, whose own tests do not run.
+  host: { mutated: ['src/host'], tests: ['src/host', 'tests/unit'] },
   // The seeded fault of the proof: a test that expects nothing.
   hollow: { mutated: ['src/domain/luhn.ts'], tests: ['tests/prove/mutants'] },
 };
@@ -29,15 +30,15 @@ const config = {
     config: {
       ...pure,
       // A test with a DOM names its environment itself.
-      testPathIgnorePatterns: ['/node_modules/'],
+      testPathIgnorePatterns: ['/node_modules/', '/tests/unit/'],
       // A mutant that keeps a test waiting fails it sooner than Stryker gives up, which starts a new process.
       testTimeout: 1000,
       roots: tests.map((folder) => `<rootDir>/${folder}`),
       ...(name === 'hollow' && { testMatch: ['**/*.seeded.ts'] }),
     },
   },
-  // Stryker's copy of the project needs the sources and package.json, but no build and no pictures.
-  ignorePatterns: ['dist', 'coverage', 'reports', 'docs', 'locales', 'tests/journeys'],
+  // Stryker's copy of the project needs the sources, the documents and package.json, but no build and no pictures.
+  ignorePatterns: ['.cache', 'dist', 'coverage', 'reports', 'locales', 'tests/journeys'],
   concurrency: 2,
   // Endless loops are detected by a hit count. The timeout is long, so that a slow test is not taken for one.
   timeoutMS: 6000,

@@ -38,6 +38,15 @@ describe.each(HOSTED)('the bridge to a host, %s', (mode) => {
     expect(failures).toEqual([]);
   });
 
+  it('[HS-1] announces the widget once, however often it is told to', () => {
+    const { bridge, sent, left } = setUp();
+    bridge.announce();
+    bridge.announce();
+    expect(sent()).toEqual([ANNOUNCEMENT]);
+    bridge.dispose();
+    expect(left()).toBe(0);
+  });
+
   it('[HS-2, HS-3, HS-4, HS-13] sends each message as JSON text, in order', () => {
     const { bridge, sent } = setUp();
     bridge.announce();

@@ -142,7 +142,7 @@ export function objectIn(data: unknown): Readonly<Record<string, unknown>> | nul
   if (typeof data !== 'string') return null;
   try {
     const value: unknown = JSON.parse(data);
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null;
+    return typeof value === 'object' ? (value as Record<string, unknown> | null) : null;
   } catch {
     return null;
   }

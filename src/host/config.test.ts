@@ -18,10 +18,13 @@ describe('deployment configuration', () => {
     });
   });
 
-  it('treats an absent or empty element as no list', () => {
-    const none = { allowedParents: null, allowedHosts: null, allowedScripts: null, keepsLists: true };
-    expect(readConfig(page('<meta name="cashier-allowed-parents" content=" ">'))).toEqual(none);
-  });
+  it.each(['content=" "', 'content=""', ''])(
+    'treats an absent element, or one with %j, as no list',
+    (content) => {
+      const none = { allowedParents: null, allowedHosts: null, allowedScripts: null, keepsLists: true };
+      expect(readConfig(page(`<meta name="cashier-allowed-parents" ${content}>`))).toEqual(none);
+    },
+  );
 
   it('keeps lists between visits unless the deployment says no', () => {
     expect(readConfig(page('<meta name="cashier-keeps-lists" content="no">')).keepsLists).toBe(false);

@@ -18,11 +18,8 @@ export interface DeploymentConfig {
  * `<meta name="cashier-keeps-lists" content="no">`.
  */
 export function readConfig(document: Pick<Document, 'querySelector'>): DeploymentConfig {
-  const list = (name: string): readonly string[] | null => {
-    const content = document.querySelector(`meta[name="${name}"]`)?.getAttribute('content') ?? '';
-    const words = content.split(/\s+/).filter((word) => word !== '');
-    return words.length > 0 ? words : null;
-  };
+  const list = (name: string): readonly string[] | null =>
+    document.querySelector(`meta[name="${name}"]`)?.getAttribute('content')?.match(/\S+/g) ?? null;
   return {
     allowedParents: list('cashier-allowed-parents'),
     allowedHosts: list('cashier-allowed-hosts'),

@@ -27,6 +27,7 @@ describe('[HS-12] hosting mode', () => {
     expect(detectMode({ ...framed, ...ios, BillingBridge: sink, name: 'cashier-challenge' })).toBe('iframe');
   });
   it('does not treat another handler, or an object without postMessage, as a native host', () => {
+    expect(detectMode(alone({ webkit: {} }))).toBe('standalone');
     expect(detectMode(alone({ webkit: { messageHandlers: { other: sink } } }))).toBe('standalone');
     expect(detectMode(alone({ BillingBridge: {} as typeof sink }))).toBe('standalone');
   });

@@ -6,12 +6,11 @@ type PageWindow = NativeWindow & { readonly parent: unknown; readonly name?: str
 /** The name of a challenge's frame. An app's bridge is in every frame, but the return page in that one is not its widget. */
 export const CHALLENGE_FRAME = 'cashier-challenge';
 
-/** How to recognise each mode; the first match wins. bootstrap.js recognises all but the frame in the same way. */
-const IS_MODE: Readonly<Record<PageMode, (window: PageWindow) => boolean>> = {
+/** How to recognise each mode but the last; the first match wins. bootstrap.js recognises all but the frame in the same way. */
+const IS_MODE: Readonly<Record<Exclude<PageMode, 'standalone'>, (window: PageWindow) => boolean>> = {
   ios: (window) => isBridge(window.webkit?.messageHandlers?.billing),
   android: (window) => isBridge(window.BillingBridge),
   iframe: (window) => window.parent !== window,
-  standalone: () => true,
 };
 
 /**
@@ -20,7 +19,7 @@ const IS_MODE: Readonly<Record<PageMode, (window: PageWindow) => boolean>> = {
  */
 export function detectMode(window: PageWindow): PageMode {
   if (window.name === CHALLENGE_FRAME) return 'iframe';
-  const modes = Object.keys(IS_MODE) as PageMode[];
+  const modes = Object.keys(IS_MODE) as (keyof typeof IS_MODE)[];
   return modes.find((mode) => IS_MODE[mode](window)) ?? 'standalone';
 }
 

@@ -60,6 +60,7 @@ describe('[HS-13] federated bridge', () => {
     const stop = bridge.relay?.((text) => relayed.push(text));
     expect(relayed).toEqual([LOADED, token('b')]);
     bridge.deliver('{"messageType":"go-back"}');
+    bridge.deliver('{"messageType":"swipe-back"}');
     bridge.deliver(token('c'));
     expect(relayed.slice(2)).toEqual([token('c')]);
     stop?.();

@@ -8,6 +8,7 @@ import { createFederatedBridge } from './federated-bridge.ts';
 import { performHandshake } from './handshake.ts';
 import { createIframeBridge } from './iframe-bridge.ts';
 import type { HostBridge } from './host-bridge.ts';
+import type { NativeWindow } from './host-window.ts';
 
 const HOST = 'https://partner.example';
 const OWN = 'https://widget.example';
@@ -99,6 +100,7 @@ describe('handshake in an iframe', () => {
     expect(failed).toEqual([]);
     clock.advance(60_000);
     expect(failed.map(({ code }) => code)).toEqual(['init']);
+    expect(failed[0]?.message).toBe('The host did not answer with loaded');
     expect(posted('onInitError')).toEqual([
       { message: { messageType: 'onInitError', payload: { text: failed[0]?.message } }, origin: '*' },
     ]);
@@ -147,8 +149,9 @@ describe('handshake in an iframe', () => {
     fromParent(loadedText({ userId: '7' }));
     fromParent(loadedText({ userId: '8' }));
     expect(data).toHaveLength(1);
+    const text = 'Another user was given; close the cashier and open it again';
     expect(posted('onDisplayError')).toMatchObject([
-      { message: { payload: { code: 'user_changed' } }, origin: HOST },
+      { message: { payload: { text, code: 'user_changed' } }, origin: HOST },
     ]);
   });
 
@@ -215,6 +218,20 @@ describe('handshake elsewhere', () => {
     expect(sent[1]).toBe(
       `{"messageType":"onInitError","payload":{"text":"Can't find a property in window"}}`,
     );
+  });
+
+  it('[HS-7] native: delivers messages of the app only once there are user data', () => {
+    const clock = createFakeClock();
+    const page = createFakePage(OWN);
+    const window: NativeWindow & { billingUserData?: unknown } = page.window;
+    const { data, messages } = shake(createAndroidBridge({ window, clock }), clock);
+    const goBack = (): void => page.post('{"messageType":"go-back"}', window, OWN);
+    goBack();
+    expect(messages).toEqual([]);
+    window.billingUserData = { userId: '7' };
+    clock.advance(10);
+    goBack();
+    expect([data.length, messages]).toEqual([1, [{ messageType: 'go-back' }]]);
   });
 
   it('[HS-13] federated: works the same through the mount options', () => {

@@ -67,6 +67,29 @@ describe('iframe bridge', () => {
     expect(page.posted.at(-1)).toEqual({ message: DISPLAY, origin: HOST });
   });
 
+  it('[US-5] says why it ignores a message', () => {
+    const { page, bridge, fromParent } = setUp();
+    const ignored: string[] = [];
+    bridge.onIgnored((reason) => ignored.push(reason));
+    page.post(LOADED, page.window, HOST);
+    fromParent(GO_BACK);
+    fromParent(LOADED);
+    fromParent(GO_BACK, 'https://evil.example');
+    expect(ignored).toEqual([
+      `a message of another window (${HOST})`,
+      'go-back before loaded',
+      'a message of another origin (https://evil.example)',
+    ]);
+  });
+
+  it('[TX-6] names the origin of the host’s page once it is pinned, unless it cannot be addressed', () => {
+    const [known, opaque] = [setUp(), setUp()];
+    expect(known.bridge.home).toBeNull();
+    known.fromParent(LOADED);
+    opaque.fromParent(LOADED, 'null');
+    expect([known.bridge.home, opaque.bridge.home]).toEqual([HOST, null]);
+  });
+
   it('[HS-8] [HS-15] bad JSON, unknown messages and messages before loaded neither pin an origin nor are delivered', () => {
     const { got, fromParent } = setUp();
     for (const text of ['{', '"loaded"', 'null', '{"messageType":"nonsense"}', GO_BACK])

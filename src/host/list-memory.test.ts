@@ -1,9 +1,11 @@
 import type { MethodList } from '#domain/method.ts';
 import { parseMethodList } from '#contract/method-list.ts';
 import { createFakeClock } from '#test/fake-clock.ts';
+import { createFakeLocalStorage } from '#test/fake-local-storage.ts';
 import { sampleWireMethod } from '#test/sample-wire-method.ts';
-import { createListMemory, LISTS_KEY, type ListMemory } from './list-memory.ts';
+import { createListMemory, NO_LIST_MEMORY, type ListMemory } from './list-memory.ts';
 
+const LISTS_KEY = 'cashier.lists';
 const DAY = 24 * 60 * 60 * 1000;
 const LIST: MethodList = parseMethodList({
   methods: [
@@ -25,20 +27,16 @@ const TEXTS = { 'list.search': 'Search' };
 
 function setUp(stored = new Map<string, string>()) {
   const clock = createFakeClock();
-  const window = {
-    localStorage: {
-      getItem: (key: string) => stored.get(key) ?? null,
-      setItem: (key: string, value: string) => void stored.set(key, value),
-      removeItem: (key: string) => void stored.delete(key),
-    },
-  };
+  const localStorage = createFakeLocalStorage(stored);
+  const window = { localStorage };
+  const changes = [jest.spyOn(localStorage, 'setItem'), jest.spyOn(localStorage, 'removeItem')];
   const open = (player = 'u1', context: readonly string[] = ['https://gateway.test', 'en', 'v1']) =>
     createListMemory({
       window,
       clock,
       player,
       context: () => context,
-      tokens: () => ['token-1'],
+      tokens: () => ['token-1', 'token-2'],
       texts: () => Promise.resolve(TEXTS),
     });
   /** Keeps a list of which something has been shown. */
@@ -48,7 +46,14 @@ function setUp(stored = new Map<string, string>()) {
     open().keep(section, country, currency, list);
     await Promise.resolve();
   };
-  return { stored, clock, open, keep };
+  return {
+    stored,
+    localStorage,
+    clock,
+    open,
+    keep,
+    changes: () => changes.reduce((sum, { mock }) => sum + mock.calls.length, 0),
+  };
 }
 
 describe('the lists kept between visits', () => {
@@ -126,11 +131,47 @@ describe('the lists kept between visits', () => {
     expect(stored.has(LISTS_KEY)).toBe(false);
   });
 
-  it('a player without an id has no memory', () => {
-    const { open, stored } = setUp();
+  it('a player without an id has no memory, and removes none', async () => {
+    const { open, changes, keep } = setUp();
     open('').keep('deposit', 'mx', 'MXN', LIST);
+    await Promise.resolve();
     expect(open('').recall('deposit', 'mx', 'MXN')).toBeNull();
-    expect(stored.size).toBe(0);
+    expect(changes()).toBe(0);
+    await keep('deposit', 'mx', 'MXN', LIST);
+    expect(open('').recall('deposit', 'mx', 'MXN')).toBeNull();
+    expect(open().recall('deposit', 'mx', 'MXN')).not.toBeNull();
+  });
+
+  it('a visit recalls the same list, or none, whatever is kept in the meantime', async () => {
+    const { open, keep } = setUp();
+    await keep('deposit', 'mx', 'MXN', LIST);
+    const visit = open();
+    const first = visit.recall('deposit', 'mx', 'MXN');
+    expect(visit.recall('deposit', 'br', 'BRL')).toBeNull();
+    await keep('deposit', 'mx', 'MXN', { ...LIST, methods: [] });
+    await keep('deposit', 'br', 'BRL', LIST);
+    expect(first).not.toBeNull();
+    expect(visit.recall('deposit', 'mx', 'MXN')).toBe(first);
+    expect(visit.recall('deposit', 'br', 'BRL')).toBeNull();
+    expect(open().recall('deposit', 'br', 'BRL')).not.toBeNull();
+  });
+
+  it('to recall a list changes nothing in the storage, unless something must go', async () => {
+    const { open, changes, keep } = setUp();
+    open().recall('deposit', 'mx', 'MXN');
+    expect(changes()).toBe(0);
+    await keep('deposit', 'mx', 'MXN', LIST);
+    open().recall('deposit', 'mx', 'MXN');
+    expect(changes()).toBe(1);
+    open('u2').recall('deposit', 'mx', 'MXN');
+    expect(changes()).toBe(2);
+  });
+
+  it('a list replaces the earlier one of the same section, country and currency', async () => {
+    const { open, keep } = setUp();
+    await keep('deposit', 'br', 'USD', LIST);
+    for (let visit = 0; visit < 3; visit += 1) await keep('deposit', 'mx', 'USD', LIST);
+    expect(open().recall('deposit', 'br', 'USD')).not.toBeNull();
   });
 
   it('a list is kept for seven days, and not from a date in the future', async () => {
@@ -166,18 +207,62 @@ describe('the lists kept between visits', () => {
     expect(open().recall('deposit', 'br', 'BRL')).toBeNull();
   });
 
+  it('a list that fills the 256 KB to the last character is kept', async () => {
+    const { open, stored, keep } = setUp();
+    const size = () => stored.get(LISTS_KEY)?.length ?? 0;
+    const keepSize = (length: number) => {
+      const methods = LIST.methods.slice(0, 1).map((one) => ({ ...one, text: { en: 'x'.repeat(length) } }));
+      return keep('deposit', 'mx', 'MXN', { ...LIST, methods });
+    };
+    await keepSize(1);
+    const length = 256 * 1024 - size() + 1;
+    await keepSize(length);
+    expect(size()).toBe(256 * 1024);
+    expect(open().recall('deposit', 'mx', 'MXN')).not.toBeNull();
+    await keepSize(length + 1);
+    expect(open().recall('deposit', 'mx', 'MXN')).toBeNull();
+  });
+
   it('forgets everything on request', async () => {
-    const { open, stored } = setUp();
+    const { open, stored, keep } = setUp();
     const memory = open();
     memory.keep('deposit', 'mx', 'MXN', LIST);
     memory.forget();
     await Promise.resolve();
-    expect([memory.recall('deposit', 'mx', 'MXN'), stored.size]).toEqual([null, 0]);
+    expect([stored.size, memory.recall('deposit', 'mx', 'MXN')]).toEqual([0, null]);
+    await keep('deposit', 'mx', 'MXN', LIST);
+    expect(stored.size).toBe(1);
+    memory.forget();
+    expect(stored.size).toBe(0);
   });
 
-  it.each(['{', '5', '[5]', '[{"at":1}]', '{"__proto__":[]}'])('an entry that is %s is no list', (text) => {
-    const { open } = setUp(new Map([[LISTS_KEY, text]]));
+  it.each(['{', '5', '[5]', '[null]', '[{"at":1}]', '{"__proto__":[]}'])(
+    'an entry that is %s is no list, and goes',
+    (text) => {
+      const { open, stored } = setUp(new Map([[LISTS_KEY, text]]));
+      expect(open().recall('deposit', 'mx', 'MXN')).toBeNull();
+      expect(stored.size).toBe(0);
+    },
+  );
+
+  it('what is no list goes, and the lists beside it stay', async () => {
+    const { open, stored, keep } = setUp();
+    await keep('deposit', 'mx', 'MXN', LIST);
+    const [entry] = JSON.parse(stored.get(LISTS_KEY) ?? '') as { at: number }[];
+    const undated = { ...entry, at: String(entry?.at), key: 'undated' };
+    stored.set(LISTS_KEY, JSON.stringify([null, 5, undated, entry]));
+    expect(open().recall('deposit', 'mx', 'MXN')).not.toBeNull();
+    expect(JSON.parse(stored.get(LISTS_KEY) ?? '')).toEqual([entry]);
+  });
+
+  it('an entry that the browser cannot read goes', async () => {
+    const { open, stored, localStorage, keep } = setUp();
+    await keep('deposit', 'mx', 'MXN', LIST);
+    localStorage.getItem = () => {
+      throw new DOMException('corrupted');
+    };
     expect(open().recall('deposit', 'mx', 'MXN')).toBeNull();
+    expect(stored.size).toBe(0);
   });
 
   it('an entry that was changed into something that the contract does not allow is no list', async () => {
@@ -188,13 +273,17 @@ describe('the lists kept between visits', () => {
   });
 
   it('[HS-16] storage that is refused or full keeps nothing and harms nothing', async () => {
-    const refuse = () => {
+    const refuse = (): never => {
       throw new DOMException('denied', 'SecurityError');
     };
     const clock = createFakeClock();
     const context = () => [];
     const refused = createListMemory({
-      window: Object.defineProperty({}, 'localStorage', { get: refuse }),
+      window: {
+        get localStorage(): never {
+          return refuse();
+        },
+      },
       clock,
       player: 'u1',
       context,
@@ -216,4 +305,10 @@ describe('the lists kept between visits', () => {
       memory.forget();
     }
   });
+});
+
+it('a memory that keeps nothing recalls nothing', () => {
+  NO_LIST_MEMORY.keep('deposit', 'mx', 'MXN', LIST);
+  NO_LIST_MEMORY.forget();
+  expect(NO_LIST_MEMORY.recall('deposit', 'mx', 'MXN')).toBeNull();
 });

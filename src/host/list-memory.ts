@@ -12,12 +12,13 @@ const MAX_LISTS = 3;
 const MAX_SIZE = 256 * 1024;
 const MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000;
 
+/** As the storage has it. */
 interface Entry {
   /** ms since epoch when the list arrived. */
   readonly at: number;
-  readonly player: string;
+  readonly player: unknown;
   /** What else the list depends on. */
-  readonly key: string;
+  readonly key: unknown;
   readonly list: unknown;
   readonly texts?: unknown;
 }
@@ -39,8 +40,8 @@ export interface ListMemory {
 }
 
 interface Options {
-  /** Where lists are kept; reading it may throw, as in a frame without storage. */
-  readonly window: { readonly localStorage?: Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'> };
+  /** Where lists are kept; reading it may throw, as in a frame without storage, or in an app find none. */
+  readonly window: { readonly localStorage: Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'> };
   readonly clock: Clock;
   /** Empty: the player is unknown, and nothing is kept. */
   readonly player: string;
@@ -61,7 +62,7 @@ export function createListMemory(options: Options): ListMemory {
   /** The usable entries, and whether there are others, which must go. */
   function read(): { readonly entries: readonly Entry[]; readonly hasOthers: boolean } {
     try {
-      const data = parseJson(window.localStorage?.getItem(LISTS_KEY) ?? '[]');
+      const data = parseJson(window.localStorage.getItem(LISTS_KEY) ?? '[]');
       const all = Array.isArray(data) ? data : [data];
       const now = clock.now();
       const entries = all.filter(
@@ -78,8 +79,8 @@ export function createListMemory(options: Options): ListMemory {
     const kept = entries.slice(0, MAX_LISTS);
     while (JSON.stringify(kept).length > MAX_SIZE) kept.pop();
     try {
-      if (kept.length > 0) window.localStorage?.setItem(LISTS_KEY, JSON.stringify(kept));
-      else window.localStorage?.removeItem(LISTS_KEY);
+      if (kept.length > 0) window.localStorage.setItem(LISTS_KEY, JSON.stringify(kept));
+      else window.localStorage.removeItem(LISTS_KEY);
     } catch {
       // The next visit waits for its list, as the first did.
     }
@@ -122,11 +123,7 @@ export function createListMemory(options: Options): ListMemory {
   };
 }
 
-const isEntry = (data: unknown): data is Entry =>
-  isRecord(data) &&
-  typeof data['at'] === 'number' &&
-  typeof data['player'] === 'string' &&
-  typeof data['key'] === 'string';
+const isEntry = (data: unknown): data is Entry => isRecord(data) && typeof data['at'] === 'number';
 
 /** Keeps nothing: the deployment does not want it, or an inner widget, which shows no list. */
 export const NO_LIST_MEMORY: ListMemory = {

@@ -53,6 +53,18 @@ describe.each(['ios', 'android'] as const)('%s bridge', (mode) => {
     );
   });
 
+  it.each([{}, { webkit: {} }, { webkit: { messageHandlers: {} } }])(
+    'sends nothing, and is silent about it, when the app has taken its handler away: %j',
+    (native) => {
+      const { bridge, sent, window } = setUp(mode, LOADED.payload);
+      const ignored: string[] = [];
+      bridge.onIgnored((reason) => ignored.push(reason));
+      Object.assign(window, { webkit: undefined, BillingBridge: undefined }, native);
+      bridge.announce();
+      expect([sent, ignored]).toEqual([[], []]);
+    },
+  );
+
   // react-native-webview: its postMessage dispatches an event without an origin, on Android at the document.
   it.each([
     ['window', () => window],
@@ -145,6 +157,8 @@ describe.each(['ios', 'android'] as const)('%s bridge', (mode) => {
 
   it('[HS-14] accepts later messages only from the page itself', () => {
     const { page, bridge, got, window } = setUp(mode, LOADED.payload);
+    const ignored: string[] = [];
+    bridge.onIgnored((reason) => ignored.push(reason));
     bridge.announce();
     const text = '{"messageType":"go-back"}';
     page.post(text, page.parent, OWN);
@@ -152,6 +166,11 @@ describe.each(['ios', 'android'] as const)('%s bridge', (mode) => {
     page.post(text, window, 'https://evil.example');
     page.post(text, null, 'https://evil.example');
     expect(got).toEqual([LOADED]);
+    expect(ignored).toEqual(
+      [OWN, OWN, 'https://evil.example', 'https://evil.example'].map(
+        (origin) => `a message of another window (${origin})`,
+      ),
+    );
     page.post(text, window, OWN);
     page.post(text, null, OWN);
     expect(got.slice(1)).toEqual([{ messageType: 'go-back' }, { messageType: 'go-back' }]);

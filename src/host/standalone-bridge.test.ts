@@ -13,13 +13,14 @@ function setUp(user: string | null) {
   bridge.receive((message) => got.push(message));
   bridge.onFailure((reason) => failures.push(reason));
   bridge.announce();
-  return { got, failures };
+  return { bridge, storage, got, failures };
 }
 
 describe('[HS-12] [US-5] standalone bridge', () => {
   it('builds loaded from the stored user, without a close button or a host', () => {
     const user = { id: '7', token: 't', currency: 'INR', paymentGeo: 'IN', lang: 'hi' };
-    const { got } = setUp(JSON.stringify(user));
+    const { bridge, got, failures } = setUp(JSON.stringify(user));
+    expect([bridge.mode, failures]).toEqual(['standalone', []]);
     expect(got).toEqual([
       {
         messageType: 'loaded',
@@ -40,6 +41,22 @@ describe('[HS-12] [US-5] standalone bridge', () => {
   it.each([null, '{', '"x"', '[]', 'null'])('fails without a user: %j', (user) => {
     const { got, failures } = setUp(user);
     expect(got).toEqual([]);
-    expect(failures).toHaveLength(1);
+    expect(failures).toEqual(['There is no user in the session storage']);
+  });
+
+  it('reads the user once', () => {
+    const { bridge, got } = setUp('{"id":"7"}');
+    bridge.announce();
+    expect(got).toHaveLength(1);
+  });
+
+  it('[HS-16] calls nobody once it is disposed of', () => {
+    const { storage } = setUp('{"id":"7"}');
+    const got = jest.fn();
+    const bridge = createStandaloneBridge({ storage });
+    bridge.receive(got);
+    bridge.dispose();
+    bridge.announce();
+    expect(got).not.toHaveBeenCalled();
   });
 });

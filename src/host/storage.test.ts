@@ -15,6 +15,8 @@ describe('[US-5] session storage', () => {
     expect(createStorage(window).get('transport')).toBe('http');
     storage.remove('transport');
     expect(storage.get('transport')).toBeNull();
+    expect(storage.get('cashier.intents')).toBeNull();
+    expect(window.sessionStorage).toHaveLength(0);
   });
 
   it('[TX-5] [TX-6] keeps entries on the page, even for the next mount, when every access throws', () => {
@@ -32,6 +34,20 @@ describe('[US-5] session storage', () => {
     storage.remove('user');
     expect(storage.get('user')).toBeNull();
     expect(createStorage(sandboxed).get('user')).toBeNull();
+  });
+
+  it('[HS-16] keeps on the page, for other copies of the widget, only what has a name there', () => {
+    const page = {
+      ...listening,
+      sessionStorage: { getItem: () => null, setItem: refuse, removeItem: refuse },
+    };
+    const before = Reflect.ownKeys(page);
+    const storage = createStorage(page);
+    storage.set('cashier.intents', '[]');
+    expect(Reflect.ownKeys(page).slice(before.length)).toEqual([
+      Symbol.for('cashier.notes'),
+      Symbol.for('cashier.storage'),
+    ]);
   });
 
   it('never returns the older entry of a full storage instead of a newer one it refused', () => {
@@ -54,6 +70,7 @@ describe('[US-5] session storage', () => {
     window.sessionStorage.setItem('cashier.intents', '[]');
     expect(next.get('cashier.intents')).toBe('[]');
     window.sessionStorage.clear();
+    next.remove('transport');
     expect(next.get('cashier.intents')).toBe('[]');
     next.remove('cashier.intents');
     expect(next.get('cashier.intents')).toBeNull();
@@ -70,16 +87,45 @@ describe('[US-5] session storage', () => {
 
   it('[TX-5] reports entries changed by another frame, until unsubscribed', () => {
     const storage = createStorage(window);
-    const changed = jest.fn();
-    const stop = storage.onChange('cashier.intents', changed);
-    const change = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }));
-    change('user');
-    expect(changed).not.toHaveBeenCalled();
-    change('cashier.intents');
-    change(null);
-    expect(changed).toHaveBeenCalledTimes(2);
+    const changes: string[] = [];
+    const stop = storage.onChange('cashier.intents', (isRemoved) => {
+      changes.push(isRemoved ? 'removed' : 'written');
+    });
+    const change = (key: string | null, newValue: string | null) =>
+      window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
+    change('user', '{}');
+    expect(changes).toEqual([]);
+    change('cashier.intents', '[]');
+    change('cashier.intents', null);
+    // All entries were removed.
+    change(null, null);
+    expect(changes).toEqual(['written', 'removed', 'removed']);
     stop();
-    change('cashier.intents');
-    expect(changed).toHaveBeenCalledTimes(2);
+    change('cashier.intents', '[]');
+    expect(changes).toHaveLength(3);
+  });
+
+  const withChannel = (BroadcastChannel: unknown) =>
+    createStorage(
+      Object.defineProperty({ ...listening, sessionStorage: window.sessionStorage }, 'BroadcastChannel', {
+        value: BroadcastChannel,
+      }),
+    );
+
+  it('opens a channel to the other tabs under the name that it is given', () => {
+    class Channel {
+      readonly name: string;
+      constructor(name: string) {
+        this.name = name;
+      }
+    }
+    expect(withChannel(Channel).openChannel('cashier.settled')).toEqual(new Channel('cashier.settled'));
+  });
+
+  it.each([
+    ['has none', undefined],
+    ['refuses it', refuse],
+  ])('opens no channel in a browser that %s', (_, channel) => {
+    expect(withChannel(channel).openChannel('cashier.settled')).toBeNull();
   });
 });

@@ -1,24 +1,36 @@
 import { createFakeClock } from '#test/fake-clock.ts';
+import { createFakeLocalStorage } from '#test/fake-local-storage.ts';
 import { settle } from '#test/harness.ts';
 import { createOriginLocks } from '#test/origin-locks.ts';
-import { createTabLocks, type LocksWindow } from './tab-locks.ts';
+import { createTabLocks, NO_LOCKS, type LocksWindow } from './tab-locks.ts';
 
 const all = (): boolean => true;
+/** How many tabs hold the lock of the entry `a`. */
+async function holders({ navigator }: LocksWindow) {
+  const { held = [] } = (await navigator.locks?.query()) ?? {};
+  return held.filter(({ name }) => name === 'cashier.entry a').length;
+}
 
 function open(window: LocksWindow) {
   const clock = createFakeClock();
+  const start = clock.now();
   let suspended = 0;
+  let passed = 0;
   const pageClock = { ...clock, uptime: () => clock.uptime() + suspended };
   const abort = new AbortController();
   const locks = createTabLocks(window, {
     clock: pageClock,
-    serverNow: clock.now,
+    serverNow: () => start + passed,
     signal: abort.signal,
   });
   return {
     locks,
     clock,
     abort,
+    /** Lets the time of the gateway pass by ms. */
+    pass: (ms: number) => {
+      passed += ms;
+    },
     /** Suspends the page for ms; its timers are late. */
     suspend: (ms: number) => {
       suspended += ms;
@@ -52,6 +64,49 @@ describe('the entries of the open tabs', () => {
     expect(await first.read()).toEqual(['b']);
   });
 
+  it('[TX-5] are published by each tab that knows them, once', async () => {
+    const { openPage } = createOriginLocks();
+    const [one, two] = [openPage(), openPage()];
+    const first = open(one.window);
+    for (const { locks } of [first, first, open(two.window)]) locks.publish(['a'], all);
+    await settle();
+    expect(await holders(one.window)).toBe(2);
+    two.close();
+    first.locks.publish([], all);
+    await settle();
+    expect(await holders(one.window)).toBe(0);
+  });
+
+  it('[TX-5] are stored for the tabs that are opened later, for ten minutes of either clock', async () => {
+    const { openPage } = createOriginLocks();
+    const localStorage = createFakeLocalStorage();
+    const first = openPage();
+    open({ ...first.window, localStorage }).locks.publish(['a'], all);
+    first.close();
+    await settle();
+    const next = open({ ...openPage().window, localStorage });
+    expect(await next.read()).toEqual(['a']);
+    next.clock.setDate(3_600_000);
+    expect(await next.read()).toEqual(['a']);
+    next.pass(3_600_000);
+    expect(await next.read()).toEqual([]);
+  });
+
+  it('[TX-5] are read despite a lock without a name', async () => {
+    const { request } = createOriginLocks().openPage().window.navigator.locks;
+    const query = () => Promise.resolve({ held: [{}, { name: 'other' }, { name: 'cashier.entry a' }] });
+    expect(await open({ navigator: { locks: { request, query } } }).read()).toEqual(['a']);
+  });
+
+  it('[TX-5] are requested once when the browser answers in time, however long the page has been open', async () => {
+    const { request, query } = createOriginLocks().openPage().window.navigator.locks;
+    const counted = jest.fn(query);
+    const tab = open({ navigator: { locks: { request, query: counted } } });
+    tab.clock.advance(5000);
+    await tab.read();
+    expect(counted).toHaveBeenCalledTimes(1);
+  });
+
   it('[HS-16] are shared by the widgets of a page, and withdrawn only by their owner', async () => {
     const { openPage } = createOriginLocks();
     const page = openPage();
@@ -68,6 +123,7 @@ describe('the entries of the open tabs', () => {
     locks.publish([], all);
     expect(Reflect.ownKeys(window)).toEqual(['navigator']);
     locks.publish(['a'], all);
+    expect(Reflect.ownKeys(window)).toEqual(['navigator', Symbol.for('cashier.published')]);
     locks.publish([], all);
     expect(Reflect.ownKeys(window)).toEqual(['navigator']);
   });
@@ -88,10 +144,15 @@ describe('the entries of the open tabs', () => {
     const suspended = openPage();
     void suspended.window.navigator.locks.request('cashier.turn', {}, () => new Promise(() => undefined));
     const tab = open(openPage().window);
-    const read = tab.read();
+    const onRead = jest.fn();
+    const read = tab.read().then(onRead);
     await settle();
-    tab.clock.advance(1000);
-    expect(await read).toEqual([]);
+    tab.clock.advance(999);
+    await settle();
+    expect(onRead).not.toHaveBeenCalled();
+    tab.clock.advance(1);
+    await read;
+    expect(onRead).toHaveBeenCalledWith([]);
   });
 
   it('[TX-5] are taken for none when the browser never answers, and the turn ends', async () => {
@@ -158,15 +219,19 @@ describe('the entries of the open tabs', () => {
 
   it('[TX-5] a turn that the browser grants only after the timeout is not kept', async () => {
     let grant = (): unknown => undefined;
-    const request = (_name: string, _options: unknown, granted: () => unknown) => {
+    let isWanted = (): boolean => true;
+    const request = (_name: string, { signal }: LockOptions, granted: () => unknown) => {
       grant = granted;
+      isWanted = () => signal?.aborted === false;
       return new Promise(() => undefined);
     };
     const query = () => Promise.resolve({});
     const tab = open({ navigator: { locks: { request: request as LockManager['request'], query } } });
     const read = tab.read();
+    expect(isWanted()).toBe(true);
     tab.clock.advance(1000);
     expect(await read).toEqual([]);
+    expect(isWanted()).toBe(false);
     await expect(grant()).resolves.toBeUndefined();
   });
 
@@ -186,6 +251,16 @@ describe('the entries of the open tabs', () => {
     expect(tab.clock.pending).toBe(0);
   });
 
+  it('[HS-16] leave no listener when they have been read', async () => {
+    const tab = open(createOriginLocks().openPage().window);
+    const { signal } = tab.abort;
+    const added = jest.spyOn(signal, 'addEventListener');
+    const removed = jest.spyOn(signal, 'removeEventListener');
+    await tab.read();
+    expect(added).toHaveBeenCalled();
+    expect(removed.mock.calls).toEqual(added.mock.calls);
+  });
+
   it('[TX-5] a failing action does not keep the turn', async () => {
     const { openPage } = createOriginLocks();
     const first = open(openPage().window);
@@ -194,6 +269,19 @@ describe('the entries of the open tabs', () => {
     });
     await expect(failing).rejects.toThrow('no');
     expect(await open(openPage().window).read()).toEqual([]);
+  });
+
+  it('[TX-5] are read at once in a browser without Web Locks', () => {
+    const action = jest.fn();
+    void open({ navigator: {} }).locks.alone(action);
+    expect(action).toHaveBeenCalledWith([]);
+  });
+
+  it('[TX-5] are none where nothing is shared', async () => {
+    const action = jest.fn();
+    NO_LOCKS.publish(['a'], all);
+    await NO_LOCKS.alone(action);
+    expect(action.mock.calls).toEqual([[[]]]);
   });
 
   it.each([

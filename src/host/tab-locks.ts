@@ -58,9 +58,9 @@ function hold(locks: Locks, entry: string): () => void {
   return release;
 }
 
-/** Empty where the browser refuses to answer. */
+/** Rejects where the browser refuses to answer. */
 async function readEntries(locks: Locks): Promise<readonly string[]> {
-  const { held = [] } = await locks.query().catch((): LockManagerSnapshot => ({}));
+  const { held = [] } = await locks.query();
   return held.flatMap(({ name }) => (name?.startsWith(ENTRY) ? [name.slice(ENTRY.length)] : []));
 }
 
