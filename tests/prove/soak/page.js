@@ -85,7 +85,7 @@
       await this.press(name);
       let pressed = performance.now();
       await until(`Not ${titles.join(' or ')}`, () => {
-        const isLost = document.body.innerText.includes('did not arrive');
+        const isLost = /(?:did not arrive|has not arrived)/.test(document.body.innerText);
         if (isLost && performance.now() - pressed > 5000) {
           pressed = performance.now();
           buttonOf(name)?.click();
