@@ -4,6 +4,8 @@ export interface ProofOptions {
   readonly seed: number;
   /** A part of the amounts, for `npm test`: all proofs together take 90 s. */
   readonly isShort: boolean;
+  /** How long `soak` keeps a browser open, in minutes. */
+  readonly minutes: number;
   /** Shows a sentence of progress. */
   readonly say: (sentence: string) => void;
 }
@@ -19,6 +21,8 @@ export interface Findings {
 /** A fault seeded on purpose, and a run with it, which must find it. */
 export interface CounterProof {
   readonly fault: string;
+  /** Left out of `npm test`. */
+  readonly isLongOnly?: boolean;
   run(options: ProofOptions): Promise<Findings>;
 }
 
@@ -30,6 +34,8 @@ export interface Proof {
   readonly failsWhen: string;
   /** Whether `npm test` already runs its short form elsewhere, for example as journeys. */
   readonly isLongOnly?: boolean;
+  /** Whether it mostly waits, so that the other proofs run meanwhile. */
+  readonly runsBeside?: boolean;
   run(options: ProofOptions): Promise<Findings>;
   readonly counterProofs: readonly CounterProof[];
 }

@@ -18,7 +18,8 @@ export interface Result {
 export async function prove(proof: Proof, options: ProofOptions): Promise<Result> {
   const started = performance.now();
   const counters: CounterResult[] = [];
-  for (const { fault, run } of proof.counterProofs) {
+  for (const { fault, run, isLongOnly } of proof.counterProofs) {
+    if (options.isShort && isLongOnly) continue;
     const { faults, figures } = await run(options);
     counters.push({ fault, found: faults[0] ?? null, figures });
   }
