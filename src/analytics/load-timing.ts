@@ -4,9 +4,9 @@ import type { Section } from '#domain/section.ts';
 
 export interface LoadTiming {
   /**
-   * The player entered the section (RT-11), now or at `at` (ms since epoch); entering again restarts the timer.
+   * The player entered the section (RT-11), now or at `at` (uptime in ms); entering again restarts the timer.
    */
-  mark(section: Section, at?: number | null): void;
+  mark(section: Section, at?: number): void;
   /**
    * The section's list is painted: returns the metric of its load (AN-2), or null if it was already measured or never
    * entered.
@@ -28,13 +28,12 @@ export function createLoadTiming(clock: Clock): LoadTiming {
   function measure(section: Section, key: MetricEvent['key']): MetricEvent | null {
     const start = entered.get(section);
     if (start === undefined) return null;
-    const timestamp = clock.now();
-    return { key, timestamp, value: timestamp - start };
+    return { key, timestamp: clock.now(), value: clock.uptime() - start };
   }
 
   return {
-    mark(section, at) {
-      entered.set(section, at ?? clock.now());
+    mark(section, at = clock.uptime()) {
+      entered.set(section, at);
     },
     keptPainted: (section) => measure(section, `${KEYS[section]}_kept`),
     listPainted(section) {

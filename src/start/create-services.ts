@@ -36,7 +36,7 @@ interface Options extends SessionOptions {
   readonly plan: StartPlan;
   readonly signal: AbortSignal;
   /** What was done before the services existed: the socket, and the request for the list. */
-  readonly line?: Pick<Line, 'takeSocket' | 'listRequestedAt' | 'inbox'>;
+  readonly line?: Pick<Line, 'socket' | 'inbox'>;
 }
 
 /** Creates the services of one widget, once the host has identified the player. */
@@ -83,7 +83,7 @@ export function createServices(options: Options): Services {
     loadTiming,
     readiness: createReadiness({ bridge, gateway, loadTiming }),
     lists,
-    prefetch: createPrefetch(gateway, loadTiming, clock.uptime(), options, lists),
+    prefetch: createPrefetch(gateway, loadTiming, clock, options, lists),
     clock,
     serverTime: serverClock.bounds,
     serverNow,
@@ -134,7 +134,7 @@ function createTransport(
     return createHttpTransport({ ...shared, submitHorizon, fetch: window.fetch.bind(window) });
   }
   const connect: CreateLink = (link) => {
-    const early = line?.takeSocket() ?? null;
+    const early = line?.socket()?.take() ?? null;
     return createEarlyLink({ ...link, early, load: () => loadAgain(loadSocketLink, clock) });
   };
   return createSocketTransport(
@@ -182,11 +182,13 @@ async function loadSocketLink(): Promise<CreateLink> {
 function createPrefetch(
   gateway: Gateway,
   loadTiming: LoadTiming,
-  sentAt: number,
+  clock: Clock,
   { plan: { list }, line }: Pick<Options, 'plan' | 'line'>,
   lists: ListMemory,
 ): Prefetch {
   const arrivals = createListeners<null>();
+  const createdAt = clock.uptime();
+  const sentAt = () => line?.socket()?.firstSentAt ?? createdAt;
   let hasArrived = list === null;
   const arrive = (): void => {
     hasArrived = true;
@@ -199,7 +201,7 @@ function createPrefetch(
   };
   if (!list) return { answer: null, kept: null, sentAt, onArrival, take: () => null };
   const { section, data } = list;
-  loadTiming.mark(section, line?.listRequestedAt());
+  loadTiming.mark(section, sentAt());
   const answer = gateway.call(`${section}Methods`, data, { onArrival: arrive });
   // Avoids an unhandled rejection when no screen uses the answer; the gateway client has already reported the failure.
   answer.catch(arrive);

@@ -27,6 +27,6 @@ it('[TR-4] the widget starts even if the browser does not allow the early socket
     WebSocket: refuse as unknown as typeof WebSocket,
   });
   expect(line.state()).toMatchObject({ status: 'planned', host: { user: { id: 'u1' } } });
-  expect(line.takeSocket()).toBeNull();
+  expect(line.socket()).toBeNull();
   line.dispose();
 });

@@ -10,12 +10,7 @@ import { performHandshake } from '#host/handshake.ts';
 import type { HostBridge } from '#host/host-bridge.ts';
 import { createMessageLoader, type MessageLoader } from '#i18n/message-loader.ts';
 import type { Arrival, Services } from '#state/services.ts';
-import {
-  openEarlySocket,
-  type EarlyConnection,
-  type EarlySocket,
-  type SentRequest,
-} from '#transport/early-socket.ts';
+import { openEarlySocket, type EarlySocket, type SentRequest } from '#transport/early-socket.ts';
 import { socketAddress } from '#transport/socket-address.ts';
 import { socketPacket } from '#transport/socket-packet.ts';
 import { createLoggedBridge } from './logged-bridge.ts';
@@ -37,10 +32,8 @@ export interface Line {
   state(): LineState;
   onState(listener: (state: LineState) => void): () => void;
   readonly inbox: Services['inbox'];
-  /** The socket that was opened early, once. */
-  readonly takeSocket: () => EarlyConnection | null;
-  /** When the list of the first screen was requested, in ms since epoch; null: not yet. */
-  readonly listRequestedAt: () => number | null;
+  /** The socket that was opened early, and requests the list of the first screen; null: none. */
+  readonly socket: () => EarlySocket | null;
   dispose(): void;
 }
 
@@ -69,25 +62,17 @@ function warmUpIntl(clock: Clock, tag: string): () => void {
   };
 }
 
-/**
- * Opens the socket of a plan and requests its list; null: the session opens it. `onRequest` gets the time of the request
- * (ms since epoch).
- */
+/** Opens the socket of a plan and requests its list; null: the session opens it. */
 function openSocket(
   { transport, connection, list }: StartPlan,
   { WebSocket, newId, clock }: LineOptions,
-  onRequest: (at: number) => void,
 ): EarlySocket | null {
   if (!WebSocket || transport !== 'socket') return null;
-  const requestList = (request: ListRequest): SentRequest => {
-    const now = clock.now();
-    onRequest(now);
-    return {
-      request,
-      packet: socketPacket(request, { msgid: newId(), now }, connection),
-      sentAt: clock.uptime(),
-    };
-  };
+  const requestList = (request: ListRequest): SentRequest => ({
+    request,
+    packet: socketPacket(request, { msgid: newId(), now: clock.now() }, connection),
+    sentAt: clock.uptime(),
+  });
   try {
     return openEarlySocket(socketAddress(connection), WebSocket, list && (() => requestList(list)));
   } catch {
@@ -108,7 +93,6 @@ export function startLine(options: LineOptions): Line {
   const states = createListeners<LineState>();
   let state: LineState = { status: 'waiting' };
   let socket: EarlySocket | null = null;
-  let listRequestedAt: number | null = null;
   let cancelWarmUp = (): void => undefined;
 
   function become(next: LineState): void {
@@ -124,9 +108,7 @@ export function startLine(options: LineOptions): Line {
     onData: (host) => {
       const plan = planStart(host, { mode: bridge.mode, base, ...start }, storage.get('transport'));
       const { language } = plan.identity;
-      socket = openSocket(plan, options, (at) => {
-        listRequestedAt = at;
-      });
+      socket = openSocket(plan, options);
       if (!isInner) void messages.loadFirst(language);
       cancelWarmUp = warmUpIntl(clock, bcp47(language));
       become({ status: 'planned', host, plan });
@@ -146,8 +128,7 @@ export function startLine(options: LineOptions): Line {
     state: () => state,
     onState: (listener) => states.add(listener),
     inbox,
-    takeSocket: () => socket?.take() ?? null,
-    listRequestedAt: () => listRequestedAt,
+    socket: () => socket,
     dispose() {
       cancelWarmUp();
       handshake.dispose();

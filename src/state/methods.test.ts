@@ -66,7 +66,7 @@ describe('loading a list', () => {
     const early = services.gateway.call('depositMethods', { country: 'mx', currency: 'MXN' });
     const taking = {
       ...services,
-      prefetch: { answer: null, kept: null, sentAt: 0, onArrival: () => undefined, take: () => early },
+      prefetch: { answer: null, kept: null, sentAt: () => 0, onArrival: () => undefined, take: () => early },
     };
     store.set(servicesAtom, taking);
     await store.set(loadListAtom, 'deposit');

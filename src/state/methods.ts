@@ -81,7 +81,7 @@ export const loadListAtom = atom(null, async (get, set, section: Section, isForc
   // A later load for another region, or a reset, replaces this one.
   const isCurrent = (): boolean => get(listsAtom)[section] === loading;
   let request = prefetch.take(section, country, currency);
-  const since = request ? prefetch.sentAt : clock.uptime();
+  const since = request ? prefetch.sentAt() : clock.uptime();
   const kept = lists.recall(section, country, currency)?.list ?? null;
   const loading: ListState = { status: 'loading', key, since, kept };
   put(loading);

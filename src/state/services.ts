@@ -27,7 +27,7 @@ export interface Prefetch {
   /** The list of an earlier visit; null when there is none. */
   readonly kept: KeptList | null;
   /** When the list was requested, by the clock's uptime. */
-  readonly sentAt: number;
+  readonly sentAt: () => number;
   /**
    * Calls `listener` once, when the answer has arrived (before it is parsed) or cannot arrive; immediately when none was
    * requested.

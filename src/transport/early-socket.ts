@@ -19,6 +19,8 @@ export interface EarlyConnection {
 
 /** A WebSocket to the gateway that was opened before the scripts that use it had loaded. */
 export interface EarlySocket {
+  /** Uptime (ms) when the first request was sent; null: not yet. */
+  readonly firstSentAt: number | null;
   /**
    * Hands over the connection, once, even if it has closed; the caller must set its handlers in the same task.
    */
@@ -60,6 +62,9 @@ export function openEarlySocket(
   }
 
   return {
+    get firstSentAt() {
+      return sent?.sentAt ?? null;
+    },
     take() {
       if (isTaken) return null;
       isTaken = true;

@@ -177,7 +177,7 @@ export function createHarness({
     storage,
     messages: { load: () => Promise.resolve({}) },
     lists: NO_LIST_MEMORY,
-    prefetch: { answer: null, kept: null, sentAt: 0, onArrival: (listener) => listener(), take: () => null },
+    prefetch: { answer: null, kept: null, sentAt: () => 0, onArrival: (listener) => listener(), take: () => null },
     clock,
     serverTime: () => {
       const now = clock.now() + server.ahead;

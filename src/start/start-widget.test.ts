@@ -1,17 +1,18 @@
 import { createFakeClock } from '#test/fake-clock.ts';
-import { afterFirstList } from './after-first-list.ts';
+import { afterFirstList } from './start-widget.ts';
 
 /** A session whose list has been requested; `arrive` delivers it after `ms`. */
 function request() {
   const clock = createFakeClock();
-  const requestedAt = clock.now();
+  const requestedAt = clock.uptime();
   let arrive = (): void => undefined;
-  const services = { prefetch: { onArrival: (listener: () => void) => (arrive = listener) } };
+  const onArrival = (listener: () => void) => (arrive = listener);
+  const services = { prefetch: { onArrival, sentAt: () => requestedAt } };
   const session = { state: () => ({ status: 'started', services }), onState: () => () => undefined };
   const start = jest.fn();
   let showKept = (): void => undefined;
   const kept = new Promise<void>((resolve) => (showKept = resolve));
-  afterFirstList(session as never, { section: 'deposit', kept } as never, clock, () => requestedAt, start);
+  afterFirstList(session as never, { section: 'deposit', kept } as never, clock, start);
   return {
     clock,
     start,
