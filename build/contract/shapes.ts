@@ -1,6 +1,6 @@
 import { WIRE_BONUS } from '#contract/bonus.ts';
-import { readLateFields } from '#contract/late-fields.ts';
-import { EXPERIMENT, readParent } from '#contract/loaded.ts';
+import { EXPERIMENT, readLateFields } from '#contract/late-fields.ts';
+import { readParent } from '#contract/loaded.ts';
 import { link, readSchema, variable, WIRE_FONT } from '#contract/schema.ts';
 import { readUser } from '#contract/user.ts';
 import { fromReads } from './from-reads.ts';
@@ -35,11 +35,12 @@ export const pushShapes = () => ({ ...shapesOf(PUSHED_SCHEMAS), User: fromReads(
 /** Additional shapes in the host's messages. */
 export function hostShapes(): Record<string, JsonSchema> {
   const { properties, ...loaded } = fromReads((reader) => readParent(reader, null), {
-    bonusList: listOf(ref('Bonus')),
-    experiments: listOf(fromSchema(EXPERIMENT)),
     ...LOOK('schema.'),
   });
-  const late = fromReads(readLateFields);
+  const late = fromReads(readLateFields, {
+    bonusList: listOf(ref('Bonus')),
+    experiments: listOf(fromSchema(EXPERIMENT)),
+  });
   return {
     Loaded: {
       description:

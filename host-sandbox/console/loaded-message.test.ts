@@ -1,5 +1,5 @@
 import { parseInbound } from '#contract/inbound.ts';
-import { readLoaded } from '#contract/loaded.ts';
+import { readWholeLoaded } from '#test/read-whole-loaded.ts';
 import { loadedMessage } from './loaded-message.ts';
 import { defaultState } from './settings/sandbox-state.ts';
 
@@ -21,9 +21,7 @@ const player = {
 const readBack = (state = defaultState('MX')) => {
   const message = parseInbound(JSON.stringify(loadedMessage(state, player, origins)));
   if (message?.messageType !== 'loaded') throw new Error('no loaded message');
-  const read = readLoaded(message.payload, { ownOrigin: origins.widget });
-  if (!read.ok) throw new Error(read.reason);
-  return read.data;
+  return readWholeLoaded(message.payload, { ownOrigin: origins.widget });
 };
 
 describe('the loaded message of the sandbox', () => {

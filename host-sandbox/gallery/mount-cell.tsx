@@ -5,6 +5,7 @@ import { createServices } from '#start/create-services.ts';
 import { planStart } from '#start/plan.ts';
 import { createShadowHolder } from '#start/shadow-holder.ts';
 import type { SessionOptions } from '#start/session-options.ts';
+import { withLateFields } from '#contract/late-fields.ts';
 import { readLoaded } from '#contract/loaded.ts';
 import { parseOutcome } from '#contract/outcome.ts';
 import { groupOf } from '#domain/groups.ts';
@@ -186,7 +187,8 @@ function servicesOf({ state, messages, base, gateway }: CellOptions, signal: Abo
     signal,
   });
   services.gateway.addEndpoints(ENDPOINTS);
-  return { services, player: read.data, store: createStore() };
+  const player = withLateFields(read.data, services.serverNow(), () => undefined);
+  return { services, player, store: createStore() };
 }
 
 function select(store: Store, section: 'deposit' | 'withdrawal', { method, group }: CellState): void {

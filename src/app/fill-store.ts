@@ -1,14 +1,11 @@
-import { readHostBonuses } from '#contract/host-lists.ts';
 import type { HostData } from '#contract/host-messages.ts';
 import { ignoredWarning } from '#contract/ignored-warning.ts';
-import { readLateFields } from '#contract/late-fields.ts';
+import { withLateFields, type WholeHostData } from '#contract/late-fields.ts';
 import { loadedWarnings } from '#contract/loaded-warnings.ts';
-import { createReader } from '#contract/reader.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { platformOf } from '#domain/user.ts';
 import { HOST_MODES } from '#host/host-modes.ts';
 import { routeOf } from '#navigation/routes.ts';
-import { wantsHapticsAtom } from '#state/haptics.ts';
 import { keepUser } from '#state/keep-user.ts';
 import { parentAtom, setPlayerAtom } from '#state/player.ts';
 import { servicesAtom, type Services } from '#state/services.ts';
@@ -33,11 +30,12 @@ export function fillStore(store: Store, session: Session, { host, services }: St
   // If the host sends no platform, the page's own applies (US-2).
   const platform =
     host.user.platform ?? platformOf(session.options.window.innerWidth, HOST_MODES[mode].native);
-  const parent = { ...host.parent, bonusList: bonusesOf(host, services) };
-  store.set(setPlayerAtom, { parent, user: { ...host.user, platform } });
-  store.set(wantsHapticsAtom, readLateFields(createReader(host.fields)).haptics);
-  reportLoaded(services, host);
-  warnOfLoaded(services, host);
+  const whole = withLateFields(host, services.serverNow(), (where, text) => {
+    services.warn(`loaded.bonusList.${where}`, text);
+  });
+  store.set(setPlayerAtom, { parent: whole.parent, user: { ...host.user, platform } });
+  reportLoaded(services, whole);
+  warnOfLoaded(services, whole);
   warnOfPath(services, session.options.start.path);
   warnOfTheme(services, store);
   const stops = [
@@ -51,18 +49,6 @@ export function fillStore(store: Store, session: Session, { host, services }: St
     }),
   ];
   return { store, services, stops };
-}
-
-function bonusesOf({ fields: { bonusList } }: HostData, { serverNow, warn }: Services) {
-  return readHostBonuses(
-    Array.isArray(bonusList) ? bonusList : [],
-    serverNow(),
-    (where, text) => {
-      warn(`loaded.bonusList.${where}`, text);
-    },
-    // The handshake has reported the bonuses that do not fit.
-    () => undefined,
-  );
 }
 
 /** Reports what of the host's data was left out, and what they lack; an inner widget has those of the outer one. */
@@ -79,7 +65,7 @@ export function reportLoaded({ analytics, isInner }: Services, { problems, user 
 }
 
 /** Without a host there is no one to warn, and an inner widget has the data of the outer widget. */
-function warnOfLoaded({ bridge, isInner }: Services, host: HostData): void {
+function warnOfLoaded({ bridge, isInner }: Services, host: WholeHostData): void {
   if (isInner || !HOST_MODES[bridge.mode].hasHost) return;
   for (const payload of loadedWarnings(host)) bridge.send({ messageType: 'onWarning', payload });
 }

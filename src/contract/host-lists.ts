@@ -7,10 +7,10 @@ import { EXPIRY } from './readings.ts';
 import { isRecord } from './scalars.ts';
 
 /** Gets each time that was written in another way, or left out: its path in the list, and what to send; never its value. */
-type OnTime = (where: string, text: string) => void;
+export type OnTime = (where: string, text: string) => void;
 
 /** The elements with the time of this key as the contract writes it (contract: Readings); null where it has no meaning. */
-function withTimes(elements: readonly unknown[], key: string, now: number, onTime: OnTime): unknown[] {
+export function withTimes(elements: readonly unknown[], key: string, now: number, onTime: OnTime): unknown[] {
   return elements.map((element, index) => {
     if (!isRecord(element) || element[key] == null) return element;
     const reading = EXPIRY.read(element[key], now);

@@ -1,4 +1,4 @@
-import type { ParentData } from '#domain/parent-data.ts';
+import type { EarlyFields } from '#domain/parent-data.ts';
 import type { Section } from '#domain/section.ts';
 import type { TransactionStatus } from '#domain/transaction.ts';
 import type { User } from '#domain/user.ts';
@@ -7,11 +7,11 @@ export const VERSION = 'v1.0.356';
 
 /** The parsed data of `loaded` (HS-9, HS-15). */
 export interface HostData {
-  readonly parent: ParentData;
+  readonly parent: EarlyFields;
   readonly user: User;
   /** Paths of invalid fields that were replaced by their defaults, e.g. `bonusList.2`; never their values. */
   readonly problems: readonly string[];
-  /** The fields as the host sent them, for the warnings, which load late. */
+  /** The fields as the host sent them, for what is read late: the other fields (late-fields.ts) and the warnings. */
   readonly fields: Readonly<Record<string, unknown>>;
 }
 

@@ -1,12 +1,32 @@
 import * as v from 'valibot';
-import type { Reader } from './reader.ts';
+import type { LateFields, ParentData } from '#domain/parent-data.ts';
+import { readBonus } from './bonus.ts';
+import { fitOrNull } from './fit.ts';
+import { withTimes, type OnTime } from './host-lists.ts';
+import type { HostData } from './host-messages.ts';
+import { createReader, type Reader } from './reader.ts';
+import { object, text } from './scalars.ts';
 
-/** Fields of `loaded` that the first screen does not need (HS-9); they are read with the interface. */
-export interface LateFields {
-  /** Whether a native host wants onHaptic. */
-  readonly haptics: boolean;
-}
+export const EXPERIMENT = object({ key: text, group: text });
 
 export const readLateFields = (reader: Reader): LateFields => ({
+  bonusList: reader.takeList('bonusList', readBonus),
+  experiments: reader.takeList('experiments', (entry) => fitOrNull(EXPERIMENT, entry)),
   haptics: reader.take('haptics', v.boolean(), false),
 });
+
+/** The data of `loaded` with all its fields. */
+export interface WholeHostData extends HostData {
+  readonly parent: ParentData;
+}
+
+/** Reads the late fields. `now` is the gateway's time in ms since epoch. */
+export function withLateFields(host: HostData, now: number, onTime: OnTime): WholeHostData {
+  const { fields } = host;
+  const { bonusList } = fields;
+  const isList = Array.isArray(bonusList);
+  const given = isList ? { ...fields, bonusList: withTimes(bonusList, 'expiresAt', now, onTime) } : fields;
+  const problems = [...host.problems];
+  const late = readLateFields(createReader(given, problems));
+  return { ...host, parent: { ...host.parent, ...late }, problems };
+}

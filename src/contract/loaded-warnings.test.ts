@@ -1,3 +1,4 @@
+import { readWholeLoaded } from '#test/read-whole-loaded.ts';
 import type { Warning } from './host-messages.ts';
 import { readLoaded } from './loaded.ts';
 import { loadedWarnings } from './loaded-warnings.ts';
@@ -6,9 +7,7 @@ const GOOD = { userId: '7', token: 'secret', currency: 'MXN', paymentGeo: 'MX', 
 const withBalance = (balanceData: unknown) => ({ ...GOOD, user: { balanceData } });
 
 function warningsOf(fields: Readonly<Record<string, unknown>>): readonly Warning[] {
-  const read = readLoaded(fields, { ownOrigin: 'https://pay.example' });
-  if (!read.ok) throw new Error(read.reason);
-  const warnings = loadedWarnings(read.data);
+  const warnings = loadedWarnings(readWholeLoaded(fields));
   expect(JSON.stringify(warnings)).not.toContain('secret');
   return warnings;
 }

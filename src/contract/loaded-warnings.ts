@@ -1,8 +1,7 @@
 import { CURRENCY_CODES } from '#domain/currency.ts';
 import { DEFAULT_USER } from '#domain/user.ts';
 import type { HostData, Warning } from './host-messages.ts';
-import { readLateFields } from './late-fields.ts';
-import { createReader } from './reader.ts';
+import type { WholeHostData } from './late-fields.ts';
 import { isRecord } from './scalars.ts';
 import { UNSUPPORTED_LANGUAGE, isUnsupportedLanguage } from './unsupported-language.ts';
 
@@ -42,21 +41,19 @@ const CORRECT: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** The problems of an accepted `loaded`, by field and with the fix; never a value (contract: The `loaded` message). */
-export function loadedWarnings({ fields, parent, user, problems }: HostData): readonly Warning[] {
+export function loadedWarnings({ fields, parent, user, problems }: WholeHostData): readonly Warning[] {
   const warnings: Warning[] = [];
   const warn = (path: string, text: string): void => {
     const field = `loaded.${path}`;
     if (!warnings.some((warning) => warning.field === field)) warnings.push({ field, text });
   };
-  const lateProblems: string[] = [];
-  const late = readLateFields(createReader(fields, lateProblems));
-  for (const path of [...problems, ...lateProblems])
+  for (const path of problems)
     warn(
       path,
       `has an invalid type or value and was left out; ${IDS.has(path) ? AS_TEXT : (INSTEAD.get(path) ?? 'see the fields of loaded in the guide')}`,
     );
   for (const name of Object.keys(fields))
-    if (!Object.hasOwn(parent, name) && !Object.hasOwn(late, name) && name !== 'user')
+    if (!Object.hasOwn(parent, name) && name !== 'user')
       warn(
         name.slice(0, MAX_NAME),
         `is not a field of loaded and was left out; ${CORRECT.get(name) ?? 'data about the player, e.g. balanceData, belongs in user'}`,

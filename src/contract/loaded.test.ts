@@ -1,14 +1,10 @@
 import fc from 'fast-check';
-import type { HostData } from './host-messages.ts';
+import { readWholeLoaded } from '#test/read-whole-loaded.ts';
 import { readLoaded } from './loaded.ts';
 
 const ownOrigin = 'https://widget.test';
 
-function read(fields: Record<string, unknown>): HostData {
-  const result = readLoaded(fields, { ownOrigin });
-  if (!result.ok) throw new Error(result.reason);
-  return result.data;
-}
+const read = (fields: Record<string, unknown>) => readWholeLoaded(fields, { ownOrigin });
 
 const isAccepted = (host: unknown, allowedHosts?: readonly string[]) =>
   readLoaded({ host }, allowedHosts ? { ownOrigin, allowedHosts } : { ownOrigin }).ok;
@@ -21,6 +17,7 @@ describe('readLoaded', () => {
       bonusList: [],
       closingButton: true,
       experiments: [],
+      haptics: false,
       host: null,
       schema: {
         meta: {

@@ -1,16 +1,12 @@
 import * as v from 'valibot';
 import { secureUrl } from '#domain/link.ts';
-import type { ParentData } from '#domain/parent-data.ts';
+import type { EarlyFields } from '#domain/parent-data.ts';
 import { DEFAULT_USER, mergeUser, type User } from '#domain/user.ts';
-import { readBonus } from './bonus.ts';
-import { fitOrNull } from './fit.ts';
 import type { HostData } from './host-messages.ts';
 import { createReader, type Reader } from './reader.ts';
-import { idText, object, text } from './scalars.ts';
+import { idText, text } from './scalars.ts';
 import { readSchema } from './schema.ts';
 import { code, locale, readUser } from './user.ts';
-
-export const EXPERIMENT = object({ key: text, group: text });
 
 export interface LoadedOptions {
   /** Gateway hosts that the deployment allows, as origins or host names; none or an empty list allows all. */
@@ -47,13 +43,11 @@ function readHost(host: unknown, { allowedHosts = [], ownOrigin }: LoadedOptions
   return { ok: true, host: url.origin };
 }
 
-/** HS-9: each field with its default. */
-export function readParent(reader: Reader, host: string | null): ParentData {
+/** HS-9: each field with its default; the others are read late (late-fields.ts). */
+export function readParent(reader: Reader, host: string | null): EarlyFields {
   return {
     bonusId: reader.take('bonusId', idText, null),
-    bonusList: reader.takeList('bonusList', readBonus),
     closingButton: reader.take('closingButton', v.boolean(), true),
-    experiments: reader.takeList('experiments', (entry) => fitOrNull(EXPERIMENT, entry)),
     host,
     schema: readSchema(reader.inside('schema')),
     token: reader.take('token', text, null),

@@ -27,12 +27,18 @@ export interface HostSchema {
   readonly variables: Readonly<Record<string, string>>;
 }
 
-/** The data of the host's `loaded`, with defaults filled in (HS-9). */
-export interface ParentData {
-  readonly bonusId: string | null;
+/** Fields of `loaded` that the first screen does not need; they are read with the interface. */
+export interface LateFields {
   readonly bonusList: readonly Bonus[];
-  readonly closingButton: boolean;
   readonly experiments: readonly { readonly key: string; readonly group: string }[];
+  /** Whether a native host wants onHaptic. */
+  readonly haptics: boolean;
+}
+
+/** The others. */
+export interface EarlyFields {
+  readonly bonusId: string | null;
+  readonly closingButton: boolean;
   /** Origin of the gateway; null = the widget's own origin. */
   readonly host: string | null;
   readonly schema: HostSchema;
@@ -50,3 +56,6 @@ export interface ParentData {
   /** Language part only, e.g. `en`. */
   readonly locale: string;
 }
+
+/** The data of the host's `loaded`, with defaults filled in (HS-9). */
+export type ParentData = EarlyFields & LateFields;

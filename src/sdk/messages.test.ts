@@ -19,7 +19,8 @@ const asEvent = (event: EventOf<OutboundMessage>): CashierEvent => event;
 const hasNoOther: IsEmpty<
   Exclude<CashierEventType, EventOf<OutboundMessage>['type'] | 'fallback' | 'error'>
 > = true;
-const hasAllFields: IsEmpty<Exclude<keyof ParentData, keyof LoadedFields>> = true;
+// Only apps send haptics.
+const hasAllFields: IsEmpty<Exclude<keyof ParentData, keyof LoadedFields | 'haptics'>> = true;
 const hasAllMessages: IsEmpty<Exclude<InboundMessage['messageType'], HostMessage['messageType'] | 'loaded'>> =
   true;
 

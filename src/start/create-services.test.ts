@@ -3,6 +3,7 @@ import { createStore } from 'jotai';
 import type { WidgetMessage } from '#contract/host-messages.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { reportLoaded } from '#app/fill-store.ts';
+import { withLateFields } from '#contract/late-fields.ts';
 import { readLoaded } from '#contract/loaded.ts';
 import type { HostBridge } from '#host/host-bridge.ts';
 import { createStorage } from '#host/storage.ts';
@@ -98,7 +99,8 @@ function start(
   services.gateway.addEndpoints(ENDPOINTS);
   const store = createStore();
   store.set(servicesAtom, services);
-  store.set(setPlayerAtom, read.data);
+  const whole = withLateFields(read.data, clock.now(), () => undefined);
+  store.set(setPlayerAtom, whole);
   return { services, host: read.data, store, sent, layer, clock, abort, authorizations };
 }
 

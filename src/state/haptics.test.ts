@@ -1,6 +1,6 @@
 import type { TransactionStatus } from '#domain/transaction.ts';
 import type { HostMode } from '#host/host-modes.ts';
-import { hapticAtom, wantsHapticsAtom } from '#state/haptics.ts';
+import { hapticAtom } from '#state/haptics.ts';
 import { dispatchAtom } from '#state/payment/payments.ts';
 import { trackFieldAtom } from '#state/flow/track-field.ts';
 import { createScene } from '#test/scene.ts';
@@ -9,8 +9,10 @@ import { networkFailure, refusal } from '#test/harness.ts';
 import { submit } from '#test/sent-deposit.ts';
 
 async function scene(mode: HostMode = 'android', isWanted = true, answer: () => unknown = networkFailure) {
-  const made = await createScene({ type: 'instruction', steps: [], details: [] }, { mode, answer });
-  made.store.set(wantsHapticsAtom, isWanted);
+  const made = await createScene(
+    { type: 'instruction', steps: [], details: [] },
+    { mode, answer, loaded: { haptics: isWanted } },
+  );
   const felt = () =>
     made.sent.flatMap((message) => (message.messageType === 'onHaptic' ? [message.payload.kind] : []));
   return { ...made, felt };

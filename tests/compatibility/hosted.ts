@@ -1,9 +1,8 @@
 import type { WidgetMessage } from '#contract/host-messages.ts';
 import type { InboundMessage } from '#contract/inbound.ts';
 import { readHostBonuses, readHostGates } from '#contract/host-lists.ts';
-import { readLateFields } from '#contract/late-fields.ts';
+import { withLateFields } from '#contract/late-fields.ts';
 import { readLoaded } from '#contract/loaded.ts';
-import { createReader } from '#contract/reader.ts';
 import { parseSchema } from '#contract/schema.ts';
 import { createFakeClock } from '#test/fake-clock.ts';
 import { FAKE_HOSTS, type HostedMode } from '#test/fake-hosts.ts';
@@ -46,8 +45,10 @@ function readInside(message: InboundMessage): unknown {
       const { payload } = message;
       const read = readLoaded(payload, { ownOrigin: ORIGIN });
       if (!read.ok) return null;
-      const { parent, user } = read.data;
-      return { parent, user, ...readLateFields(createReader(payload)) };
+      const { parent: whole, user } = withLateFields(read.data, createFakeClock().now(), ignore);
+      // The first version of the recordings has it here.
+      const { haptics, ...parent } = whole;
+      return { parent, user, haptics };
     }
     case 'bonus-list-updated':
       return readHostBonuses(message.payload, createFakeClock().now(), ignore, ignore);

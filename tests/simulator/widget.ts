@@ -6,6 +6,7 @@ import { createStorage } from '#host/storage.ts';
 import { createTabLocks } from '#host/tab-locks.ts';
 import type { Section } from '#domain/section.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
+import { withLateFields } from '#contract/late-fields.ts';
 import { connectGateway } from '#state/flow/connect.ts';
 import { goAtom } from '#state/go.ts';
 import { cancellationsAtom } from '#state/history/cancel-withdrawal.ts';
@@ -253,7 +254,10 @@ export function mountWidget(around: WidgetEnvironment, options: WidgetOptions): 
     started = services;
     services.gateway.addEndpoints(ENDPOINTS);
     store.set(servicesAtom, services);
-    store.set(setPlayerAtom, { parent: host.parent, user: host.user });
+    store.set(
+      setPlayerAtom,
+      withLateFields(host, services.serverNow(), () => undefined),
+    );
     stops.push(
       connectGateway(store, services),
       store.sub(paymentsAtom, () => {

@@ -8,7 +8,6 @@ import { createSecrets } from '#analytics/secrets.ts';
 import { createLoadTiming } from '#analytics/load-timing.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import type { Warning, WidgetMessage } from '#contract/host-messages.ts';
-import { readLoaded } from '#contract/loaded.ts';
 import { CashierError } from '#domain/error.ts';
 import type { HostBridge } from '#host/host-bridge.ts';
 import { NO_LIST_MEMORY } from '#host/list-memory.ts';
@@ -21,6 +20,7 @@ import { setPlayerAtom } from '#state/player.ts';
 import { servicesAtom, type Arrival, type Services } from '#state/services.ts';
 import { createGateway } from '#transport/gateway.ts';
 import type { Connection, Push, Transport, WireRequest } from '#transport/transport.ts';
+import { readWholeLoaded } from './read-whole-loaded.ts';
 import { createFakeClock } from './fake-clock.ts';
 import type { createTabChannels } from './tab-channels.ts';
 
@@ -140,11 +140,13 @@ export function createHarness({
   const failedSections: (Section | null)[] = [];
   const server = { ahead: 0, isKnown: true };
   const warned: Warning[] = [];
-  const read = readLoaded(
-    { userId: 'u1', token: 't', currency: 'MXN', paymentGeo: 'MX', ...loaded },
-    { ownOrigin: 'https://widget.test' },
-  );
-  if (!read.ok) throw new Error(read.reason);
+  const player = readWholeLoaded({
+    userId: 'u1',
+    token: 't',
+    currency: 'MXN',
+    paymentGeo: 'MX',
+    ...loaded,
+  });
   let ids = 0;
   const gateway = createGateway(wire.transport, {
     clock,
@@ -177,7 +179,13 @@ export function createHarness({
     storage,
     messages: { load: () => Promise.resolve({}) },
     lists: NO_LIST_MEMORY,
-    prefetch: { answer: null, kept: null, sentAt: () => 0, onArrival: (listener) => listener(), take: () => null },
+    prefetch: {
+      answer: null,
+      kept: null,
+      sentAt: () => 0,
+      onArrival: (listener) => listener(),
+      take: () => null,
+    },
     clock,
     serverTime: () => {
       const now = clock.now() + server.ahead;
@@ -191,7 +199,7 @@ export function createHarness({
     isInner,
     reportToHost: (error) => void reported.push(error),
     warn: (field, text) => void warned.push({ field, text }),
-    identity: { tokens: { parent: read.data.parent.token, user: read.data.user.token }, language: 'en' },
+    identity: { tokens: { parent: player.parent.token, user: player.user.token }, language: 'en' },
     secrets,
     allowedScripts: null,
     loadImage: (url) => Promise.resolve(`blob:${url}`),
@@ -200,7 +208,7 @@ export function createHarness({
   };
   const store = createStore();
   store.set(servicesAtom, services);
-  store.set(setPlayerAtom, read.data);
+  store.set(setPlayerAtom, player);
   const locks = createTabLocks(page?.window ?? { navigator: {} }, services);
   const stopPayments = connectPayments(store, services, locks);
   const disconnectPayments = (): void => {

@@ -1,8 +1,8 @@
 // The whole product except React, as src/app composes it, with a host and a gateway that send anything.
 import { createStore } from 'jotai';
 import { ENDPOINTS } from '#contract/endpoints.ts';
-import { readHostBonuses } from '#contract/host-lists.ts';
 import { ignoredWarning } from '#contract/ignored-warning.ts';
+import { withLateFields } from '#contract/late-fields.ts';
 import { loadedWarnings } from '#contract/loaded-warnings.ts';
 import type { HostMode } from '#host/host-modes.ts';
 import { createStorage } from '#host/storage.ts';
@@ -115,15 +115,11 @@ function fill(store: ReturnType<typeof createStore>, { host, services }: Started
   const { warn, bridge } = services;
   services.gateway.addEndpoints(ENDPOINTS);
   store.set(servicesAtom, services);
-  const { bonusList } = host.fields;
-  const bonuses = readHostBonuses(
-    Array.isArray(bonusList) ? bonusList : [],
-    services.serverNow(),
-    (where, text) => warn(`loaded.bonusList.${where}`, text),
-    () => undefined,
+  const player = withLateFields(host, services.serverNow(), (where, text) =>
+    warn(`loaded.bonusList.${where}`, text),
   );
-  store.set(setPlayerAtom, { parent: { ...host.parent, bonusList: bonuses }, user: host.user });
-  for (const payload of loadedWarnings(host)) bridge.send({ messageType: 'onWarning', payload });
+  store.set(setPlayerAtom, player);
+  for (const payload of loadedWarnings(player)) bridge.send({ messageType: 'onWarning', payload });
   return [
     keepUser(store, services),
     bridge.onIgnored((reason) => {
