@@ -6,7 +6,7 @@ import type { MethodList } from '#domain/method.ts';
 import type { Section } from '#domain/section.ts';
 
 /** The entry of local storage; docs/security.md lists what it contains. */
-export const LISTS_KEY = 'cashier.lists';
+const LISTS_KEY = 'cashier.lists';
 const MAX_LISTS = 3;
 /** Characters of the entry. */
 const MAX_SIZE = 256 * 1024;
