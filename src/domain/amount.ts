@@ -1,5 +1,6 @@
 import { currencyOf } from './currency.ts';
-import { compare, parseDecimal, roundDown, roundHalfUp, roundUp } from './money.ts';
+import { isDecimal } from './decimal.ts';
+import { compare, roundDown, roundHalfUp, roundUp } from './money.ts';
 import { getOwn } from './get-own.ts';
 
 /** The allowed range of an amount in one currency, as decimal text (FM-9, FM-20). */
@@ -41,7 +42,7 @@ export function amountRange(
   const hasRules = Object.keys(amountRules).length > 0;
   const rule = hasRules ? (getOwn(amountRules, currency) ?? NO_RULE) : NO_RULES;
   const least = country.toLowerCase() === 'ru' ? rule.min : (rule.minNonRus ?? rule.min);
-  if (!parseDecimal(least) || !parseDecimal(rule.max)) return null;
+  if (!isDecimal(least) || !isDecimal(rule.max)) return null;
   const { decimals } = currencyOf(currency);
   const min = roundUp(least, decimals);
   if (compare(rule.max, '0') === 0) return { min, max: null };
@@ -56,7 +57,7 @@ export function checkAmount(
   currency: string,
 ): AmountCheck {
   if (amountText === '') return { ok: false, reason: 'empty' };
-  if (amountText === null || !parseDecimal(amountText)) return { ok: false, reason: 'not-a-number' };
+  if (amountText === null || !isDecimal(amountText)) return { ok: false, reason: 'not-a-number' };
   if (range === null) return { ok: false, reason: 'rule' };
   const amount = roundHalfUp(amountText, currencyOf(currency).decimals);
   if (compare(amount, '0') <= 0 || compare(amount, range.min) < 0) return { ok: false, reason: 'too-low' };

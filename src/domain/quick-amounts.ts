@@ -1,6 +1,7 @@
 import type { AmountRange } from './amount.ts';
 import { currencyOf } from './currency.ts';
-import { compare, parseDecimal, roundDown } from './money.ts';
+import { isDecimal } from './decimal.ts';
+import { compare, roundDown } from './money.ts';
 
 // FM-14
 const PRESETS = [
@@ -45,7 +46,7 @@ export function quickAmounts(
   const all = least !== null && payable(least) ? least : null;
   const offered = (amounts: readonly string[]): string[] =>
     amounts
-      .filter((amount) => parseDecimal(amount) && compare(roundDown(amount, decimals), amount) === 0)
+      .filter((amount) => isDecimal(amount) && compare(roundDown(amount, decimals), amount) === 0)
       .map((amount) => roundDown(amount, decimals))
       .filter((amount) => payable(amount) && amount !== all);
   const presets = offered([...(last === null ? [] : [last]), ...usual, ...PRESETS]);

@@ -1,6 +1,7 @@
 import { checkAmount, type AmountRange } from './amount.ts';
 import { currencyOf } from './currency.ts';
-import { compare, parseDecimal, roundDown } from './money.ts';
+import { isDecimal } from './decimal.ts';
+import { compare, roundDown } from './money.ts';
 
 /**
  * The amount that a refusal suggests, as decimal text, if the form can take it exactly: in the range, with no more
@@ -12,7 +13,7 @@ export function suggestedAmount(
   range: AmountRange | null,
   currency: string,
 ): string | null {
-  if (suggested === undefined || !parseDecimal(suggested)) return null;
+  if (suggested === undefined || !isDecimal(suggested)) return null;
   const exact = roundDown(suggested, currencyOf(currency).decimals);
   if (compare(exact, suggested) !== 0) return null;
   if (refused !== null && compare(exact, refused) >= 0) return null;

@@ -1,5 +1,8 @@
 import Big from 'big.js';
-import { compare, plain } from './money.ts';
+import { compare } from './money.ts';
+
+/** Formats without an exponent, and zero without a sign. */
+const plain = (value: Big): string => (value.eq(0) ? '0' : value.toFixed());
 
 /** The exact sum; both decimal text. */
 export function add(first: string, second: string): string {

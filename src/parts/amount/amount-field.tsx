@@ -5,7 +5,8 @@ import { quickAmounts, type PreferredAmounts } from '#domain/quick-amounts.ts';
 import { hasForeignSign, withoutCurrencyMarks } from '#domain/amount-text.ts';
 import { currencyOf } from '#domain/currency.ts';
 import type { Section } from '#domain/section.ts';
-import { parseDecimal, roundHalfUp } from '#domain/money.ts';
+import { isDecimal } from '#domain/decimal.ts';
+import { roundHalfUp } from '#domain/money.ts';
 import type { LimitGate } from '#domain/limit.ts';
 import { isPayable } from '#domain/amount-range.ts';
 import { formatMoney, joinFacts } from '#i18n/format.ts';
@@ -91,7 +92,7 @@ export function AmountField({
 
   const read = mask.read(value);
   // Without the zeros that a field keeps, as in 12,500.50.
-  const chosen = read !== null && parseDecimal(read) ? roundHalfUp(read, decimals) : undefined;
+  const chosen = read !== null && isDecimal(read) ? roundHalfUp(read, decimals) : undefined;
 
   const isBound = limit !== null && range !== null;
   const hints = [

@@ -6,7 +6,8 @@ import { boundByLimit, isPayable, raiseMin } from '#domain/amount-range.ts';
 import { asksAmount, type PaymentMethod } from '#domain/method.ts';
 import { networkMin } from '#domain/network.ts';
 import type { Section } from '#domain/section.ts';
-import { compare, parseDecimal, roundHalfUp } from '#domain/money.ts';
+import { isDecimal } from '#domain/decimal.ts';
+import { compare, roundHalfUp } from '#domain/money.ts';
 import { formatBalance, formatMoney } from '#i18n/format.ts';
 import { useText } from '#i18n/text-context.tsx';
 import type { Translator } from '#i18n/translator.ts';
@@ -71,7 +72,7 @@ export function useFormAmount(section: Section, method: PaymentMethod): FormAmou
     },
     typed(values) {
       const amount = isAsked ? read(values) : null;
-      if (amount === null || !parseDecimal(amount)) return null;
+      if (amount === null || !isDecimal(amount)) return null;
       return roundHalfUp(amount, currencyOf(currency).decimals);
     },
     error(values) {
