@@ -1,3 +1,4 @@
+import { createBuffer } from '#domain/buffer.ts';
 import { createFakeClock } from '#test/fake-clock.ts';
 import { FakeWebSocket } from '#test/fake-web-socket.ts';
 import { flushPromises } from '#test/flush-promises.ts';
@@ -49,8 +50,11 @@ interface SetUp {
 
 /** The early link on a socket and with a link of socket.io that the test controls. */
 function setUp({ arrived = [], sent = null, hasSocket = true }: SetUp = {}) {
+  const early = createBuffer<MessageEvent>(Infinity);
+  for (const data of arrived) early.put(new MessageEvent('message', { data }));
   const clock = createFakeClock();
   const socket = new FakeWebSocket();
+  socket.onmessage = early.put;
   const messages: unknown[] = [];
   const connections: Connection[] = [];
   const fulls: ReturnType<typeof createFakeLink>[] = [];
@@ -76,7 +80,8 @@ function setUp({ arrived = [], sent = null, hasSocket = true }: SetUp = {}) {
     early: hasSocket
       ? {
           socket: socket.asWebSocket(),
-          arrived: arrived.map((data) => new MessageEvent('message', { data })),
+          messages: early,
+          isConnectSent: arrived.length > 0,
           sent,
         }
       : null,

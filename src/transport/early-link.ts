@@ -1,6 +1,7 @@
 // Deliberately long: the states of one connection, and all their transitions, belong together.
 import { parseJson } from '#contract/json.ts';
 import { isRecord } from '#contract/scalars.ts';
+import { createBuffer } from '#domain/buffer.ts';
 import { CONNECT, type EarlyConnection } from './early-socket.ts';
 import { socketFrame } from './socket-packet.ts';
 import { CONNECT_TIMEOUT_MS, type CreateLink, type SocketLink, type SocketLinkOptions } from './link.ts';
@@ -38,13 +39,13 @@ export function createEarlyLink(options: EarlyLinkOptions): SocketLink {
   let connection: Connection = 'connecting';
   let hasFailed = false;
   let isSentTaken = false;
-  let isConnectSent = false;
+  let isConnectSent = options.early?.isConnectSent ?? false;
   let isLoading = false;
   let isHandedOver = false;
   let isDisposed = false;
   let full: SocketLink | null = null;
   /** For socket.io's link: the handshake, and everything from the first packet on that this link cannot handle. */
-  const buffered: MessageEvent[] = [];
+  const forFull = createBuffer<MessageEvent>(Infinity);
   let isBufferingAll = false;
   /** ms without a message after which the server is considered dead, from the handshake. */
   let silenceLimit = 0;
@@ -66,8 +67,9 @@ export function createEarlyLink(options: EarlyLinkOptions): SocketLink {
     const text = String(event.data);
     if (silenceLimit > 0) awaitNext();
     if (text === PING) return early?.socket.send(PONG);
-    const isHandshake = buffered.length < 2 && (text.startsWith('0') || text.startsWith(`${CONNECT}{`));
-    if (isBufferingAll || isHandshake) buffered.push(event);
+    const isHandshake =
+      connection === 'connecting' && (text.startsWith('0') || text.startsWith(`${CONNECT}{`));
+    if (isBufferingAll || isHandshake) forFull.put(event);
     if (isBufferingAll) return;
     if (isHandshake) {
       if (text.startsWith(CONNECT)) become('connected');
@@ -83,7 +85,7 @@ export function createEarlyLink(options: EarlyLinkOptions): SocketLink {
       if (!isLoadPlanned) loadIn(0);
     } else {
       isBufferingAll = true;
-      buffered.push(event);
+      forFull.put(event);
       loadFull();
     }
   }
@@ -158,19 +160,17 @@ export function createEarlyLink(options: EarlyLinkOptions): SocketLink {
     if (socket.readyState === socket.OPEN)
       queueMicrotask(() => {
         socket.onopen?.(new Event('open'));
-        for (const message of buffered) socket.onmessage?.(message);
+        forFull.open((message) => void socket.onmessage?.(message));
       });
     return socket;
   }
 
   if (early) {
-    const { socket, arrived } = early;
-    isConnectSent = arrived.length > 0;
-    socket.onmessage = read;
+    const { socket, messages } = early;
     socket.addEventListener('close', lose);
     queueMicrotask(() => {
       if (isDisposed) return;
-      arrived.forEach(read);
+      messages.open(read);
       loseIfClosed();
     });
   } else loadFull();

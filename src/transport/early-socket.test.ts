@@ -32,7 +32,11 @@ describe('[TR-4] [TR-9] the early socket', () => {
     expect(socket.sent).toHaveLength(2);
     const taken = early.take();
     expect(taken?.sent).toBe(FIRST);
-    expect(taken?.arrived.map(({ data }) => data as unknown)).toEqual([HANDSHAKE, CONNECTED, CONNECTED]);
+    expect(taken?.isConnectSent).toBe(true);
+    const read: unknown[] = [];
+    taken?.messages.open(({ data }) => read.push(data));
+    socket.receive('2');
+    expect(read).toEqual([HANDSHAKE, CONNECTED, CONNECTED, '2']);
   });
 
   it.each([
@@ -45,10 +49,11 @@ describe('[TR-4] [TR-9] the early socket', () => {
     expect(early.take()?.sent).toBeNull();
   });
 
-  it('is handed over once, and then leaves its messages to the new owner', () => {
+  it('is handed over once, and then sends nothing by itself', () => {
     const { socket, early } = setUp();
-    expect(early.take()?.socket).toBe(socket);
-    expect(socket.onmessage).toBeNull();
+    expect(early.take()).toMatchObject({ socket, isConnectSent: false });
+    socket.receive(HANDSHAKE, CONNECTED);
+    expect(socket.sent).toEqual([]);
     expect(early.take()).toBeNull();
   });
 

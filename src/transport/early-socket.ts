@@ -1,3 +1,4 @@
+import { createBuffer, type Buffer } from '#domain/buffer.ts';
 import { socketFrame, type SocketPacket } from './socket-packet.ts';
 import type { WireRequest } from './transport.ts';
 
@@ -11,9 +12,11 @@ export interface SentRequest {
 
 /** A WebSocket that was opened early, with the messages and requests so far. */
 export interface EarlyConnection {
-  /** Its `onmessage` handler is free. */
   readonly socket: WebSocket;
-  readonly arrived: readonly MessageEvent[];
+  /** What arrives until the socket has another `onmessage`. */
+  readonly messages: Buffer<MessageEvent>;
+  /** The request to connect to the namespace has been sent. */
+  readonly isConnectSent: boolean;
   readonly sent: SentRequest | null;
 }
 
@@ -21,9 +24,7 @@ export interface EarlyConnection {
 export interface EarlySocket {
   /** Uptime (ms) when the first request was sent; null: not yet. */
   readonly firstSentAt: number | null;
-  /**
-   * Hands over the connection, once, even if it has closed; the caller must set its handlers in the same task.
-   */
+  /** Hands over the connection, once, even if it has closed. */
   take(): EarlyConnection | null;
   close(): void;
 }
@@ -43,11 +44,13 @@ export function openEarlySocket(
   const socket = new Socket(address);
   // As in socket.io-client.
   socket.binaryType = 'arraybuffer';
-  const arrived: MessageEvent[] = [];
+  const messages = createBuffer<MessageEvent>(Infinity);
+  let count = 0;
   let sent: SentRequest | null = null;
   let isTaken = false;
   socket.onmessage = (event) => {
-    const count = arrived.push(event);
+    messages.put(event);
+    count += 1;
     if (count === 1) socket.send(CONNECT);
     else if (count === 2 && first && String(event.data).startsWith(CONNECT)) {
       sent = first();
@@ -68,8 +71,8 @@ export function openEarlySocket(
     take() {
       if (isTaken) return null;
       isTaken = true;
-      socket.onmessage = null;
-      return { socket, arrived, sent };
+      socket.onmessage = messages.put;
+      return { socket, messages, isConnectSent: count > 0, sent };
     },
     close,
   };
