@@ -81,7 +81,6 @@ function setUp({ arrived = [], sent = null, hasSocket = true }: SetUp = {}) {
       ? {
           socket: socket.asWebSocket(),
           messages: early,
-          isConnectSent: arrived.length > 0,
           sent,
         }
       : null,

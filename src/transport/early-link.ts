@@ -39,7 +39,7 @@ export function createEarlyLink(options: EarlyLinkOptions): SocketLink {
   let connection: Connection = 'connecting';
   let hasFailed = false;
   let isSentTaken = false;
-  let isConnectSent = options.early?.isConnectSent ?? false;
+  let isConnectSent = false;
   let isLoading = false;
   let isHandedOver = false;
   let isDisposed = false;
@@ -94,7 +94,7 @@ export function createEarlyLink(options: EarlyLinkOptions): SocketLink {
     const answer = parseJson(handshake.slice(1));
     const { pingInterval, pingTimeout } = isRecord(answer) ? answer : {};
     silenceLimit = msOf(pingInterval) + msOf(pingTimeout);
-    if (!isConnectSent) early?.socket.send(CONNECT);
+    // The early socket has answered it.
     isConnectSent = true;
   }
 

@@ -15,8 +15,6 @@ export interface EarlyConnection {
   readonly socket: WebSocket;
   /** What arrives until the socket has another `onmessage`. */
   readonly messages: Buffer<MessageEvent>;
-  /** The request to connect to the namespace has been sent. */
-  readonly isConnectSent: boolean;
   readonly sent: SentRequest | null;
 }
 
@@ -52,7 +50,7 @@ export function openEarlySocket(
     messages.put(event);
     count += 1;
     if (count === 1) socket.send(CONNECT);
-    else if (count === 2 && first && String(event.data).startsWith(CONNECT)) {
+    else if (count === 2 && first && !isTaken && String(event.data).startsWith(CONNECT)) {
       sent = first();
       socket.send(socketFrame(sent.packet));
     }
@@ -71,8 +69,7 @@ export function openEarlySocket(
     take() {
       if (isTaken) return null;
       isTaken = true;
-      socket.onmessage = messages.put;
-      return { socket, messages, isConnectSent: count > 0, sent };
+      return { socket, messages, sent };
     },
     close,
   };
