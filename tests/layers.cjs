@@ -52,6 +52,9 @@ const SANDBOX_MAY = {
   pages: ['console', 'gallery', 'recording/page', 'widget-side', 'workbench'],
 };
 
+// Money is written as the widget writes it.
+const OF_GATEWAY = 'contract/|domain/field-type\\.ts$|i18n/(format|locale-tag)\\.ts$';
+
 const TESTS = '\\.test\\.tsx?$';
 const DOUBLES = '^tests/unit/|^gateway/testing/';
 /** Loads the interface on demand. */
@@ -171,14 +174,22 @@ module.exports = {
       to: { path: DOUBLES },
     },
     {
+      name: 'gateway-knows-contract',
+      severity: 'error',
+      from: { path: '^gateway/', pathNot: TESTS },
+      to: { path: '^src/', pathNot: `^src/(${OF_GATEWAY})` },
+    },
+    {
       name: 'sandbox-knows-sdk-and-contract',
       severity: 'error',
-      from: { path: '^(gateway|host-sandbox)/', pathNot: [TESTS, '^host-sandbox/gallery/'] },
-      // Its pages write money as the widget does.
-      to: {
-        path: '^src/',
-        pathNot: '^src/((sdk|contract)/|domain/(field-type|language)\\.ts$|i18n/(format|locale-tag)\\.ts$)',
-      },
+      from: { path: '^host-sandbox/', pathNot: [TESTS, '^host-sandbox/gallery/'] },
+      to: { path: '^src/', pathNot: `^src/(${OF_GATEWAY}|sdk/|domain/language\\.ts$)` },
+    },
+    {
+      name: 'sdk-packages',
+      severity: 'error',
+      from: { path: '^src/sdk/', pathNot: TESTS },
+      to: { dependencyTypes: ['npm', 'npm-dev'], pathNot: 'node_modules/(@types/)?react/' },
     },
   ],
   options: {
