@@ -457,23 +457,31 @@ describe('the answer to a submission', () => {
     expect(machine.blocker()).toBeNull();
   });
 
-  it('[TX-5] asks the gateway before a conflict ends the intent, because a browser may have sent it twice', () => {
-    const machine = start();
-    machine.submit();
-    const conflict = refusal(409, 'limit');
-    expect(machine.fails(conflict)).toEqual([lookUp(1, { requestId: 'r1' })]);
-    expect(machine.blocker()).toBe('r1');
-    // The first copy may be slow.
-    expect(machine.unknown()).toEqual([]);
-    expect(machine.wait()).toBe(3000);
-    machine.pass(3000);
-    expect(machine.unknown()).toEqual([]);
-    expect(machine.get()).toMatchObject({ phase: 'unanswered', mayResend: false });
-    expect(machine.wait()).toBe(5000);
-    machine.pass(5000);
-    expect(machine.unknown()).toEqual([{ type: 'remove-note', requestId: 'r1', isRefused: true }]);
-    expect(machine.get()).toMatchObject({ phase: 'refused', error: conflict });
-  });
+  it.each([
+    [409, 'limit'],
+    [400, 'order_already_exists'],
+    [422, 'ALREADY_PROCESSED'],
+    [403, 'transaction-exists'],
+  ])(
+    '[TX-5] asks the gateway before %d %s ends the intent, because a browser may have sent it twice',
+    (status, code) => {
+      const machine = start();
+      machine.submit();
+      const conflict = refusal(status, code);
+      expect(machine.fails(conflict)).toEqual([lookUp(1, { requestId: 'r1' })]);
+      expect(machine.blocker()).toBe('r1');
+      // The first copy may be slow.
+      expect(machine.unknown()).toEqual([]);
+      expect(machine.wait()).toBe(3000);
+      machine.pass(3000);
+      expect(machine.unknown()).toEqual([]);
+      expect(machine.get()).toMatchObject({ phase: 'unanswered', mayResend: false });
+      expect(machine.wait()).toBe(5000);
+      machine.pass(5000);
+      expect(machine.unknown()).toEqual([{ type: 'remove-note', requestId: 'r1', isRefused: true }]);
+      expect(machine.get()).toMatchObject({ phase: 'refused', error: conflict });
+    },
+  );
 
   it.each([
     [

@@ -21,8 +21,12 @@ export function isRefusal({ status = 0, serverCode }: Failure): boolean {
   return status >= 400 && status <= 499 && !OF_THE_REQUEST.has(status);
 }
 
+/** Codes such as `order_already_exists`: of a copy, or of something else that the payment needs. */
+const OF_A_COPY_PERHAPS = /already|[-_ ]exists/i;
+
 /** Whether a refused submission may be a copy, so that only a look-up tells whether the payment exists. */
-export const mayBeCopy = ({ status }: Failure): boolean => status === CONFLICT;
+export const mayBeCopy = ({ status, serverCode = '' }: Failure): boolean =>
+  status === CONFLICT || OF_A_COPY_PERHAPS.test(serverCode);
 
 /**
  * Whether the gateway's answer to a look-up is that it does not know the transaction. A 5xx proves nothing, whatever its
