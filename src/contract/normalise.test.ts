@@ -792,6 +792,11 @@ describe('what serialisers write', () => {
     expect(read('depositMethods', { data: { methods: [METHOD] } }).problems).toEqual([
       expect.stringMatching(/^methods is missing/),
     ]);
+    // What else is wrong with it is reported besides.
+    expect(read('createDeposit', { action: { type: 'Complete' } }).problems).toEqual([
+      ...understood('action.type'),
+      expect.stringMatching(/^transaction is missing/),
+    ]);
   });
 });
 

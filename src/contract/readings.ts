@@ -44,7 +44,7 @@ const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?$/i;
 function plainDecimal(text: string): string | null {
   const trimmed = text.trim();
   if (!NUMBER.test(trimmed)) return null;
-  const plain = new Big(trimmed.replace('+', '').replace(/\.(?=e|$)/i, '')).toFixed();
+  const plain = new Big(trimmed.replace('+', '')).toFixed();
   return isDecimal(plain) ? plain : null;
 }
 
