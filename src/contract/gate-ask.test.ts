@@ -46,12 +46,14 @@ describe('[MO-10] what a gate asks', () => {
       { name: 'day', type: 'amount' },
       { name: 'week', type: 'amount' },
       { name: 'month', type: 'amount', mask: '####' },
+      { name: 'reason', type: 'text' },
     ];
     expect(read({ ...ASK, fields }).ask?.fields.map(({ name, type, mask }) => [name, type, mask])).toEqual([
       ['note', 'text', null],
       ['day', 'amount', null],
       ['week', 'text', 'number'],
       ['month', 'text', '####'],
+      ['reason', 'text', null],
     ]);
   });
 

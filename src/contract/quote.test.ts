@@ -68,12 +68,12 @@ describe('a plan', () => {
 });
 
 describe('the check of a card', () => {
-  it.each(['credit', 'debit', 'prepaid'])('[FM-22] names a %s card', (funding) => {
+  it.each(['credit', 'debit', 'prepaid'])('[MO-16] names a %s card', (funding) => {
     const answer = { isAccepted: false, reason: { en: 'No' }, brand: 'visa', funding };
     expect(parseCardCheck(answer)).toEqual(answer);
   });
 
-  it('[FM-22] has defaults, and needs the verdict', () => {
+  it('[MO-16] has defaults, and needs the verdict', () => {
     expect(parseCardCheck({ isAccepted: true, funding: 'gift' })).toEqual({
       isAccepted: true,
       reason: null,
