@@ -81,9 +81,16 @@ describe('parseInbound', () => {
   });
 
   it('[HS-15] ignores an unknown messageType, even the name of an inherited property', () => {
-    for (const messageType of ['hello', 'constructor', 'toString', '__proto__', '', 7, null]) {
+    for (const messageType of ['hello', 'constructor', 'toString', '__proto__', '', 7, null, ['loaded']]) {
       expect(parse({ messageType, payload: {} })).toBeNull();
     }
+  });
+
+  it.each([
+    ['an object that cannot be text', '{"toString":null,"valueOf":null}'],
+    ['a list in thousands of lists', `${'['.repeat(20_000)}${']'.repeat(20_000)}`],
+  ])('[HS-8] ignores %s in place of a name', (_what, name) => {
+    expect(parseInbound(`{"messageType":${name}}`)).toBeNull();
   });
 
   it('ignores texts over 64 KiB, counted in bytes', () => {
