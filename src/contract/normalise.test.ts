@@ -354,7 +354,7 @@ describe('shapes', () => {
     expect(read('prefill', { fields: [] }).answer).toEqual({});
     expect(methodOf({ text: 'SPEI' })).toEqual(methodOf({}));
     // Not what MXN,USD may be.
-    for (const steps of ['Pay here,then wait', 'Pay,then wait'])
+    for (const steps of ['Pay here,then', 'Pay,then wait'])
       expect(actionOf({ type: 'instruction', steps })).toMatchObject({ steps: [steps] });
   });
 
