@@ -32,6 +32,46 @@ describe('parseInbound', () => {
     expect(guide).toContain(`\`ignored: ${ignoredReason(message)}\``);
   });
 
+  const UNFIT = 'unknown, or its payload does not fit';
+
+  it.each([
+    [7, 'a message that is not text'],
+    ['go-back', 'text that is not a JSON object'],
+    ['["go-back"]', 'text that is not a JSON object'],
+    ['{"messageType":"x-Y_7"}', `x-Y_7: ${UNFIT}`],
+    [JSON.stringify({ messageType: 'x'.repeat(40) }), `${'x'.repeat(40)}: ${UNFIT}`],
+    [JSON.stringify({ messageType: 'x'.repeat(41) }), `a message without a name: ${UNFIT}`],
+    ['{"messageType":"a b"}', `a message without a name: ${UNFIT}`],
+    ['{"messageType":"a!"}', `a message without a name: ${UNFIT}`],
+    ['{"messageType":"!a"}', `a message without a name: ${UNFIT}`],
+    ['{"messageType":["a"]}', `a message without a name: ${UNFIT}`],
+  ])('[HS-8] [AN-4] says of %j that it ignored %s', (message, reason) => {
+    expect(ignoredReason(message)).toBe(reason);
+  });
+
+  it.each([
+    ['loaded', 'loaded.payload', 'must be an object'],
+    ['bonus-list-updated', 'bonus-list-updated.payload', 'must be an array'],
+    ['token-updated', 'token-updated.payload.token', 'must be text'],
+    ['gates-updated', 'gates-updated.payload.gates', 'must be an array'],
+    ['theme-changed', 'theme-changed.payload.schema', 'must be an object'],
+  ])('[HS-15] says what the payload of %s must be', (messageType, field, fix) => {
+    const reason = ignoredReason(JSON.stringify({ messageType, payload: 5 }));
+    expect(ignoredWarning(reason)).toEqual({ field, text: `${fix}; the message was ignored` });
+  });
+
+  it('[HS-15] warns about no message that is unknown or has no payload', () => {
+    for (const messageType of ['go-back', 'hello', 'toString'])
+      expect(ignoredWarning(ignoredReason(JSON.stringify({ messageType })))).toBeNull();
+  });
+
+  it('[TX-5] reads whether the inner widget may send', () => {
+    const sent = (payload: object) => parse({ messageType: 'submission-allowed', payload });
+    for (const isAllowed of [true, false])
+      expect(sent({ requestId: 'r1', isAllowed })).toMatchObject({ payload: { requestId: 'r1', isAllowed } });
+    expect(sent({ isAllowed: true })).toBeNull();
+  });
+
   it('[HS-8] never throws, whatever the input', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json(), fc.anything()), (message) => {
@@ -41,9 +81,16 @@ describe('parseInbound', () => {
   });
 
   it('[HS-15] ignores an unknown messageType, even the name of an inherited property', () => {
-    for (const messageType of ['hello', 'constructor', 'toString', '__proto__', '', 7, null]) {
+    for (const messageType of ['hello', 'constructor', 'toString', '__proto__', '', 7, null, ['loaded']]) {
       expect(parse({ messageType, payload: {} })).toBeNull();
     }
+  });
+
+  it.each([
+    ['an object that cannot be text', '{"toString":null,"valueOf":null}'],
+    ['a list in thousands of lists', `${'['.repeat(20_000)}${']'.repeat(20_000)}`],
+  ])('[HS-8] ignores %s in place of a name', (_what, name) => {
+    expect(parseInbound(`{"messageType":${name}}`)).toBeNull();
   });
 
   it('ignores texts over 64 KiB, counted in bytes', () => {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { getOwn } from '#domain/get-own.ts';
 import { fitOrNull } from './fit.ts';
 import { parseJson } from './json.ts';
-import { flag, isRecord, object, record, text } from './scalars.ts';
+import { flag, isRecord, isText, object, record, text } from './scalars.ts';
 
 /** Elements that are read later (host-lists.ts). */
 const elements = v.array(v.unknown());
@@ -75,9 +75,10 @@ export function ignoredReason(message: unknown): string {
 export function parseInbound(message: unknown): InboundMessage | null {
   if (typeof message !== 'string' || isTooLong(message)) return null;
   const data = parseJson(message, true);
-  if (!isRecord(data)) return null;
+  // Converting a name that is no text might throw.
+  if (!isRecord(data) || !isText(data.messageType)) return null;
   const { messageType } = data;
-  const schema: v.GenericSchema | null | undefined = getOwn(PAYLOADS, String(messageType));
+  const schema: v.GenericSchema | null | undefined = getOwn(PAYLOADS, messageType);
   if (schema === undefined) return null;
   if (schema === null) return { messageType } as InboundMessage;
   const payload = fitOrNull(schema, messageType === 'loaded' ? loadedFields(data) : data.payload);

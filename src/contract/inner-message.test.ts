@@ -12,6 +12,7 @@ describe('[HS-14] messages of the inner widget', () => {
     ['onResize', { height: 12.5 }, { kind: 'height', height: 12.5 }],
     ['onScrollTo', { top: 40, bottom: 88 }, { kind: 'scroll', top: 40, bottom: 88 }],
     ['onScrollTo', { top: 40 }, null],
+    ['onScrollTo', { bottom: 88 }, null],
     ['onClose', { reason: 'close_button' }, { kind: 'leave', reason: 'close_button' }],
     ['onClose', { reason: 'go-back' }, { kind: 'leave', reason: 'go-back' }],
     [
@@ -23,6 +24,16 @@ describe('[HS-14] messages of the inner widget', () => {
       'onSubmission',
       { requestId: 'r1', phase: 'settled', id: 't1' },
       { kind: 'submission', report: { requestId: 'r1', phase: 'settled', id: 't1' } },
+    ],
+    [
+      'onSubmission',
+      { requestId: 'r1', phase: 'unanswered' },
+      { kind: 'submission', report: { requestId: 'r1', phase: 'unanswered' } },
+    ],
+    [
+      'onSubmission',
+      { requestId: 'r1', phase: 'refused' },
+      { kind: 'submission', report: { requestId: 'r1', phase: 'refused' } },
     ],
     ['onSubmission', { requestId: 'r1', phase: 'settled' }, null],
     ['onSubmission', { requestId: 'r1', phase: 'lost' }, null],

@@ -8,6 +8,7 @@ it.each([
   ['', 'is empty'],
   [' \n', 'is empty'],
   ['{"rate": NaN}', 'has NaN or Infinity'],
+  ['{"rate":NaN}', 'has NaN or Infinity'],
   ['{"methods":[1,-Infinity]}', 'has NaN or Infinity'],
   ['{"methods": [1, 2,]}', 'has a comma after the last element'],
   ['{"a": 1,\n}', 'has a comma after the last element'],
@@ -20,11 +21,21 @@ it.each([
   ['Deprecated: x{"a":1}', 'has something before its JSON'],
   ['{"a":1}<!-- 0.2 s -->', 'has something after its JSON'],
   ['{"a":1}0', 'has something after its JSON'],
+  ['\n <html></html>', 'is a page or XML'],
   ["{'methods': []}", 'has texts in single quotes'],
+  ["[ 'a' ]", 'has texts in single quotes'],
+  ['{"fee":None}', 'has None, True, False or undefined'],
   ['{"isPopular": True, "fee": None}', 'has None, True, False or undefined'],
   ['{"methods":[{"name":"spei"', 'ends before its end'],
   ['{"methods":[{"name":"sp', 'ends before its end'],
+  ['{"a":1', 'ends before its end'],
+  ['{"a":"x}', 'ends before its end'],
+  // What texts contain is no fault.
+  ['{"note":"a,] NaN","b":1', 'ends before its end'],
+  ['{"note":"\\",]","b":1', 'ends before its end'],
   ['Too many requests', 'is not JSON'],
+  ["It's busy <b>now</b>", 'is not JSON'],
+  ['{"a" 1}', 'is not JSON'],
 ])('[TR-12] says of %j that it %s, and what to send', (text, fault) => {
   expect(parseJson(text)).toBeUndefined();
   expect(jsonFault(text)).toMatch(new RegExp(`^${fault}.*; (?:send|leave)`));

@@ -35,7 +35,7 @@ const FAULTS: readonly (readonly [holds: (bare: string, text: string) => boolean
   [
     (bare) =>
       (bare.match(/[[{]/g) ?? []).length > (bare.match(/[\]}]/g) ?? []).length ||
-      (bare.includes('"') && bare.split('"').length % 2 === 0),
+      bare.split('"').length % 2 === 0,
     'ends before its end; send the whole answer',
   ],
 ];

@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import fc from 'fast-check';
-import { parseJson } from './json.ts';
+import { parseJson, withExactNumbers } from './json.ts';
 
 describe('parseJson', () => {
   it('[HS-8] is undefined for invalid JSON', () => {
@@ -59,6 +59,7 @@ describe('parseJson', () => {
     ['12345678901234567.89', '12345678901234567.89'],
     ['0.100000000000000005551115123', '0.100000000000000005551115123'],
     ['1E400', '1E400'],
+    ['12E400', '12E400'],
     ['1e-400', '1e-400'],
     ['1234567890123456789E-2', '1234567890123456789E-2'],
     ['9007199254740991', 9007199254740991],
@@ -70,6 +71,16 @@ describe('parseJson', () => {
   ])('[TX-5] keeps %s as %j', (written, read) => {
     expect(parseJson(written)).toEqual(read);
     expect(parseJson(`{"a": [1,${written} ], "b":\n${written}}`)).toEqual({ a: [1, read], b: read });
+  });
+
+  it('[TX-5] keeps the figures of a number after a space, and what is in a text', () => {
+    expect(parseJson('{"id": 9007199254740993}')).toEqual({ id: '9007199254740993' });
+    expect(parseJson('{"a":"\uFEFFb"}')).toEqual({ a: '\uFEFFb' });
+  });
+
+  it('[TX-5] takes a text for that of another language unless it is said to be JavaScript’s', () => {
+    expect(withExactNumbers('[9007199254740992]')).toBe('["9007199254740992"]');
+    expect(withExactNumbers('[9007199254740992]', true)).toBe('[9007199254740992]');
   });
 
   it('[TX-5] leaves the figures inside texts and keys alone', () => {

@@ -1,7 +1,10 @@
 import { readWholeLoaded } from '#test/read-whole-loaded.ts';
 import type { Warning } from './host-messages.ts';
 import { readLoaded } from './loaded.ts';
+import { readLateFields } from './late-fields.ts';
 import { loadedWarnings } from './loaded-warnings.ts';
+import { createReader } from './reader.ts';
+import { isUnsupportedLanguage } from './unsupported-language.ts';
 
 const GOOD = { userId: '7', token: 'secret', currency: 'MXN', paymentGeo: 'MX', user: { balanceData: {} } };
 const withBalance = (balanceData: unknown) => ({ ...GOOD, user: { balanceData } });
@@ -22,6 +25,7 @@ describe('[HS-15] warnings about loaded', () => {
     expect(fieldsOf({ ...GOOD, userId: undefined, user: { id: '7' } })).toEqual([]);
     expect(fieldsOf({ userId: '7', token: 't', user: { currency: 'BRL', paymentGeo: 'br' } })).toEqual([]);
     expect(fieldsOf({ ...GOOD, haptics: true })).toEqual([]);
+    expect(fieldsOf({ ...GOOD, schema: { variables: {} } })).toEqual([]);
     for (const locale of ['en-US', 'pt-BR', 'uk', 'be', 'qps-rtl'])
       expect(fieldsOf({ ...GOOD, locale })).toEqual([]);
     for (const balanceData of [
@@ -30,6 +34,8 @@ describe('[HS-15] warnings about loaded', () => {
       { primary: { amount: 1500, currency: 'MXN' } },
       { primary: { amount: '80', currency: 'BRL' }, MXN: '1500.00' },
       { MXN: { amount: '5' }, USDT: 0 },
+      { MXN: '12345678901234567890' },
+      { MXN: Number.MAX_SAFE_INTEGER },
     ])
       expect(fieldsOf(withBalance(balanceData))).toEqual([]);
   });
@@ -81,6 +87,33 @@ describe('[HS-15] warnings about loaded', () => {
     ['a balance in other currencies only', withBalance({ BRL: '1500' }), ['loaded.user.balanceData']],
     ['an unknown part of the schema', { ...GOOD, schema: { colors: 'secret' } }, ['loaded.schema.colors']],
     ['a switch that is not one', { ...GOOD, haptics: 'yes' }, ['loaded.haptics']],
+    [
+      'a primary balance in another currency only',
+      withBalance({ primary: { amount: '5', currency: 'BRL' } }),
+      ['loaded.user.balanceData'],
+    ],
+    ['a balance by no code', withBalance({ MXN: '1', mBTC: '2' }), ['loaded.user.balanceData.mBTC']],
+    ['a balance by a longer word', withBalance({ MXN: '1', BTCs: '2' }), ['loaded.user.balanceData.BTCs']],
+    [
+      'a language without texts that replaces one with texts',
+      { ...GOOD, locale: 'xx', user: { balanceData: {}, lang: 'es' } },
+      ['loaded.locale'],
+    ],
+    [
+      'a long part of the schema',
+      { ...GOOD, schema: { ['x'.repeat(500)]: 1 } },
+      [`loaded.schema.${'x'.repeat(40)}`],
+    ],
+    [
+      'a long name of a balance',
+      withBalance({ MXN: '1', ['x'.repeat(500)]: 'y' }),
+      [`loaded.user.balanceData.${'x'.repeat(40)}`],
+    ],
+    [
+      'a long code of a rounded balance',
+      withBalance({ MXN: '1', ['X'.repeat(500)]: 1e21 }),
+      [`loaded.user.balanceData.${'X'.repeat(40)}`],
+    ],
     ['a long name', { ...GOOD, ['x'.repeat(500)]: 1 }, [`loaded.${'x'.repeat(40)}`]],
   ])('name %s', (_what, fields, named) => {
     expect(fieldsOf(fields)).toEqual(named);
@@ -90,6 +123,9 @@ describe('[HS-15] warnings about loaded', () => {
   it.each([
     ['userId', { ...GOOD, userId: 12345678901234567890 }],
     ['user.id', { ...GOOD, user: { balanceData: {}, id: 9007199254740993 } }],
+    ['user.id_user', { ...GOOD, userId: undefined, user: { balanceData: {}, id_user: 9007199254740993 } }],
+    ['user.partner_key', { ...GOOD, user: { balanceData: {}, partner_key: 9007199254740993 } }],
+    ['user.phone', { ...GOOD, user: { balanceData: {}, phone: 9007199254740993 } }],
     ['partnerKey', { ...GOOD, partnerKey: 1e21 }],
     ['bonusId', { ...GOOD, bonusId: 2916334247900527532 }],
     ['user.balanceData.primary', withBalance({ primary: { amount: 12345678901234567890, currency: 'MXN' } })],
@@ -117,6 +153,64 @@ describe('[HS-15] warnings about loaded', () => {
     }
   });
 
+  const LEFT_OUT = 'has an invalid type or value and was left out';
+
+  it.each([
+    ['closingButton', { ...GOOD, closingButton: 'yes' }, `${LEFT_OUT}; the button is shown`],
+    ['haptics', { ...GOOD, haptics: 'yes' }, `${LEFT_OUT}; it is off`],
+    ['locale', { ...GOOD, locale: 7 }, `${LEFT_OUT}; user.lang is used, otherwise en`],
+    ['user', { ...GOOD, user: 5 }, `${LEFT_OUT}; none of its fields is used; pass an object`],
+    ['pwa', { ...GOOD, pwa: 5 }, `${LEFT_OUT}; see the fields of loaded in the guide`],
+    [
+      'messageType',
+      { ...GOOD, messageType: 'loaded' },
+      'is not a field of loaded and was left out; pass only the payload of the message',
+    ],
+    [
+      'balance',
+      { ...GOOD, balance: 5 },
+      'is not a field of loaded and was left out; data about the player, e.g. balanceData, belongs in user',
+    ],
+    [
+      'userId',
+      { ...GOOD, userId: undefined },
+      'is missing: an unfinished payment cannot be found again, and players cannot be distinguished',
+    ],
+    ['token', { ...GOOD, token: undefined }, 'is missing: most gateways answer every call with 401'],
+    [
+      'currency',
+      { ...GOOD, currency: 'XYZ', user: {} },
+      'is not in the catalogue of currencies and is shown unchanged; pass the ISO code in capitals, e.g. MXN',
+    ],
+    [
+      'paymentGeo',
+      { ...GOOD, paymentGeo: 'Mexico' },
+      'is not a two-letter country code, e.g. MX; it is sent unchanged, and the gateway may have no methods for it',
+    ],
+    [
+      'user.balanceData.primary',
+      withBalance({ primary: 5 }),
+      'was left out: it must be {amount, currency}, e.g. amount "1500.00"',
+    ],
+    [
+      'user.balanceData.BRL',
+      withBalance({ MXN: '1', BRL: 'x' }),
+      'was left out: apart from primary, only amounts by currency code are allowed, e.g. BRL: "80.00"',
+    ],
+    [
+      'user.balanceData',
+      withBalance({ BRL: '5' }),
+      'has no balance in the currency of loaded; a balance of 0 is shown',
+    ],
+  ])('say what is wrong with %s, and how to fix it', (field, fields, text) => {
+    expect(warningsOf(fields)).toEqual([{ field: `loaded.${field}`, text }]);
+  });
+
+  it('name the parts of a schema', () => {
+    const [warning] = warningsOf({ ...GOOD, schema: { colors: 1 } });
+    expect(warning?.text).toMatch(/^is not one of \w+(, \w+)+$/);
+  });
+
   it.each([
     ['currency', { ...GOOD, currency: undefined }, 'MXN is used'],
     ['currency', { ...GOOD, currency: 7 }, 'otherwise MXN'],
@@ -141,4 +235,23 @@ describe('[HS-15] warnings about loaded', () => {
       { field: `loaded.${name}`, text: expect.stringContaining(words) as string },
     ]);
   });
+});
+
+it('[HS-9] haptics are off unless the host wants them', () => {
+  expect(
+    [{}, { haptics: true }, { haptics: 5 }].map((fields) => readLateFields(createReader(fields)).haptics),
+  ).toEqual([false, true, false]);
+});
+
+it.each([
+  ['en', false],
+  [' en ', false],
+  ['en-US', false],
+  ['en_GB', false],
+  ['pt-BR', false],
+  ['english', true],
+  ['xx-en', true],
+  ['xx', true],
+])('[LN-4] %j is a language that the widget does not support: %s', (locale, expected) => {
+  expect(isUnsupportedLanguage(locale)).toBe(expected);
 });

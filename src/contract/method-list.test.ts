@@ -57,6 +57,48 @@ describe('parseMethodList', () => {
     );
   });
 
+  it.each<[object, boolean]>([
+    [{}, false],
+    [{ isPopular: null, banner: '', notice: { en: 'x' }, currency: ['MXN'] }, false],
+    [{ isPopular: 'yes' }, true],
+    [{ is_popular: true }, true],
+    [{ isPopular: true, is_popular: false }, false],
+    [{ banner: 5 }, true],
+    [{ banner: null }, false],
+    [{ notice: { en: 5 } }, true],
+    [{ currency: ['mxn'] }, true],
+    [{ currency: [5] }, true],
+    [{ availableAt: 1e11 }, false],
+    [{ availableAt: 1e11 - 1 }, true],
+    [{ availableAt: 1e15 - 1 }, false],
+    [{ availableAt: 1e15 }, true],
+    [{ availableAt: 'soon' }, true],
+  ])('[LS-1] notices that %j is not written as the contract says: %s', (extra, expected) => {
+    expect(parseMethodList({ methods: [{ ...card, ...extra }] }).isOff).toBe(expected);
+  });
+
+  it.each([
+    [{ isDirectGeo: true }, false],
+    [{ isDirectGeo: false }, true],
+    [{ isDirectGeo: undefined }, false],
+  ])('[LS-2] notices likewise that a list has %j: %s', (extra, expected) => {
+    expect(parseMethodList({ methods: [], ...extra }).isOff).toBe(expected);
+  });
+
+  it('[LS-1] reports by its path what is left out of a method', () => {
+    const { dropped } = parseMethodList({
+      methods: [
+        { ...card, currency: [5], iconIds: ['a', 5], video_guide_url: { en_mx: 'x' }, presets: ['x'] },
+      ],
+    });
+    expect(dropped.map(({ where }) => where).sort()).toEqual([
+      'methods.0.currency.0',
+      'methods.0.iconIds.1',
+      'methods.0.presets.0',
+      'methods.0.video_guide_url.en_mx',
+    ]);
+  });
+
   it('fills in defaults, also for an invalid optional property', () => {
     const expected = {
       name: 'card',
@@ -205,13 +247,14 @@ describe('parseMethodList', () => {
         { id: 'main', amount: 10.5, currency: 'MXN' },
         { id: 'secret', amount: 1, currency: 'MXN' },
         { id: 'additional', amount: '0', currency: 'MXN' },
+        { id: 'main', amount: '99', currency: 'MXN' },
       ],
     });
     expect(list.accounts.map(({ id, amount }) => [id, amount])).toEqual([
       ['main', '10.5'],
       ['additional', '0'],
     ]);
-    expect(dropped).toEqual([{ where: 'accounts.1', name: null }]);
+    expect(dropped).toMatchObject([{ where: 'accounts.1', name: null }, { where: 'accounts.3' }]);
   });
 
   it('[FM-2] drops an invalid field and keeps the method', () => {

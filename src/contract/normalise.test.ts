@@ -326,7 +326,9 @@ describe('shapes', () => {
     const { answer, problems } = list(Object.fromEntries(optional.map((key) => [key, null])));
     expect(answer?.list.methods).toEqual([methodOf({})]);
     expect(problems).toEqual([]);
-    expect(list({ category: '', banner: '', support_url: '', securityRulesGroup: '' })).toMatchObject({
+    expect(
+      list({ category: '', banner: '', support_url: '', securityRulesGroup: '', notice: '' }),
+    ).toMatchObject({
       answer: { list: { methods: [methodOf({})] } },
       problems: [],
     });
@@ -335,6 +337,7 @@ describe('shapes', () => {
   // spacedmonkey/wp-rest-blocks#114 (array_filter leaves gaps), jsonmodel#163 and svix-webhooks#2060 (an empty object as [])
   it.each([
     ['one object', METHOD],
+    ['one object with a further key', { ...METHOD, other: 1 }],
     ['an object by index', { 0: METHOD }],
     ['an object by index with gaps', { 3: METHOD }],
   ])('[LS-1] reads %s as a list, and says what to send', (_, methods) => {
@@ -350,6 +353,40 @@ describe('shapes', () => {
     );
     expect(read('prefill', { fields: [] }).answer).toEqual({});
     expect(methodOf({ text: 'SPEI' })).toEqual(methodOf({}));
+    // Not what MXN,USD may be.
+    for (const steps of ['Pay here,then', 'Pay,then wait'])
+      expect(actionOf({ type: 'instruction', steps })).toMatchObject({ steps: [steps] });
+  });
+
+  it.each([
+    ['iconIds', true, 'a boolean', 'a list'],
+    ['iconIds', '', 'empty text', 'a list'],
+    ['iconIds', { a: {} }, 'an object', 'a list'],
+    ['amount_rules', [5], 'a list', 'an object'],
+    ['processing_time', 5, 'a number', 'an object'],
+  ])('[LS-1] the %s %j is none, and is reported', (key, value, is, fix) => {
+    expect(list({ [key]: value }).problems).toContain(
+      `methods.0.${key} is ${is}; it cannot be understood: send ${fix}`,
+    );
+  });
+
+  it('[LS-1] what must be there is reported as missing, not as null', () => {
+    expect(list({ name: null }).problems).toEqual(['methods.0 left out']);
+    expect(outcome({ type: 'complete' }, { id: '' }).problems).toEqual([
+      'transaction.id is empty text; it cannot be understood: send text, or a number up to 2^53',
+    ]);
+  });
+
+  it('[MO-10] what a gate asks is left to where it is shown', () => {
+    const gates = [{ kind: 'kyc', text: { en: 'x' }, ask: { Submit: 'Save', fields: 5 } }];
+    expect(list({}, { gates })).toMatchObject({ answer: { list: { gates } }, problems: [] });
+  });
+
+  it('[LS-5] the keys of texts and of values to prefill are no codes of currencies', () => {
+    expect(read('prefill', { fields: { usdt: { amount: '5' } } })).toEqual({
+      answer: { usdt: { amount: '5' } },
+      problems: [],
+    });
   });
 
   it('[LS-1] a text that may be several is not a list of one, and is reported', () => {
@@ -399,7 +436,9 @@ describe('shapes', () => {
   });
 
   it('[LS-1] two spellings that differ are not certain; the right key wins over others', () => {
+    expect(list({ is_popular: null }).problems).toEqual([]);
     const two = list({ is_disabled: undefined, isDisabled: true, IsDisabled: false });
+    expect(two.answer?.list.methods).toMatchObject([{ isDisabled: false }]);
     expect(two.problems).toEqual([
       expect.stringContaining('methods.0.is_disabled is under another key; it cannot be'),
     ]);
@@ -410,10 +449,31 @@ describe('shapes', () => {
   });
 
   it('[LS-1] [AN-4] reports a field once for all elements, with the first one', () => {
-    const methods = ['a', 'b', 'c'].map((name) => ({ ...METHOD, name, isPopular: 1 }));
+    const methods = Array.from({ length: 12 }, (_, at) => ({
+      ...METHOD,
+      name: `m${String(at)}`,
+      isPopular: 1,
+    }));
     expect(read('depositMethods', { methods }).problems).toEqual([
-      'methods.0.isPopular is a number; it was understood, but send true or false (and in 2 more places)',
+      'methods.0.isPopular is a number; it was understood, but send true or false (and in 11 more places)',
     ]);
+  });
+
+  it('[LS-1] [AN-4] reports the name of the method that a value is in', () => {
+    const methods = [
+      { ...METHOD, name: 'm'.repeat(70), isPopular: 1, fields: [{ name: 'f', type: 'Text' }] },
+    ];
+    const lastUsed = { method: 'spei', amount: '5', currency: 'mxn', at: NOW };
+    const { problems } = normalise(WIRE_LIST, { methods, lastUsed, accounts: [{ id: 'Main' }] }, NOW);
+    expect(problems.map(({ where, name }) => [where, name])).toEqual(
+      expect.arrayContaining([
+        ['methods.0.isPopular', 'm'.repeat(64)],
+        ['methods.0.fields.0.type', 'm'.repeat(64)],
+        ['accounts.0.id', null],
+        ['lastUsed.currency', null],
+      ]) as unknown[],
+    );
+    expect(problems).toHaveLength(4);
   });
 
   it('[LS-3] reads numbers as texts, and texts as numbers', () => {
@@ -432,13 +492,15 @@ describe('outcomes', () => {
       type: 'unified-form',
       fields: [{ name: 'code' }],
     });
-    expect(actionOf({ type: 'Redirect', url: 'https://pay.test', method: 'post', fields: [] })).toEqual({
+    const redirect = {
       type: 'redirect',
       url: 'https://pay.test',
       method: 'POST',
       fields: {},
       canScan: false,
-    });
+    };
+    expect(actionOf({ ...redirect, type: 'Redirect', method: 'post', fields: [] })).toEqual(redirect);
+    expect(actionOf({ ...redirect, method: null, fields: null })).toEqual({ ...redirect, method: 'GET' });
     expect(actionOf({ type: 'confirm', channel: 'SMS', length: '6', resendAfter: '30' })).toMatchObject({
       channel: 'sms',
       length: 6,
@@ -521,9 +583,17 @@ describe('codes of currencies', () => {
     expect(list({ amount_rules: rule })).toMatchObject({
       answer: { list: { methods: [] } },
       problems: [
-        expect.stringContaining('methods.0.amount_rules is an object without currencies'),
+        'methods.0.amount_rules is an object without currencies; it cannot be understood: send an object by the codes of currencies',
         'methods.0 left out',
       ],
+    });
+    // One that is none refuses every amount.
+    const rules = { MXN: { ...rule, minNonRus: null }, USD: { min: 'NaN', max: 'NaN', minNonRus: null } };
+    expect(list({ amount_rules: { MXN: rule, USD: '10' } }).answer?.list.methods[0]?.amountRules).toEqual(
+      rules,
+    );
+    expect(list({ amount_rules: { USD: null } }).answer?.list.methods[0]?.amountRules).toEqual({
+      USD: rules.USD,
     });
   });
 
@@ -648,6 +718,32 @@ describe('the list itself', () => {
         problems: understood('methods'),
       });
     expect(methodOf({ fields: { note: { type: 'text' } } })).toEqual(methodOf({}));
+    expect(methodOf({ networks: { TRC20: { min: '1' } } })).toMatchObject({ networks: [{ id: 'TRC20' }] });
+    expect(read('countries', { countries: { mx: { currency: 'MXN' } } }).answer).toMatchObject([
+      { code: 'mx' },
+    ]);
+    const namesOf = (keys: readonly string[]) =>
+      read('depositMethods', {
+        methods: Object.fromEntries(keys.map((key) => [key, rest])),
+      }).answer?.list.methods.map((method) => method.name);
+    // Only a whole key of digits is an index.
+    expect([['m7'], ['7m'], ['7', 'm'], ['0'], ['10']].map(namesOf)).toEqual([
+      ['m7'],
+      ['7m'],
+      ['7', 'm'],
+      [],
+      [],
+    ]);
+  });
+
+  it('[FM-2] reads the options of a field in another spelling', () => {
+    const fields = [{ name: 'bank', type: 'dropdown', values: [{ label: 'A', Value: 5 }, 'b'] }];
+    expect(list({ fields })).toMatchObject({
+      answer: {
+        list: { methods: [{ fields: [{ options: [{ value: '5', label: 'A' }, { value: 'b' }] }] }] },
+      },
+      problems: understood('methods.0.fields.0.values.0.value'),
+    });
   });
 
   it('[FM-2] an object of texts is no list, and is reported', () => {
@@ -662,7 +758,7 @@ describe('the list itself', () => {
   it('[LS-1] null where a list must be is an empty list, and is reported', () => {
     expect(read('depositMethods', { methods: null })).toMatchObject({
       answer: { list: { methods: [] } },
-      problems: understood('methods'),
+      problems: ['methods is null; it was understood, but send a list'],
     });
     expect(list({ fields: null })).toMatchObject({
       answer: { list: { methods: [{ fields: [] }] } },
@@ -686,8 +782,10 @@ describe('what serialisers write', () => {
       position: 3,
     });
     expect(method.problems.join()).toContain(
-      'fee.fixed is extended JSON of MongoDB; it was understood, but send',
+      'fee.fixed is extended JSON of MongoDB; it was understood, but send its value alone',
     );
+    for (const id of [{ $oids: '65f' }, { a$oid: '65f' }, { $oid: '65f', other: 1 }])
+      expect(outcome({ type: 'complete' }, { id }).answer).toBeNull();
     const paid = outcome(
       { type: 'pix', code: 'c', expiresAt: { $date: '2026-11-27T00:00:00Z' } },
       { id: { $oid: '65f0c0ffee' }, amount: { $numberDecimal: '1E+2' } },
@@ -792,6 +890,11 @@ describe('what serialisers write', () => {
     expect(read('depositMethods', { data: { methods: [METHOD] } }).problems).toEqual([
       expect.stringMatching(/^methods is missing/),
     ]);
+    // What else is wrong with it is reported besides.
+    expect(read('createDeposit', { action: { type: 'Complete' } }).problems).toEqual([
+      ...understood('action.type'),
+      expect.stringMatching(/^transaction is missing/),
+    ]);
   });
 });
 
@@ -858,7 +961,7 @@ describe('any value', () => {
       gates: [],
     };
     const { data, problems } = normalise(WIRE_LIST, answer, NOW);
-    expect({ data, problems }).toEqual({ data: answer, problems: [] });
+    expect({ data, problems }).toStrictEqual({ data: answer, problems: [] });
     expect(parseMethodList(answer).isOff).toBe(false);
   });
 

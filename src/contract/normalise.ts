@@ -185,13 +185,11 @@ export function normalise(schema: GenericSchema, given: unknown, now: number): N
     for (const key of Object.keys(fields)) {
       if ((value[key] ?? null) === null) takeOtherSpelling(result, key, fields, at(key), name);
     }
-    for (const [key, field] of Object.entries(fields)) {
-      const read = walk(field, result[key], at(key), name);
-      if (key in result || read !== undefined) result[key] = read;
-    }
+    for (const [key, field] of Object.entries(fields))
+      if (key in result) result[key] = walk(field, result[key], at(key), name);
     if (node.value)
       for (const [key, one] of Object.entries(result))
-        if (!Object.hasOwn(fields, key) && one !== null && !Number.isNaN(one))
+        if (!Object.hasOwn(fields, key) && !Number.isNaN(one))
           result[key] = walk(node.value, one, at(key), name);
     return result;
   }
@@ -238,9 +236,7 @@ export function normalise(schema: GenericSchema, given: unknown, now: number): N
     if (elements === null || !node.item) return value;
     const { item } = node;
     return elements.map((element, index) =>
-      element === null || element === undefined
-        ? element
-        : walk(item, element, `${where}.${index}`, name ?? nameOf(element)),
+      walk(item, element, `${where}.${index}`, name ?? nameOf(element)),
     );
   }
 
@@ -314,10 +310,8 @@ function withoutType(value: unknown): unknown {
 /** The option of a union for an object, or for anything else. */
 function optionFor({ options = [] }: Node, value: unknown): Node {
   const nodes = options as readonly Node[];
-  const isComposite = (node: Node): boolean =>
-    ['object', 'record'].includes(node.pipe?.[0]?.type ?? node.type);
   const isObject = typeof value === 'object';
-  return nodes.find((node) => isComposite(node) === isObject) ?? { type: 'any' };
+  return nodes.find(({ type }) => (type === 'object') === isObject) ?? { type: 'any' };
 }
 
 function nameOf(element: unknown): string | null {

@@ -108,11 +108,38 @@ describe('parseOutcome', () => {
         details: [{ label: 'CLABE', value: '9719', copy: false }],
       },
     ],
+    [
+      { type: 'challenge', url: 'https://acs.test' },
+      {
+        type: 'challenge',
+        url: 'https://acs.test',
+        method: 'GET',
+        fields: {},
+        size: 'large',
+        expiresAt: null,
+      },
+    ],
+    [
+      { type: 'challenge', url: 'https://acs.test', size: 'tiny', expiresAt: 'soon' },
+      {
+        type: 'challenge',
+        url: 'https://acs.test',
+        method: 'GET',
+        fields: {},
+        size: 'large',
+        expiresAt: null,
+      },
+    ],
     [{ type: 'complete' }, { type: 'complete' }],
   ])('[TX-8] reads %j completely', (wire, action) => {
     const dropped: Dropped[] = [];
     const outcome = parseOutcome({ transaction, action: wire }, (element) => dropped.push(element));
     expect([outcome.action, dropped]).toEqual([action, []]);
+  });
+
+  it.each(['small', 'large', 'full'])('[MO-14] reads a challenge of the size %s', (size) => {
+    const page = { type: 'challenge', url: 'https://acs.test', method: 'POST', fields: { a: 'b' } };
+    expect(actionOf({ ...page, size, expiresAt: 5 })).toEqual({ ...page, size, expiresAt: 5 });
   });
 
   it('[TX-6] replaces a time beyond the range of dates with one that can be shown', () => {
@@ -167,12 +194,19 @@ describe('parseOutcome', () => {
     },
   );
 
-  it.each(['redirect', 'instruction', 'invoice', 'address', 'pix', 'eazype', 'unified-form', 'confirm'])(
-    'identifies the action %s as the part that did not fit',
-    (type) => {
-      expect(() => actionOf({ type })).toThrow(new RegExp(`: ${type}$`));
-    },
-  );
+  it.each([
+    'redirect',
+    'challenge',
+    'instruction',
+    'invoice',
+    'address',
+    'pix',
+    'eazype',
+    'unified-form',
+    'confirm',
+  ])('identifies the action %s as the part that did not fit', (type) => {
+    expect(() => actionOf({ type })).toThrow(new RegExp(`: ${type}$`));
+  });
 
   it('identifies the part of the answer that did not fit', () => {
     expect(() => actionOf({ type: 'teleport' })).toThrow(/: action$/);

@@ -4,11 +4,12 @@ import { readFailure, readOtherTime } from './read-failure.ts';
 function read(body: unknown) {
   const problems: string[] = [];
   const failure = new CashierError('server', 'Unknown error', { status: 422, answer: { body } });
-  const { code, status, message, serverCode, fields, alternatives, answer } = readFailure(
+  const { code, status, message, serverCode, fields, alternatives, answer, details } = readFailure(
     failure,
     ({ where, text }) => problems.push(`${where} ${text ?? ''}`),
   );
-  return { code, status, message, serverCode, fields, alternatives, answer, problems };
+  const { advice, suggested } = details;
+  return { code, status, message, serverCode, fields, alternatives, advice, suggested, answer, problems };
 }
 
 describe('a failure that is not written as the contract says', () => {
@@ -18,7 +19,10 @@ describe('a failure that is not written as the contract says', () => {
   it.each([
     ['a list of field and message', said],
     ['a list of name and text', [{ name: 'phone', text: 'Too short' }]],
-    ['a list of path and msg', [{ path: ['body', 'phone'], msg: 'Too short' }]],
+    ['a list of path and msg', [{ path: ['body', 'data', 'phone'], msg: 'Too short' }]],
+    ['a list of path and title', [{ path: 'body/data.phone', title: 'Too short' }]],
+    ['a list of property and detail', [{ property: 'phone', detail: 'Too short' }]],
+    ['a list of key and description', [{ key: 'phone', description: 'Too short' }]],
     ['a list of param and error', [{ param: '$.phone', error: 'Too short' }]],
     ['a list of messages by field', { phone: ['Too short'] }],
     ['an object by field', { phone: { message: 'Too short', code: 'min' } }],
@@ -42,7 +46,17 @@ describe('a failure that is not written as the contract says', () => {
     expect(read({ error: { code: 'x', fields: twice } }).fields).toEqual({ phone: 'Too short No country' });
   });
 
+  it('[TR-12] the fields of a failure without a message are its message', () => {
+    const fields = { phone: 'Too short', name: 'Missing' };
+    expect(read({ error: { code: 'x', fields } }).message).toBe('Too short Missing');
+    expect(read({ error: { code: 'x', fields: { phone: 'x'.repeat(2000) } } }).message).toHaveLength(1000);
+  });
+
   it('[TR-12] what names no field reaches the message', () => {
+    expect(read({ error: { code: 'x', fields: [{ field: '__proto__', message: 'No' }] } })).toMatchObject({
+      message: 'No',
+      fields: {},
+    });
     expect(read({ error: { code: 'x', fields: ['Too short'] } }).message).toBe('Too short');
     expect(read({ error: { code: 'x', message: 'No.', fields: [{ message: 'Too short' }] } }).message).toBe(
       'No. Too short',
@@ -56,6 +70,44 @@ describe('a failure that is not written as the contract says', () => {
       serverCode: '5',
       fields: { phone: 'Too short' },
       problems: ['error.fields.name is a number; it cannot be understood: send an object of a text by field'],
+    });
+  });
+
+  const understood = 'it was understood, but send an object of a text by field';
+  const not = 'it cannot be understood: send an object of a text by field';
+
+  it.each([
+    [undefined, []],
+    [5, [`error.fields is a number; ${not}`]],
+    [{ phone: [] }, [`error.fields.phone is an empty list; ${not}`]],
+    [{ ['x'.repeat(70)]: 7 }, [`error.fields.${'x'.repeat(64)} is a number; ${not}`]],
+    [{ a: ['No'], b: ['No'] }, [`error.fields.* is a list; ${understood}`]],
+    [said, [`error.fields is a list; ${understood}`]],
+    [[5], [`error.fields is a list; ${understood}`, `error.fields.0 is a number; ${not}`]],
+  ])('[TR-12] says of the fields %j what is wrong with them', (fields, problems) => {
+    expect(read({ error: { message: 'No', code: 'x', fields } }).problems).toEqual(problems);
+  });
+
+  it.each([
+    [{ error: 'No' }, 'error is text; it was understood, but send'],
+    [{ message: 'No' }, 'error is missing; it was understood, but send'],
+    [{ violations: said }, 'error is missing; it was understood, but send'],
+    [[said[0]], 'error is missing; it was understood, but send'],
+    [{ status: 'FAIL' }, 'error is missing; it cannot be understood: send'],
+    ['No', 'error is missing; it cannot be understood: send'],
+  ])('[TR-12] says of the body %j what is wrong with it', (body, problem) => {
+    expect(read(body).problems[0]).toBe(`${problem} an object {message, code, fields?}`);
+  });
+
+  it('[ER-2] reads the fields beside an error, and what it advises', () => {
+    const error = { message: 'No', code: 'x', alternatives: ['spei'], advice: 'retry', suggested: 5 };
+    expect(read({ error, errors: { phone: ['Too short'] } })).toMatchObject({
+      message: 'No',
+      serverCode: 'x',
+      fields: { phone: 'Too short' },
+      alternatives: ['spei'],
+      advice: 'retry',
+      suggested: '5',
     });
   });
 
@@ -123,12 +175,17 @@ describe('a failure that is not written as the contract says', () => {
 
   it('[TR-12] says what is wrong with a body that is not JSON', () => {
     const problems: string[] = [];
-    const failure = new CashierError('contract', 'No JSON', { answer: { text: '{"a": NaN}' } });
-    const { code, message } = readFailure(failure, ({ where, text }) =>
+    const failure = new CashierError('contract', 'No JSON', { status: 500, answer: { text: '{"a": NaN}' } });
+    const { code, status, message } = readFailure(failure, ({ where, text }) =>
       problems.push(`${where} ${text ?? ''}`),
     );
-    expect({ code, message }).toEqual({ code: 'contract', message: 'No JSON' });
+    expect({ code, status, message }).toEqual({ code: 'contract', status: 500, message: 'No JSON' });
     expect(problems).toEqual([expect.stringMatching(/^body has NaN or Infinity/)]);
+  });
+
+  it('[TR-12] leaves a failure without a body as it is', () => {
+    const failure = new CashierError('network', 'Network connection failed');
+    expect(readFailure(failure, () => undefined)).toBe(failure);
   });
 });
 
@@ -147,10 +204,16 @@ describe('the gateway’s time', () => {
     `/Date(${AT})/`,
   ])('[TR-12] %j is read, and reported', (given) => {
     const problems: string[] = [];
-    expect(readOtherTime(given, ({ text }) => problems.push(text ?? ''))).toBe(AT);
+    expect(readOtherTime(given, ({ where, text }) => problems.push(`${where} ${text ?? ''}`))).toBe(AT);
     expect(problems).toEqual([
-      expect.stringMatching(/; it was understood, but send a number of ms since epoch$/),
+      expect.stringMatching(/^serverTime is .*; it was understood, but send a number of ms since epoch$/),
     ]);
+  });
+
+  it('[TR-12] a number of ms is no other time', () => {
+    const report = jest.fn();
+    expect(readOtherTime(AT, report)).toBeNull();
+    expect(report).not.toHaveBeenCalled();
   });
 
   it.each([

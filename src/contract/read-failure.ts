@@ -15,7 +15,7 @@ const MESSAGES = ['message', 'text', 'msg', 'error', 'detail', 'description', 'e
 /** Keys beside or in place of `error` under which they write what is wrong with the fields. */
 const FIELDS = ['fields', 'errors', 'violations'];
 
-const FIX: Readonly<Record<string, string>> = {
+const FIX = {
   error: 'an object {message, code, fields?}',
   fields: 'an object of a text by field',
 };
@@ -103,7 +103,7 @@ export function readFailure(failure: CashierError, onDrop: OnDrop): CashierError
   }
   const seen = new Set<string>();
   const note: Note = (where, is, isRead) => {
-    const fix = FIX[where.includes('fields') ? 'fields' : 'error'] ?? '';
+    const fix = FIX[where.includes('fields') ? 'fields' : 'error'];
     const text = `is ${is}; ${isRead ? 'it was understood, but send' : 'it cannot be understood: send'} ${fix}`;
     if (!seen.has(where)) onDrop({ where, name: null, text });
     seen.add(where);

@@ -23,6 +23,12 @@ describe('readPush', () => {
     );
   });
 
+  it('[TX-2] reads the status of a withdrawal likewise', () => {
+    const { push, problems } = read('withdrawal.status', { id: 7, status: '1' });
+    expect(push).toMatchObject({ section: 'withdrawal', status: 'processed' });
+    expect(problems).toHaveLength(1);
+  });
+
   it('[TX-1] an unknown status is accepted, and reported', () => {
     const { push, problems } = read('deposit.status', { id: 't', status: 7 });
     expect(push).toMatchObject({ status: 'accepted' });
@@ -73,12 +79,16 @@ describe('readPush', () => {
 
   it('[US-3] a balance in another notation is read, and one that cannot be understood is reported', () => {
     const { push, problems } = read('balance', {
-      balanceData: { primary: { amount: '1E+3', currency: 'MXN' }, USD: '1,000' },
+      balanceData: { primary: { amount: '1E+3', currency: 'MXN' }, USD: '1,000', BRL: { amount: '1E2' } },
     });
-    expect(push).toMatchObject({ balanceData: { primary: { amount: '1000', currency: 'MXN' }, others: {} } });
+    expect(push).toMatchObject({
+      balanceData: { primary: { amount: '1000', currency: 'MXN' }, others: { BRL: '100' } },
+    });
+    expect(read('balance', { balanceData: { BRL: '1' } }).problems).toEqual([]);
     expect(problems).toEqual([
       expect.stringContaining('balanceData.primary.amount is text in another notation; it was understood'),
       expect.stringContaining('balanceData.USD is text that is not a decimal; it cannot be understood'),
+      expect.stringContaining('balanceData.BRL.amount is text in another notation; it was understood'),
     ]);
   });
 

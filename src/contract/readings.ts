@@ -44,7 +44,7 @@ const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?$/i;
 function plainDecimal(text: string): string | null {
   const trimmed = text.trim();
   if (!NUMBER.test(trimmed)) return null;
-  const plain = new Big(trimmed.replace('+', '').replace(/\.(?=e|$)/i, '')).toFixed();
+  const plain = new Big(trimmed.replace('+', '')).toFixed();
   return isDecimal(plain) ? plain : null;
 }
 
@@ -184,7 +184,7 @@ const ISO =
 
 /** ms since epoch of a date and time with its zone; null for anything else, also for 30 February. */
 function isoTime(text: string): number | null {
-  const parts = ISO.exec(text.trim());
+  const parts = ISO.exec(text);
   if (!parts) return null;
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts.slice(1, 7).map(Number);
   const [, , , , , , , fraction = '', sign, hours = 0, minutes = 0] = parts;
@@ -192,9 +192,9 @@ function isoTime(text: string): number | null {
   const isReal =
     new Date(local).toISOString().slice(0, 16) ===
     `${parts[1]}-${parts[2]}-${parts[3]}T${parts[4]}:${parts[5]}`;
-  if (!isReal || (second || 0) > 59) return null;
+  if (!isReal) return null;
   const offset = (Number(hours) * 60 + Number(minutes)) * 60_000 * (sign === '-' ? -1 : 1);
-  return local - offset + Number(`0.${fraction || '0'}`) * 1000;
+  return local - offset + Number(`0.${fraction}`) * 1000;
 }
 
 const NO_TIME = { is: 'a time that is none', value: null };
@@ -291,12 +291,7 @@ const STATUSES = ['waiting', 'processed', 'mistaked', 'cancelled'];
 
 /** A status word in any letter case, with one or two l in "cancelled"; any other word is not one. */
 const statusWordOf = (value: unknown): string | undefined => {
-  const word =
-    typeof value === 'string' &&
-    value
-      .trim()
-      .toLowerCase()
-      .replace(/^canceled$/, 'cancelled');
+  const word = typeof value === 'string' && value.trim().toLowerCase().replace('canceled', 'cancelled');
   return ['accepted', ...STATUSES].find((one) => one === word);
 };
 

@@ -1,6 +1,21 @@
 import Big from 'big.js';
 import fc from 'fast-check';
-import { decimalText } from './scalars.ts';
+import { fitOrNull } from './fit.ts';
+import { decimalText, idText } from './scalars.ts';
+
+it('[TX-5] an id is text, or a number that is exact', () => {
+  const ids = ['t1', 7, -1.5, Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER + 1, '', true, null];
+  expect(ids.map((id) => fitOrNull(idText, id))).toEqual([
+    't1',
+    '7',
+    '-1.5',
+    '9007199254740991',
+    null,
+    null,
+    null,
+    null,
+  ]);
+});
 
 describe('decimalText', () => {
   it('[FM-20] keeps decimal text unchanged and writes numbers without an exponent', () => {

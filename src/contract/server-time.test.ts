@@ -1,4 +1,4 @@
-import { readServerTime } from './server-time.ts';
+import { listServerTime, readServerTime, SERVER_TIME_HEADER } from './server-time.ts';
 import { readSocketMessage } from './socket-message.ts';
 
 it.each([
@@ -27,4 +27,14 @@ it.each([
 ])('[TR-7] [HS-15] a packet with serverTime %p is read as %p', (serverTime, ms) => {
   const message = readSocketMessage({ msgid: '1', type: 'a', data: 5, serverTime });
   expect(message).toMatchObject({ msgid: '1', data: 5, serverTime: ms });
+});
+
+it('[TR-12] the time is not read from a list with one in it', () => {
+  expect(readServerTime([1_700_000_000_000])).toBeNull();
+  expect(readServerTime(1_700_000_000_000)).toBe(1_700_000_000_000);
+});
+
+it('[TR-12] has the header and the field that the contract names', () => {
+  expect(SERVER_TIME_HEADER).toBe('x-server-time');
+  expect([{ serverTime: 5 }, {}, null, [5]].map(listServerTime)).toEqual([5, undefined, null, null]);
 });

@@ -35,6 +35,28 @@ describe('readSocketMessage', () => {
     });
   });
 
+  it.each([
+    [1, true],
+    ['1', true],
+    ['True', true],
+    [0, false],
+    ['untrue', false],
+    ['trues', false],
+    [null, false],
+  ])('[TR-14] needParse %j says that the data are text: %s', (needParse, isParsed) => {
+    const data = '{"a":1}';
+    expect(readSocketMessage({ type: 't', needParse, data })?.data).toEqual(isParsed ? { a: 1 } : data);
+  });
+
+  it.each([
+    ['401', 401],
+    ['x401', undefined],
+    ['401x', undefined],
+    [true, undefined],
+  ])('[TR-11] the status %j is %s: a refusal is no answer', (status, expected) => {
+    expect(readSocketMessage({ type: 't', status })?.status).toBe(expected);
+  });
+
   it.each(['{"a":', '', undefined, { a: 1 }, 5])(
     '[TR-14] marks %j of needParse as broken and keeps its msgid',
     (data) => {

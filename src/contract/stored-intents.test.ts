@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import {
   readFormerIntent,
+  readIntent,
   readIntents,
   readSettled,
   withIntent,
@@ -22,6 +23,9 @@ describe('the stored intents', () => {
     const times = { sentAt: 1000, deviceAt: 2000 };
     expect(readIntents(withIntent(null, { ...INTENT, ...times }), OWNER)).toStrictEqual([
       { ...NOTE, ...times },
+    ]);
+    expect(readIntents(withIntent(null, { ...INTENT, clock: 'device' }), OWNER)).toStrictEqual([
+      { ...NOTE, clock: 'device' },
     ]);
     expect(readIntents(stored, { ...OWNER, userId: '8' })).toEqual([]);
     expect(readIntents(stored, { ...OWNER, host: '' })).toEqual([]);
@@ -74,6 +78,26 @@ describe('the stored intents', () => {
     expect(ids).not.toContain('o0');
   });
 
+  it.each([0, 7])('[TX-5] drop first what cannot be read, here entry %d', (at) => {
+    const open = Array.from({ length: 19 }, (_, i) => ({
+      ...INTENT,
+      requestId: `o${String(i)}`,
+      id: String(i),
+    }));
+    const stored = JSON.stringify(open.toSpliced(at, 0, { ...INTENT, sentAt: 'now' } as never));
+    const ids = readIntents(withIntent(stored, INTENT), OWNER).map(({ requestId }) => requestId);
+    expect(ids).toEqual([...open.map(({ requestId }) => requestId), 'r1']);
+  });
+
+  it('[TX-6] are read one by one when another tab posts them', () => {
+    expect(readIntent(INTENT)).toStrictEqual(INTENT);
+    expect(readIntent({ ...INTENT, id: 7 })).toStrictEqual({ ...INTENT, id: '7' });
+    expect(readIntent({ ...INTENT, section: 'bonus' })).toBeNull();
+    const settled = { ...OWNER, requestId: 'r1', isSettled: true };
+    expect(readSettled(settled, { ...OWNER, userId: '8' })).toBeNull();
+    expect(readSettled({ ...settled, isSettled: false }, OWNER)).toBeNull();
+  });
+
   it('[TX-5] have the last state of each entry, whatever the order of writes and removals', () => {
     const write = fc.record({
       requestId: fc.constantFrom('a', 'b', 'c'),
@@ -105,6 +129,8 @@ describe('the stored intents', () => {
       sentAt: 5000,
       clock: 'device',
     });
+    expect(readFormerIntent(JSON.stringify({ ...former, id: 't1' }), 5000)).toMatchObject({ id: 't1' });
+    expect(readFormerIntent(JSON.stringify(former), 5000)).not.toHaveProperty('id');
     for (const stored of [null, '{', '{}', '[]']) expect(readFormerIntent(stored, 5000)).toBeNull();
   });
 });

@@ -1,5 +1,6 @@
 import { DEFAULT_USER, type User } from '#domain/user.ts';
-import { readForceLogging, readStoredTransport, readStoredUser, storeUser } from './stored.ts';
+import { readStoredResend } from './stored-resend.ts';
+import { readForceLogging, readHome, readStoredTransport, readStoredUser, storeUser } from './stored.ts';
 
 const user: User = {
   ...DEFAULT_USER,
@@ -29,7 +30,32 @@ describe('the stored user', () => {
   });
 });
 
+describe('the home of the stored user', () => {
+  it.each([
+    ['https://partner.test', 'https://partner.test'],
+    ['https://partner.test/cashier?x=1', 'https://partner.test'],
+    ['', null],
+    ['partner', null],
+    [null, null],
+  ])('[US-5] stored as %j is %j', (home, origin) => {
+    const stored = storeUser(user, false, home);
+    expect(readHome(stored)).toBe(origin);
+    expect(stored.includes('"home"')).toBe(home !== null);
+  });
+
+  it('[US-5] is that of a JSON object alone', () => {
+    for (const stored of [null, '', '[]', '"x"', '{"home":5}', 'null']) expect(readHome(stored)).toBeNull();
+  });
+});
+
 describe('the other entries', () => {
+  it('[TX-7] keep the wait for another code, or nothing', () => {
+    const wait = { id: 't1', since: 1000, wait: 30_000 };
+    expect(readStoredResend(JSON.stringify({ ...wait, other: 1 }))).toEqual(wait);
+    for (const stored of [null, '{', '{}', JSON.stringify({ ...wait, since: 'now' })])
+      expect(readStoredResend(stored)).toBeNull();
+  });
+
   it('[TR-1] [US-5] accept only the two transports', () => {
     expect(readStoredTransport('socket')).toBe('socket');
     expect(readStoredTransport('http')).toBe('http');

@@ -105,6 +105,35 @@ describe('history', () => {
     expect(['c1', '', null, undefined, 7].map(nextOf)).toEqual(['c1', null, null, null, null]);
   });
 
+  it('[MO-12] reads the stages and legs of a row, and reports by path what is left out', () => {
+    const action = { name: 'verify', text: { en: 'Verify' } };
+    const said: unknown[] = [];
+    const steps = [
+      { name: 'checks', state: 'done', at: 1 },
+      { name: 'bank', state: 'now' },
+      { name: 'payout', state: 'held', reason: { en: 'Verify' }, action },
+      { name: 'arrival', state: 'next' },
+      { name: 'odd', state: 'lost' },
+    ];
+    const leg = { method: 'spei', amount: '5', currency: 'MXN', status: 'mistaked' };
+    const row = { ...ENTRY, iconIds: ['a', 5, ''], steps, legs: [leg, { ...leg, amount: 'x' }] };
+    const [entry] = parseHistory({ transactions: [row] }, (dropped) => said.push(dropped)).entries;
+    expect(entry?.iconIds).toEqual(['a']);
+    expect(entry?.steps.map(({ name, state, at, action }) => [name, state, at, action])).toEqual([
+      ['checks', 'done', 1, null],
+      ['bank', 'now', null, null],
+      ['payout', 'held', null, action],
+      ['arrival', 'next', null, null],
+    ]);
+    expect(entry?.legs).toMatchObject([leg]);
+    expect(said).toMatchObject([{ where: 'transactions.0.legs.1' }, { where: 'transactions.0.steps.4' }]);
+    expect(said).toHaveLength(2);
+  });
+
+  it('[MO-1] names the part of an answer that did not fit', () => {
+    expect(() => parseHistory({}, ignore)).toThrow('Unexpected answer of the server: transactions');
+  });
+
   it('[MO-12] reports a stage that is held without a reason, and shows it', () => {
     const said: unknown[] = [];
     const steps = [{ name: 'checks', text: { en: 'Checks' }, state: 'held' }];
@@ -123,6 +152,20 @@ describe('history', () => {
 });
 
 describe('gates', () => {
+  it.each(['limit', 'kyc', 'pause', 'excluded', 'prompt'])('[MO-6] can be of the kind %s', (kind) => {
+    expect(readGates([{ kind, text: { en: 'x' } }], ignore)).toMatchObject([{ kind }]);
+  });
+
+  it.each([
+    ['day', 'deposit'],
+    ['week', 'net'],
+    ['month', 'loss'],
+    ['month', 'spend'],
+  ])('[MO-6] can limit what is paid in a %s, by the type %s', (period, type) => {
+    const limit = { amount: '500', remaining: '120', currency: 'MXN', period, type, resetsAt: 5 };
+    expect(readGates([{ kind: 'limit', text: { en: 'x' }, limit }], ignore)).toMatchObject([{ limit }]);
+  });
+
   it('[MO-6] keeps every valid gate, whatever the others are', () => {
     const gate = { kind: 'kyc', text: { en: 'Verify' } };
     fc.assert(

@@ -1,3 +1,4 @@
+import { createWatch } from './scalars.ts';
 import { readWireError } from './wire-error.ts';
 
 describe('readWireError', () => {
@@ -35,6 +36,18 @@ describe('readWireError', () => {
     for (const data of [null, undefined, '<html>', 5, {}, { error: 'x' }, { error: null }]) {
       expect(readWireError(data)).toBeNull();
     }
+  });
+
+  it.each([
+    [{ advice: 'retry', suggested: '5' }, false],
+    [{ advice: '' }, false],
+    [{ suggested: null }, false],
+    [{ advice: 5 }, true],
+    [{ suggested: 'less' }, true],
+  ])('[MO-13] notices that %j is not written as the contract says: %s', (own, expected) => {
+    const watch = createWatch();
+    readWireError({ error: { message: 'No', code: 'x', ...own } }, watch);
+    expect(watch.isOff).toBe(expected);
   });
 
   it('[ER-2] reads the methods to offer after a refusal', () => {

@@ -116,7 +116,7 @@ export function open(
     ...identity,
     // Only a status that is not final leaves the amount what was asked for.
     requested: identity.requested ?? (isFinal(answered.status) ? null : moneyOf(answered)),
-    transaction: { ...answered, status: 'waiting' },
+    transaction: answered,
     action,
     phase: 'open',
     step: null,
@@ -136,7 +136,7 @@ export function open(
     ...state,
     shownKey: visited !== null && visited.key === state.shownKey ? key : state.shownKey,
     early: state.early.filter((one) => one !== early),
-    list: state.list.filter((one) => one.key === key || transactionOf(one)?.id !== transaction.id),
+    list: state.list.filter((one) => transactionOf(one)?.id !== transaction.id),
   };
   const effects: PaymentEffect[] = [];
   if (requestId !== null && method !== null) {

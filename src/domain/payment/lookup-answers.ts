@@ -196,9 +196,9 @@ function visitedAgain(state: Payments, known: KnownPayment, answer: Outcome, at:
   if (known.phase === 'open' && !isInFlight(known) && hasMoved(known, answer))
     return follow(state, known, answer, 'lookup', at);
   const { state: after, effects } = withStatus(state, known, answer.transaction, 'lookup', at);
-  const payment = find(after, known.key);
+  const payment = findTransaction(after, answer.transaction.id);
   // What was pushed meanwhile may be newer than the answer.
-  return known.phase === 'ended' && payment?.phase === 'ended' && isDoubtful(known, answer.transaction)
+  return known.phase === 'ended' && payment && isDoubtful(known, answer.transaction)
     ? { state: put(after, inDoubt(payment, at)), effects }
     : { state: after, effects };
 }

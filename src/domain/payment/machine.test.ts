@@ -4,7 +4,9 @@ import { NO_ACTION, type Action, type Outcome, type Transaction } from '#domain/
 import { transition } from './machine.ts';
 import { blockerOf, shownPayment } from './list.ts';
 import { nextTick } from './lookup-schedule.ts';
+import { notesOf } from './notes.ts';
 import { isNotFound, isRefusal } from './refusal.ts';
+import { toldOf } from './statuses.ts';
 import {
   NO_PAYMENTS,
   type CreateRequest,
@@ -120,6 +122,11 @@ function start(own: Partial<Moment> = {}, isPushed = false) {
     set: (moment: Partial<Moment>) => {
       at = { ...at, ...moment };
     },
+    /** What the player is told of the payment. */
+    told: (key = 'r1') => {
+      const payment = machine.get(key);
+      return payment && 'transaction' in payment ? toldOf(payment) : undefined;
+    },
     lookup: () => state.lastLookup,
     submit: (one = request(), captcha: 'geetest' | null = null) =>
       happens({ type: 'submit', request: one, captcha }),
@@ -177,10 +184,11 @@ describe('submitting', () => {
 
   it('[TX-6] dates the note by the device’s clock when the server’s time is unknown', () => {
     const machine = start({ serverTime: null });
-    expect(machine.submit()[0]).toEqual({
+    expect(machine.submit()[0]).toStrictEqual({
       type: 'write-note',
       note: note({ sentAt: DATE, clock: 'device' }),
     });
+    expect(machine.get()).toMatchObject({ copy: { clock: 'device', origin: 'here' } });
     expect(machine.answers(outcomeOf())[0]).toEqual({
       type: 'write-note',
       note: note({ sentAt: DATE, clock: 'device', id: 't1' }),
@@ -190,7 +198,10 @@ describe('submitting', () => {
   it('[MO-11] sends nothing whose price has certainly lapsed, also after a captcha', () => {
     const machine = start({ serverTime: { earliest: SERVER, latest: SERVER + 500 } });
     expect(machine.submit(request('r1', { holdsUntil: SERVER }))).toEqual([]);
-    expect(machine.get()).toMatchObject({ phase: 'refused', error: { serverCode: 'quote_expired' } });
+    expect(machine.get()).toMatchObject({
+      phase: 'refused',
+      error: { code: 'server', serverCode: 'quote_expired' },
+    });
     expect(machine.blocker()).toBeNull();
     machine.submit(request('r2', { holdsUntil: SERVER + 1000 }), 'geetest');
     machine.pass(1000);
@@ -212,9 +223,12 @@ describe('submitting', () => {
     expect(sent).toMatchObject(copies.map((copy) => ({ ...copy, request: priced })));
   });
 
-  it('[MO-11] leaves it to the gateway whether a price holds, when only the device says that it does not', () => {
-    const machine = start({ serverTime: null });
-    expect(machine.submit(request('r1', { holdsUntil: DATE - 1 }))).toContainEqual(
+  it.each([
+    ['only the device says that it does not', { serverTime: null }, DATE - 1],
+    ['it holds without end', {}, null],
+  ])('[MO-11] leaves it to the gateway whether a price holds when %s', (_when, moment, holdsUntil) => {
+    const machine = start(moment);
+    expect(machine.submit(request('r1', { holdsUntil }))).toContainEqual(
       expect.objectContaining({ type: 'send' }),
     );
   });
@@ -430,6 +444,27 @@ describe('the answer to a submission', () => {
     expect(machine.shown()).toBe('t1');
     machine.looksLike(outcomeOf());
     expect(machine.shown()).toBe('r1');
+    const left = start();
+    left.reads([note()], 'elsewhere');
+    left.happens({ type: 'visited', section: 'deposit', from: 'deposit-redirect', ...outcomeOf() });
+    left.happens({ type: 'shown', key: null });
+    left.looksLike(outcomeOf());
+    expect(left.shown()).toBeNull();
+  });
+
+  it('[TX-12] does not change what was asked for', () => {
+    const asked = { requested: { amount: '500', currency: 'MXN' } };
+    const machine = start();
+    machine.submit();
+    machine.answers(outcomeOf({ amount: '450', currency: 'USD' }));
+    expect(machine.get()).toMatchObject({ ...asked, transaction: { amount: '450', currency: 'USD' } });
+    machine.pass(5000);
+    machine.looksLike(outcomeOf({ status: 'processed', amount: '430', currency: null }));
+    expect(machine.get()).toMatchObject({ ...asked, transaction: { amount: '430', currency: 'USD' } });
+    const found = start();
+    unanswered(found);
+    found.looksLike(outcomeOf({ status: 'processed', amount: '300' }));
+    expect(found.get()).toMatchObject({ ...asked, phase: 'ended', transaction: { amount: '300' } });
   });
 
   it('[TX-5] does not change other payments', () => {
@@ -480,6 +515,21 @@ describe('the answer to a submission', () => {
       machine.pass(5000);
       expect(machine.unknown()).toEqual([{ type: 'remove-note', requestId: 'r1', isRefused: true }]);
       expect(machine.get()).toMatchObject({ phase: 'refused', error: conflict });
+    },
+  );
+
+  it.each([
+    [1999, 3000],
+    [2000, 6000],
+  ])(
+    '[TX-5] %d ms after a conflict is asked for again in %d ms: the last look-up is not preceded by one shortly before',
+    (ms, wait) => {
+      const machine = start();
+      machine.submit();
+      machine.fails(refusal(409, 'limit'));
+      machine.pass(ms);
+      machine.unknown();
+      expect(machine.wait()).toBe(wait);
     },
   );
 
@@ -586,6 +636,7 @@ describe('the answer to a submission', () => {
     [409, 'idempotency_key_in_use'],
     [422, 'REQUEST_IN_PROGRESS'],
     [400, 'duplicate-transaction'],
+    [422, 'InProgress'],
   ])('[TX-5] looks the first copy up when status %d and code %s refuse a second one', (status, code) => {
     const machine = start();
     machine.submit();
@@ -644,6 +695,7 @@ describe('the answer to a submission', () => {
       phase: 'unanswered',
       request: request(),
       isFromCardFrame: false,
+      awaitsFirstAnswer: false,
       mayResend: false,
       refusal: null,
       copy: { sentAt: SERVER, uptime: 1000, origin: 'here' },
@@ -730,6 +782,10 @@ describe('a copy that the outer widget did not allow', () => {
     expect(machine.get()).toMatchObject({ phase: 'unanswered', refusal: null });
     expect(machine.happens(sendDenied)).toEqual([]);
     expect(machine.phase()).toBe('unanswered');
+  });
+
+  it('[TX-5] is ignored when its intent has been removed', () => {
+    expect(start().happens(sendDenied)).toEqual([]);
   });
 });
 
@@ -839,6 +895,16 @@ describe('looking an unanswered intent up', () => {
     machine.submit();
     expect(machine.looksLike(outcomeOf(), 'r1', 1)).toEqual([]);
     expect(machine.phase()).toBe('sending');
+    machine.answers(outcomeOf({ status: 'processed' }));
+    expect(machine.lookupFails('r1', 1)).toEqual([]);
+    expect(machine.get()).toMatchObject({ phase: 'ended', lookup: null });
+  });
+
+  it('[TX-4] [TX-12] asks for nothing more when the intent has ended, even without an amount', () => {
+    const machine = start();
+    unanswered(machine);
+    machine.looksLike(outcomeOf({ status: 'processed', amount: null, currency: null }));
+    expect(machine.get()).toMatchObject({ phase: 'ended', lookup: null });
   });
 
   it('[TX-5] reports only its first failure', () => {
@@ -852,6 +918,7 @@ describe('looking an unanswered intent up', () => {
     const machine = start();
     unanswered(machine);
     expect(machine.pass(MINUTE)).toEqual([]);
+    expect(nextTick(machine.state())).toBeNull();
     machine.lookupFails();
     expect(machine.pass(2999)).toEqual([]);
     expect(machine.pass(1)).toHaveLength(1);
@@ -871,6 +938,7 @@ describe('notes', () => {
       phase: 'unanswered',
       request: null,
       isFromCardFrame: false,
+      awaitsFirstAnswer: false,
       mayResend: false,
       refusal: null,
       copy: { sentAt: SERVER, uptime: 1000, origin: 'reload' },
@@ -1026,6 +1094,9 @@ describe('notes', () => {
       machine.fails(NETWORK);
       machine.unknown();
       expect(machine.happens({ type, requestId: 'r1' })).toMatchObject([{ type: 'look-up', key: 'r1' }]);
+      // Only a payment that was settled is not sent again.
+      expect(machine.get()).toMatchObject({ request: type === 'found-elsewhere' ? request() : null });
+      expect(machine.happens({ type, requestId: 'none' })).toEqual([]);
     },
   );
 
@@ -1036,12 +1107,16 @@ describe('notes', () => {
     expect(machine.state().list).toEqual([]);
   });
 
-  it('[TX-5] that did not change have no effect', () => {
+  it.each<[string, Partial<IntentNote>, Partial<IntentNote>]>([
+    ['that did not change', {}, {}],
+    ['that the device dated and that did not change', { clock: 'device' }, { clock: 'device' }],
+    ['of an older copy', {}, { sentAt: SERVER - 1 }],
+  ])('[TX-5] %s have no effect', (_which, known, read) => {
     const machine = start();
-    machine.reads([note(), note({ requestId: 'r2', id: 't2' })]);
+    machine.reads([note(known), note({ requestId: 'r2', id: 't2' })]);
     machine.lookupFails('r1', 1);
     const before = machine.state();
-    expect(machine.reads([note(), note({ requestId: 'r2', id: 't2' })], 'elsewhere')).toEqual([]);
+    expect(machine.reads([note(read), note({ requestId: 'r2', id: 't2' })], 'elsewhere')).toEqual([]);
     expect(machine.state()).toEqual(before);
   });
 
@@ -1059,6 +1134,11 @@ describe('notes', () => {
 
   it.each([
     ['the device dated the newer copy', {}, { sentAt: DATE, clock: 'device' as const }],
+    [
+      'the device dated it like the older one',
+      { sentAt: SERVER + 50_000 },
+      { sentAt: SERVER + 50_000, clock: 'device' as const },
+    ],
     ['the device dated the older copy', { sentAt: SERVER + 10 * MINUTE, clock: 'device' as const }, {}],
     [
       'the device dated both, and its clock was set back',
@@ -1109,6 +1189,15 @@ describe('notes', () => {
     expect(machine.state().list.map(({ key }) => key)).toEqual(['t1']);
   });
 
+  it('[TX-5] of a transaction do not open another one, whatever a look-up names', () => {
+    const machine = start();
+    machine.reads([note({ id: 't1' })]);
+    expect(machine.looksLike(outcomeOf({ id: 't2' }))).toEqual([
+      { type: 'report-another', section: 'deposit' },
+    ]);
+    expect(machine.get()).toMatchObject({ phase: 'found', id: 't1' });
+  });
+
   it('[TX-6] of a transaction that the gateway no longer knows are removed after the horizon', () => {
     const machine = start();
     machine.reads([note({ id: 't1' })]);
@@ -1117,6 +1206,53 @@ describe('notes', () => {
     machine.pass(HORIZON);
     expect(machine.unknown()).toEqual([{ type: 'remove-note', requestId: 'r1' }]);
     expect(machine.state().list).toEqual([]);
+  });
+});
+
+describe('the notes to store', () => {
+  const visit: PaymentEvent = { type: 'visited', section: 'deposit', from: '', ...outcomeOf() };
+  const inner = { requestId: 'r1', form: { section: 'deposit', method: 'slip' }, from: '' } as const;
+  const ended = (machine: Machine, said: object): void => {
+    open(machine, PIX);
+    machine.happens({
+      type: 'stated',
+      section: 'deposit',
+      said: { id: 't1', status: 'processed', txid: null, ...said },
+    });
+  };
+  const PAID = { amount: '500', currency: 'MXN' };
+
+  it.each<[string, (machine: Machine) => void, readonly IntentNote[]]>([
+    ['whose captcha is being solved', (machine) => machine.submit(request(), 'geetest'), []],
+    ['that is being sent', (machine) => machine.submit(), [note()]],
+    ['that is unanswered', unanswered, [note()]],
+    ['that was refused', (machine) => [machine.submit(), machine.fails(REFUSED)], []],
+    ['that is open', open, [note({ id: 't1' })]],
+    ['that has ended', (machine) => ended(machine, PAID), [note({ id: 't1' })]],
+    [
+      'whose end was seen',
+      (machine) => [ended(machine, PAID), machine.happens({ type: 'seen', key: 'r1' })],
+      [],
+    ],
+    [
+      'whose end was seen, but not its amount',
+      (machine) => [ended(machine, {}), machine.happens({ type: 'seen', key: 'r1' })],
+      [note({ id: 't1' })],
+    ],
+    ['of a note', (machine) => machine.reads([note({ id: 't1' })]), [note({ id: 't1' })]],
+    [
+      'that the inner widget has sent, which gets its id once it can be shown',
+      (machine) => [
+        machine.happens({ type: 'inner-sending', ...inner }),
+        machine.happens({ type: 'inner-settled', requestId: 'r1', id: 't1' }),
+      ],
+      [note({ sentAt: SERVER + 5000 })],
+    ],
+    ['found by its address, which has none', (machine) => machine.happens(visit), []],
+  ])('[TX-6] hold a payment %s', (_which, arrange, notes) => {
+    const machine = start();
+    arrange(machine);
+    expect(notesOf(machine.state())).toStrictEqual(notes);
   });
 });
 
@@ -1171,8 +1307,35 @@ describe('an address', () => {
     expect(machine.shown()).toBe('r1');
   });
 
+  it('[TX-12] asks for nothing more about a payment that has ended, even without an amount', () => {
+    const machine = start();
+    expect(machine.happens(visited(outcomeOf({ status: 'mistaked', amount: null, currency: null })))).toEqual(
+      [expect.objectContaining({ type: 'announce' })],
+    );
+  });
+
+  it('[TX-4] is believed when an open payment has gone back, but not when an ended one has', () => {
+    const machine = start();
+    open(machine, PIX);
+    const said = { id: 't1', txid: null } as const;
+    machine.happens({ type: 'stated', section: 'deposit', said: { ...said, status: 'accepted' } });
+    expect(machine.happens(visited())).toEqual([
+      { type: 'announce', transaction: transaction(), section: 'deposit' },
+    ]);
+    machine.happens(visited(outcomeOf({ status: 'processed' })));
+    const before = machine.get();
+    expect(machine.happens(visited())).toEqual([]);
+    expect(machine.get()).toEqual(before);
+  });
+
   it('[TX-6] adds and removes no note', () => {
     const machine = start();
+    const said = { id: 't1', status: 'processed', txid: null } as const;
+    machine.happens(visited());
+    machine.happens({ type: 'stated', section: 'deposit', said });
+    expect(machine.happens({ type: 'seen', key: 't1' })).toEqual([]);
+    expect(machine.looksLike(outcomeOf({ status: 'processed' }), 't1')).toEqual([]);
+    machine.happens({ type: 'dismissed', key: 't1' });
     machine.happens(visited(outcomeOf({ status: 'processed' })));
     expect(machine.happens({ type: 'seen', key: 't1' })).toEqual([]);
     expect(machine.get('t1')).toMatchObject({ isSeen: true });
@@ -1319,6 +1482,10 @@ describe('statuses', () => {
     machine.happens(push({ status: 'accepted', createdAt: 5, reason }));
     machine.happens(push({ status: 'accepted', createdAt: null, reason: null }));
     expect(machine.get()).toMatchObject({ transaction: { createdAt: 5, reason } });
+    machine.pass(5000);
+    machine.looksLike(outcomeOf({ status: 'accepted', method: 'spei' }, CONFIRM));
+    machine.happens(push({ status: 'accepted' }));
+    expect(machine.get()).toMatchObject({ transaction: { method: 'spei' } });
     const other = start();
     open(other);
     other.happens(push({ status: 'accepted', createdAt: null, reason: null }));
@@ -1377,6 +1544,43 @@ describe('statuses', () => {
     });
     expect(machine.get()).toMatchObject({ phase: 'ended', lookup: { pending: { id: 1 } } });
     expect(machine.state().early).toEqual([]);
+  });
+
+  it('[TX-4] that repeat the first one are applied', () => {
+    const machine = start();
+    open(machine, PIX);
+    expect(machine.happens(push({ status: 'waiting', txid: '0x3' }))).toEqual([]);
+    expect(machine.get()).toMatchObject({ transaction: { status: 'waiting', txid: '0x3' } });
+  });
+
+  it('[TX-4] that repeat an end are looked up only while its amount is unknown', () => {
+    const machine = start();
+    open(machine, PIX);
+    machine.happens(push());
+    machine.lookupFails();
+    expect(machine.happens(push())).toEqual([]);
+    expect(machine.wait()).toBe(3000);
+    machine.happens(push({ amount: '500', currency: 'MXN', fee: '1' }));
+    expect(machine.happens(push({ amount: '500', currency: 'MXN', fee: '1.0' }))).toEqual([]);
+    expect(nextTick(machine.state())).toBeNull();
+  });
+
+  it('[TX-4] pushed during a look-up are followed by another one', () => {
+    const machine = start({}, true);
+    open(machine, PIX);
+    machine.pass(MINUTE);
+    expect(machine.happens(push({ status: 'accepted' }))).toHaveLength(1);
+    expect(machine.looksLike(outcomeOf({ status: 'accepted' }))).toEqual([
+      lookUp(2, { id: 't1' }, { isQuiet: true }),
+    ]);
+  });
+
+  it('[TX-4] of a transaction that only a note knows make its look-up due', () => {
+    const machine = start();
+    machine.reads([note({ id: 't1' })]);
+    machine.lookupFails();
+    expect(machine.happens(push({ id: 't9' }))).toEqual([]);
+    expect(machine.happens(push())).toEqual([lookUp(2, { id: 't1' }, { isQuiet: true })]);
   });
 
   it('[TX-4] that go back are looked up, and only a look-up takes a status back', () => {
@@ -1552,6 +1756,7 @@ describe('statuses', () => {
     open(machine, PIX);
     machine.happens(push());
     expect(machine.happens({ type: 'seen', key: 'r1' })).toEqual([]);
+    expect(machine.happens(push())).toEqual([]);
     expect(machine.looksLike(outcomeOf({ status: 'processed', amount: '100' }))).toEqual([
       expect.objectContaining({ type: 'announce' }),
       { type: 'remove-note', requestId: 'r1' },
@@ -1571,6 +1776,54 @@ describe('statuses', () => {
     expect(effects).toMatchObject([{ type: 'announce', transaction: { amount: '100' } }]);
     expect(machine.get()).toMatchObject({ lookup: null });
     expect(machine.happens(push({ amount: '100', currency: 'MXN' }))).toEqual([]);
+  });
+
+  it.each([
+    ['is the one that was asked for', { amount: '500' }, []],
+    [
+      'is another',
+      { amount: '400' },
+      [{ type: 'announce', transaction: { amount: '400', currency: 'MXN' } }],
+    ],
+    [
+      'is in another currency',
+      { amount: '300', currency: 'USD' },
+      [{ type: 'announce', transaction: { currency: 'USD' } }],
+    ],
+    ['has not changed', { amount: '300' }, []],
+  ])(
+    '[TX-12] whose amount a look-up corrects are told to the host again unless it %s',
+    (_which, own, effects) => {
+      const machine = start();
+      open(machine, PIX);
+      machine.happens(push({ amount: '300', currency: 'MXN' }));
+      machine.happens(push({ amount: '1', currency: 'MXN' }));
+      expect(machine.looksLike(outcomeOf({ status: 'processed', ...own }))).toMatchObject(effects);
+    },
+  );
+
+  it('[TX-12] whose amount becomes known are told to the host once, unless money arrived that differs from what was asked for', () => {
+    const failed = start();
+    open(failed, PIX);
+    failed.happens(push({ status: 'mistaked' }));
+    expect(failed.happens(push({ status: 'mistaked', amount: '300', currency: 'MXN' }))).toEqual([]);
+    // What was asked for is not known here.
+    const found = start();
+    found.happens(visit(outcomeOf({ amount: null, currency: null, fee: '5' })));
+    expect(found.happens(push())).toHaveLength(2);
+    expect(found.happens(push({ amount: '70', currency: 'MXN' }))).toEqual([]);
+    expect(found.get('t1')).toMatchObject({ transaction: { amount: '70', currency: 'MXN', fee: '5' } });
+  });
+
+  it('[TX-12] without a currency that could be meant have no amount', () => {
+    const machine = start();
+    machine.happens(visit(outcomeOf({ amount: null, currency: null })));
+    machine.pass(5000);
+    machine.looksLike(outcomeOf({ status: 'processed', amount: '70', currency: null }), 't1');
+    expect(machine.get('t1')).toMatchObject({
+      phase: 'ended',
+      transaction: { amount: null, currency: null },
+    });
   });
 
   it('[TX-4] [TX-12] that a look-up contradicts give way to it, but never to a push', () => {
@@ -1597,6 +1850,7 @@ describe('statuses', () => {
     machine.happens(push({ status: 'processed' }));
     machine.looksLike(outcomeOf({ status: 'processed', amount: null, currency: null }));
     expect(machine.get()).toMatchObject({
+      lookup: null,
       transaction: { status: 'processed', amount: null, fee: null, reason: null },
     });
   });
@@ -1851,12 +2105,11 @@ describe('statuses', () => {
       const machine = start();
       contradict(machine);
       expect(machine.get(key)).toMatchObject({ lookup: { pending: { id: machine.lookup() } } });
+      expect(machine.told(key)).toMatchObject({ status: 'waiting', transaction: { amount: null } });
       machine.looksLike(outcomeOf({ status: 'cancelled', amount: '7' }), key);
-      expect(machine.get(key)).toMatchObject({
-        phase: 'ended',
-        lookup: null,
-        transaction: { status: 'cancelled', amount: '7' },
-      });
+      const end = { status: 'cancelled', amount: '7' };
+      expect(machine.get(key)).toMatchObject({ phase: 'ended', lookup: null, transaction: end });
+      expect(machine.told(key)).toMatchObject({ status: 'cancelled', transaction: end });
     });
 
     it.each([
@@ -1890,6 +2143,16 @@ describe('statuses', () => {
         });
       },
     );
+  });
+
+  it.each([
+    ['an open payment', () => undefined, 'waiting'],
+    ['an end whose amount is unknown', (machine: Machine) => machine.happens(push()), 'processed'],
+  ])('[TX-4] of %s are what the player is told', (_which, arrange, status) => {
+    const machine = start();
+    open(machine, PIX);
+    arrange(machine);
+    expect(machine.told()).toMatchObject({ status, transaction: { status } });
   });
 
   it('[TX-4] of an address that is as old as a doubt do not settle it', () => {
@@ -1936,7 +2199,8 @@ describe('statuses', () => {
     open(machine, PIX);
     machine.submit(request('r2'));
     machine.fails(NETWORK, 'r2');
-    machine.answers(outcomeOf({ status: 'processed' }), request('r2'));
+    expect(machine.answers(outcomeOf({ status: 'processed' }), request('r2'))).toEqual([]);
+    expect(machine.answers(outcomeOf({ status: 'processed' }), request('r3'))).toEqual([]);
     expect([machine.phase('r1'), machine.phase('r2')]).toEqual(['open', 'unanswered']);
   });
 
@@ -1995,6 +2259,9 @@ describe('statuses', () => {
     open(machine, PIX);
     expect(machine.happens({ type: 'doubted', id: 't9' })).toEqual([]);
     expect(machine.happens({ type: 'doubted', id: 't1' })).toEqual([lookUp(1, { id: 't1' })]);
+    // What is pushed meanwhile still counts.
+    machine.happens(PAID);
+    expect(machine.get()).toMatchObject({ phase: 'ended', lookup: null });
   });
 
   it('[MT-4] trigger no look-up of an amount that a look-up has returned', () => {
@@ -2081,12 +2348,19 @@ describe('the connection', () => {
     expect(machine.get()).toEqual(before);
   });
 
-  it('[TX-4] when it starts to push, does not change the schedule', () => {
-    const machine = start();
+  it.each([
+    ['starts to push', false, 5000],
+    ['pushes again', true, MINUTE],
+  ])('[TX-4] when it %s, does not change the schedule', (_when, isPushed, wait) => {
+    const machine = start({}, isPushed);
     open(machine);
     machine.happens(connection(true, false));
-    expect(machine.wait()).toBe(5000);
+    expect(machine.wait()).toBe(wait);
     expect(machine.state().isPushed).toBe(true);
+  });
+
+  it('[TX-4] is not there at first', () => {
+    expect(NO_PAYMENTS.isPushed).toBe(false);
   });
 
   it('[TR-11] makes later look-ups due immediately after a new token, and repeats none', () => {
@@ -2290,6 +2564,31 @@ describe('a step of an open payment', () => {
     expect(machine.get()).toMatchObject({ action: COMPLETE, step: null });
   });
 
+  it('[TX-5] has arrived when the answer of a look-up names no action', () => {
+    const machine = start();
+    unansweredStep(machine);
+    machine.looksLike(outcomeOf({}, NO_ACTION));
+    expect(machine.get()).toMatchObject({ action: NO_ACTION, step: null });
+  });
+
+  it('[TX-4] [TX-12] that has led to the end leaves nothing to be asked for', () => {
+    const machine = start();
+    unansweredStep(machine);
+    machine.looksLike(outcomeOf({ status: 'processed', amount: null, currency: null }, COMPLETE));
+    expect(machine.get()).toMatchObject({ phase: 'ended', lookup: null });
+  });
+
+  it('[TX-5] does not end its payment when the gateway does not find it, even after the horizon', () => {
+    const machine = start();
+    unansweredStep(machine);
+    machine.unknown();
+    machine.pass(HORIZON);
+    const before = machine.get();
+    expect(machine.unknown()).toEqual([]);
+    expect(machine.get()).toMatchObject({ phase: 'open', step: before && 'step' in before && before.step });
+    expect(machine.get()).not.toHaveProperty('mayResend');
+  });
+
   it('[TX-5] is not taken for the next one when only less time is left', () => {
     const machine = start();
     unansweredStep(machine);
@@ -2353,7 +2652,7 @@ describe('a step of an open payment', () => {
     open(machine);
     machine.pass(5000);
     machine.looksLike(outcomeOf({}, NO_ACTION));
-    expect(machine.get()).toMatchObject({ action: CONFIRM });
+    expect(machine.get()).toMatchObject({ action: CONFIRM, step: null });
     machine.pass(30_000);
     machine.looksLike(outcomeOf({ status: 'accepted' }, NO_ACTION));
     expect(machine.get()).toMatchObject({ action: COMPLETE });
@@ -2365,34 +2664,58 @@ describe('a step of an open payment', () => {
     expect(other.get()).toMatchObject({ action: PIX, transaction: { status: 'accepted' } });
   });
 
+  const city = { name: 'city', type: 'text' } as unknown as FormField;
+  const form = (own: object = {}): Action => ({ type: 'unified-form', title: 'One', fields: [city], ...own });
+
   it('[TX-5] keeps a form with the same title and fields, so that its entries stay', () => {
-    const field = { name: 'city', type: 'text' } as unknown as FormField;
-    const form = (own: object): Action => ({ type: 'unified-form', title: 'One', fields: [field], ...own });
     const machine = start();
-    open(machine, form({}));
+    open(machine, form());
     machine.pass(5000);
-    machine.looksLike(outcomeOf({}, form({ fields: [{ ...field, initialValue: 'x' }] })));
-    expect(machine.get()).toMatchObject({ action: form({}) });
-    machine.pass(30_000);
-    machine.looksLike(outcomeOf({}, form({ title: 'Two' })));
-    expect(machine.get()).toMatchObject({ action: { title: 'Two' } });
+    machine.looksLike(outcomeOf({}, form({ fields: [{ ...city, initialValue: 'x' }] })));
+    expect(machine.get()).toEqual(expect.objectContaining({ action: form() }));
   });
 
-  it('[TX-4] is looked up again when a status is pushed while the player has something to enter', () => {
-    const machine = start({}, true);
-    open(machine);
-    const push = { id: 't1', status: 'accepted', txid: null } as const;
-    expect(machine.happens({ type: 'stated', section: 'deposit', said: push })).toMatchObject([
-      { type: 'announce' },
-      { type: 'look-up' },
-    ]);
+  it.each<[string, Action, Action, readonly PaymentEffect[]]>([
+    ['a form with another title', form(), form({ title: 'Two' }), []],
+    ['another field', form(), form({ fields: [{ ...city, name: 'street' }] }), []],
+    ['a field of another type', form(), form({ fields: [{ ...city, type: 'number' }] }), []],
+    ['a code instead of a form', form(), CONFIRM, [{ type: 'move', key: 'r1' }]],
+    ['a form instead of a code', CONFIRM, form(), [{ type: 'move', key: 'r1' }]],
+  ])('[TX-5] gives way to %s', (_what, before, after, effects) => {
+    const machine = start();
+    open(machine, before);
+    machine.pass(5000);
+    expect(machine.looksLike(outcomeOf({}, after))).toEqual(effects);
+    expect(machine.get()).toMatchObject({ action: after });
   });
+
+  it.each([
+    ['a code', CONFIRM],
+    ['a form', form()],
+  ])(
+    '[TX-4] is looked up again when a status is pushed while the player has to enter %s',
+    (_what, action) => {
+      const machine = start({}, true);
+      open(machine, action);
+      machine.submit(request('r2'));
+      machine.answers(outcomeOf({ id: 't2' }, action), request('r2'));
+      const push = { id: 't1', status: 'accepted', txid: null } as const;
+      expect(machine.happens({ type: 'stated', section: 'deposit', said: push })).toMatchObject([
+        { type: 'announce' },
+        { type: 'look-up', key: 'r1' },
+      ]);
+    },
+  );
 
   it('[TX-6] follows the answer for its address', () => {
     const machine = start();
     open(machine);
-    machine.happens({ type: 'visited', section: 'deposit', from: '', ...outcomeOf({}, COMPLETE) });
-    expect(machine.get()).toMatchObject({ action: COMPLETE });
+    const outcome = outcomeOf({ amount: '450', currency: null }, COMPLETE);
+    machine.happens({ type: 'visited', section: 'deposit', from: '', ...outcome });
+    expect(machine.get()).toMatchObject({
+      action: COMPLETE,
+      transaction: { amount: '450', currency: 'MXN' },
+    });
   });
 
   it('[TX-4] does not keep a payment open that has a final status', () => {
@@ -2407,9 +2730,12 @@ describe('a step of an open payment', () => {
     unansweredStep(machine);
     machine.lookupFails();
     expect(machine.wait()).toBe(3000);
-    expect(machine.happens({ type: 'connection', isPushed: false, isBack: false })).toEqual([]);
-    expect(machine.wait()).toBe(3000);
     expect(machine.pass(3000)).toEqual([lookUp(2, { id: 't1' }, { isQuiet: true })]);
+    machine.lookupFails();
+    machine.pass(machine.wait());
+    machine.lookupFails();
+    expect(machine.happens({ type: 'connection', isPushed: false, isBack: false })).toEqual([]);
+    expect(machine.wait()).toBe(6750);
   });
 });
 
@@ -2424,7 +2750,7 @@ describe('the player', () => {
     expect(machine.happens({ type: 'seen', key: 'r1' })).toEqual([]);
     expect(machine.happens({ type: 'seen', key: 'none' })).toEqual([]);
     const push = { id: 't1', status: 'processed', txid: '0x1' } as const;
-    machine.happens({ type: 'stated', section: 'deposit', said: push });
+    expect(machine.happens({ type: 'stated', section: 'deposit', said: push })).toEqual([]);
     expect(machine.get()).toMatchObject({ isSeen: true, transaction: { txid: '0x1' } });
   });
 
@@ -2498,6 +2824,7 @@ describe('the player', () => {
     machine.happens({ type: 'form-opened' });
     expect(machine.shown()).toBeNull();
     expect(machine.phase()).toBe('ended');
+    expect(machine.happens({ type: 'form-opened' })).toEqual([]);
   });
 
   it('[TX-6] is shown one payment, or none', () => {
