@@ -46,6 +46,15 @@ describe('parseInbound', () => {
     }
   });
 
+  it.each([
+    ['a list of one name', '["go-back"]'],
+    ['a list of one name with a payload', '["loaded"]'],
+    ['an object that has no text', '{"toString":1,"valueOf":1}'],
+    ['lists in lists', '['.repeat(30_000) + ']'.repeat(30_000)],
+  ])('[HS-8] ignores a messageType that is %s', (_, messageType) => {
+    expect(parseInbound(`{"messageType":${messageType},"payload":{}}`)).toBeNull();
+  });
+
   it('ignores texts over 64 KiB, counted in bytes', () => {
     const shell = JSON.stringify({ messageType: 'loaded', payload: { note: '' } }).length;
     const withNote = (note: string) => parse({ messageType: 'loaded', payload: { note } });

@@ -77,7 +77,8 @@ export function parseInbound(message: unknown): InboundMessage | null {
   const data = parseJson(message, true);
   if (!isRecord(data)) return null;
   const { messageType } = data;
-  const schema: v.GenericSchema | null | undefined = getOwn(PAYLOADS, String(messageType));
+  if (typeof messageType !== 'string') return null;
+  const schema: v.GenericSchema | null | undefined = getOwn(PAYLOADS, messageType);
   if (schema === undefined) return null;
   if (schema === null) return { messageType } as InboundMessage;
   const payload = fitOrNull(schema, messageType === 'loaded' ? loadedFields(data) : data.payload);
