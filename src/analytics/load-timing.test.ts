@@ -44,4 +44,11 @@ describe('[AN-2] [RT-11] load timing', () => {
     now = 600;
     expect(listPainted('deposit')?.value).toBe(100);
   });
+
+  it('sends whole milliseconds, although the uptime has fractions', () => {
+    const { mark, listPainted } = timing();
+    now = 1000.1;
+    mark('deposit', 200.3);
+    expect(listPainted('deposit')?.value).toBe(800);
+  });
 });

@@ -28,7 +28,7 @@ export function createLoadTiming(clock: Clock): LoadTiming {
   function measure(section: Section, key: MetricEvent['key']): MetricEvent | null {
     const start = entered.get(section);
     if (start === undefined) return null;
-    return { key, timestamp: clock.now(), value: clock.uptime() - start };
+    return { key, timestamp: clock.now(), value: Math.round(clock.uptime() - start) };
   }
 
   return {

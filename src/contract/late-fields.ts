@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { getOwn } from '#domain/get-own.ts';
 import type { LateFields, ParentData } from '#domain/parent-data.ts';
 import { readBonus } from './bonus.ts';
 import { fitOrNull } from './fit.ts';
@@ -23,7 +24,7 @@ export interface WholeHostData extends HostData {
 /** Reads the late fields. `now` is the gateway's time in ms since epoch. */
 export function withLateFields(host: HostData, now: number, onTime: OnTime): WholeHostData {
   const { fields } = host;
-  const { bonusList } = fields;
+  const bonusList = getOwn(fields, 'bonusList');
   const isList = Array.isArray(bonusList);
   const given = isList ? { ...fields, bonusList: withTimes(bonusList, 'expiresAt', now, onTime) } : fields;
   const problems = [...host.problems];

@@ -32,4 +32,17 @@ describe('createBuffer', () => {
     });
     expect(got).toEqual([1, 2, 3]);
   });
+
+  it('passes on what follows, even if its listener has thrown', () => {
+    const buffer = createBuffer<number>(10);
+    const got: number[] = [];
+    const listener = (value: number): void => {
+      if (value === 1) throw new Error('first');
+      got.push(value);
+    };
+    buffer.put(1);
+    expect(() => buffer.open(listener)).toThrow('first');
+    buffer.put(2);
+    expect(got).toEqual([2]);
+  });
 });

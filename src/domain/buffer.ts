@@ -16,8 +16,11 @@ export function createBuffer<T>(limit: number): Buffer<T> {
     },
     open(listener) {
       // What arrives during the call comes after what was kept.
-      for (let value = kept.shift(); value !== undefined; value = kept.shift()) listener(value);
-      pass = listener;
+      try {
+        for (let value = kept.shift(); value !== undefined; value = kept.shift()) listener(value);
+      } finally {
+        pass = listener;
+      }
       return () => {
         pass = () => undefined;
       };

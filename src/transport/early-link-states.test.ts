@@ -259,7 +259,19 @@ describe('[ER-4] socket.io', () => {
     expect(socket.sent).toEqual(['other', '40']);
   });
 
-  it('connects itself on a socket that is still opening', async () => {
+  it.each([[[HANDSHAKE, 'x']], [['6', HANDSHAKE]]])(
+    'does not connect again on a socket that has answered %j',
+    async (arrived) => {
+      const { socket, load } = setUp({ arrived });
+      await flushPromises();
+      const { options } = await load();
+      options.takeSocket?.();
+      for (const packet of ['40', 'other']) socket.send(packet);
+      expect(socket.sent).toEqual(['other']);
+    },
+  );
+
+  it('waits for a socket that is still opening', async () => {
     const { socket, clock, load } = setUp();
     socket.readyState = 0;
     await flushPromises();
@@ -271,8 +283,6 @@ describe('[ER-4] socket.io', () => {
     socket.onopen = opened;
     await flushPromises();
     expect(opened).not.toHaveBeenCalled();
-    socket.send('40');
-    expect(socket.sent).toEqual(['40']);
   });
 
   it('gets every call once it has loaded', async () => {

@@ -39,7 +39,6 @@ export function createEarlyLink(options: EarlyLinkOptions): SocketLink {
   let connection: Connection = 'connecting';
   let hasFailed = false;
   let isSentTaken = false;
-  let isConnectSent = false;
   let isLoading = false;
   let isHandedOver = false;
   let isDisposed = false;
@@ -73,7 +72,7 @@ export function createEarlyLink(options: EarlyLinkOptions): SocketLink {
     if (isBufferingAll) return;
     if (isHandshake) {
       if (text.startsWith(CONNECT)) become('connected');
-      else connectNamespace(text);
+      else readHandshake(text);
       return;
     }
     const message = text.startsWith(EVENT) ? parseJson(text.slice(2)) : undefined;
@@ -90,12 +89,10 @@ export function createEarlyLink(options: EarlyLinkOptions): SocketLink {
     }
   }
 
-  function connectNamespace(handshake: string): void {
+  function readHandshake(handshake: string): void {
     const answer = parseJson(handshake.slice(1));
     const { pingInterval, pingTimeout } = isRecord(answer) ? answer : {};
     silenceLimit = msOf(pingInterval) + msOf(pingTimeout);
-    // The early socket has answered it.
-    isConnectSent = true;
   }
 
   /** A server that misses its ping is considered dead, although the browser may not notice for minutes. */
@@ -156,7 +153,8 @@ export function createEarlyLink(options: EarlyLinkOptions): SocketLink {
     if (!socket || isHandedOver) return null;
     isHandedOver = true;
     socket.onmessage = null;
-    if (isConnectSent) skipOnce(socket, CONNECT);
+    // The early socket has sent it in answer to the first message, whatever that was; without any, this is not called.
+    skipOnce(socket, CONNECT);
     if (socket.readyState === socket.OPEN)
       queueMicrotask(() => {
         socket.onopen?.(new Event('open'));
