@@ -171,7 +171,7 @@ it('[FM-9] nothing around a figure is ignored unless it is understood', () => {
   });
   // As in `Rs. 500`, a point may end a mark.
   const understood = /^(?:[ $+]|\$\.(?=[ +]))*$/;
-  const tail = /^ *(?:[.,]? ?-{1,2}|[.,] ?–|\/-)?[ .,$]*$/;
+  const tail = /^ *(?:[.,]? ?-{1,2}|[.,] ?–|\/-)?[ .,$]*(?:[.,]--?)?$/;
   fc.assert(
     fc.property(part, fc.integer({ min: 1, max: 999 }).map(String), part, (before, digits, after) => {
       const amount = pasted(before + digits + after);

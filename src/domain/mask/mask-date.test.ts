@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { readEdit } from '#domain/mask/mask.ts';
-import { createDateMask } from '#domain/mask/mask-date.ts';
 import { isRealDate } from '#domain/real-date.ts';
 import { type } from '#test/type-into-mask.ts';
-import { fillMask } from './fill-mask.ts';
+import { fillMask } from '#parts/fields/fill-mask.ts';
+import { createDateMask } from './mask-date.ts';
+import { readEdit } from './mask.ts';
 
 describe('[FM-12] date mask', () => {
   const date = createDateMask(fillMask);

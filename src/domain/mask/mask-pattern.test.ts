@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { readEdit, type FieldMask } from '#domain/mask/mask.ts';
-import { charactersIn, createPatternMask, patternShape, placesIn } from '#domain/mask/mask-pattern.ts';
 import { type } from '#test/type-into-mask.ts';
-import { fillMask } from './fill-mask.ts';
+import { fillMask } from '#parts/fields/fill-mask.ts';
+import { readEdit, type FieldMask } from './mask.ts';
+import { charactersIn, createPatternMask, patternShape, placesIn } from './mask-pattern.ts';
 
 const masked = (pattern: string): FieldMask => createPatternMask(patternShape(pattern) ?? [], fillMask);
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { PHONE_COUNTRIES } from '#parts/fields/phone-countries.ts';
 import { nationalDigits } from '#domain/phone.ts';
-import { readEdit } from '#domain/mask/mask.ts';
-import { charactersIn, placesIn } from '#domain/mask/mask-pattern.ts';
-import { createPhoneMask, phoneShape } from '#domain/mask/mask-phone.ts';
 import { type } from '#test/type-into-mask.ts';
-import { fillMask } from './fill-mask.ts';
+import { fillMask } from '#parts/fields/fill-mask.ts';
+import { readEdit } from './mask.ts';
+import { charactersIn, placesIn } from './mask-pattern.ts';
+import { createPhoneMask, phoneShape } from './mask-phone.ts';
 
 describe('[FM-7] phone mask', () => {
   const phone = createPhoneMask('+52', phoneShape('99 9999 9999'), fillMask);
