@@ -97,7 +97,7 @@ describe('[FM-1] [FM-18] server patterns', () => {
   });
 
   it('keeps the text when the field is left', () => {
-    expect(card.leave('4111 1')).toBe('4111 1');
+    expect(masked('9999 9').leave('4111 1')).toBe('4111 1');
   });
 
   it('accepts the digits of any script', () => {
@@ -212,6 +212,14 @@ describe('[FM-1] a text that is pasted into a server pattern', () => {
     [ACCOUNT, '０１２３４５６７８９', '0123456789'],
     ['999999', 'Your code is 123456. It expires in 10 minutes.', '123456'],
     ['999.999.999-99', 'CPF 12345678909', '123.456.789-09'],
+    ['99:99', 'At 12:34', '12:34'],
+    ['aa-99', 'My code: ab-12', 'ab-12'],
+    ['aa-99', 'Code:ab12', 'ab-12'],
+    // The mask has the sign itself.
+    ['99.99', '12.34', '12.34'],
+    ['99,99', '12,34', '12,34'],
+    ['*99', '-12', '-12'],
+    ['-99', '-12', '-12'],
     ['99999999999', '123.456.789-09', '12345678909'],
     ['9999 9999 9999 9999', '4111.1111.1111.1111', '4111 1111 1111 1111'],
     ['9999 9999 9999 9999', '4111111111111111, exp. 12/28', '4111 1111 1111 1111'],
@@ -256,6 +264,7 @@ describe('[FM-1] a text that is pasted into a server pattern', () => {
     ['****', 'ab-cd'],
     ['*****', 'my hello'],
     ['aa-99', 'abc12'],
+    ['aa-99', '1 Code: ab12'],
     ['aaaa9******', 'HDFC0001234 SBIN0005678'],
   ])('%s: %j is refused', (pattern, text) => {
     expect(pasted(pattern, text)).toBe(`refused: ${text}`);
