@@ -112,6 +112,7 @@ describe('[FM-9] a sign that changes the figure is refused and named', () => {
     // Two cells or lines: an input would join them.
     ['500\n200', '↵'],
     ['500\t200', '↵'],
+    ['\n500\n200', '↵'],
     ['500\r\n200\r\n', '↵'],
   ])('%j, for %j', (text, sign) => {
     expect([pasted(text), fault(text)]).toEqual([null, { sign }]);

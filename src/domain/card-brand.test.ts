@@ -21,14 +21,31 @@ describe('the brand of a card', () => {
     ['9860 1201 0000 0000', 'Humo'],
     ['5067 2300 0000 9011', 'Elo'],
     ['4011 7800 0000 0002', 'Elo'],
+    ['6505 1500 0000 0000', 'Elo'],
+    ['3528', 'JCB'],
+    ['385', 'Diners Club'],
+    ['645', 'Discover'],
+    ['6521', 'RuPay'],
+    ['5085', 'RuPay'],
+    ['6761', 'Maestro'],
   ])('%s: %s', (number, brand) => {
     expect(cardBrand(number)).toBe(brand);
   });
 
-  it.each(['', '2', '22', '2721 0000 0000 0000', '220', '6', '65', '1234 5678', '４', 'visa'])(
-    'is not guessed: %j',
-    (number) => {
-      expect(cardBrand(number)).toBeNull();
-    },
-  );
+  it.each([
+    '',
+    '2',
+    '22',
+    '2721 0000 0000 0000',
+    '220',
+    '6',
+    '65',
+    '1234 5678',
+    '４',
+    'visa',
+    ...['3520', '384', '640', '6520', '6505 2', '5080', '6760'],
+    ...['13528', '1606282', '15018', '19792', '19860', '18600'],
+  ])('is not guessed: %j', (number) => {
+    expect(cardBrand(number)).toBeNull();
+  });
 });
