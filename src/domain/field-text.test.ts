@@ -132,9 +132,11 @@ describe('[FM-6] the address of a wallet', () => {
 
 const LONG = 'aB3'.repeat(7);
 it.each([
-  ...['wallet', 'to_address', 'CryptoId', 'coin', 'hash', 'txid', 'tx_id'].map(
-    (name) => [name, LONG, true] as const,
-  ),
+  ...['to_address', 'CryptoId', 'coin', 'hash', 'txid', 'tx_id'].map((name): [string, string, boolean] => [
+    name,
+    LONG,
+    true,
+  ]),
   ['account', LONG, false],
   ['wallet', LONG.slice(1), true],
   ['wallet', LONG.slice(2), false],

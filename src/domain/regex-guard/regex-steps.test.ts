@@ -56,6 +56,13 @@ describe('[FM-18] the size of a regex', () => {
 describe('[FM-18] the cost of a regex', () => {
   it.each([
     // Its size, and the most steps for an empty value and for nine characters.
+    ['^a\\^*b', 6, 7, 52],
+    ['^(?:a|b)*b', 7, 8, 602],
+    ['^(?:a?|b?)', 7, 14, 122],
+    ['^(?:a?|b|c?)', 8, 23, 212],
+    ['^(?:(?:a|a)*){0}b', 8, 9, 72],
+    ['^\\x4a\\u004a$', 5, 6, 42],
+    ['^(b)(?<n>a)\\k<n>', 5, 6, 42],
     ['^a$', 4, 5, 32],
     ['a', 1, 3, 210],
     ['a|b', 3, 5, 410],
@@ -121,7 +128,16 @@ describe('[FM-18] the cost of a regex', () => {
     expect([cost?.size, cost?.steps(0), cost?.steps(9)]).toEqual([size, empty, nine]);
   });
 
-  it.each(['^*a', '^(?:a?){2}', '^(?:a|a)*', '^(?=(a+)+)'])('%s: there is no bound', (regex) => {
+  it.each([
+    '^*a',
+    '^(?:a?|b)*',
+    '^(?:a|(?:b|b)*)c',
+    '^(?:(?:b|b)*|a)c',
+    '^(?:(?:a|a)*b){2}',
+    '^(?:a?){2}',
+    '^(?:a|a)*',
+    '^(?=(a+)+)',
+  ])('%s: there is no bound', (regex) => {
     expect(regexCost(regex)?.steps(0)).toBe(Infinity);
   });
 
