@@ -58,7 +58,6 @@ export function exactText(text: string): string {
 
 /** The text as the regexes accept it with as few typographic signs replaced as possible; else the text as it is. */
 export function foldedText(text: string, passes: Passes): string {
-  if (passes(text)) return text;
   let candidates = [text];
   for (const [signs, plain] of FOLDS)
     candidates = [...new Set([...candidates, ...candidates.map((one) => one.replace(signs, plain))])];

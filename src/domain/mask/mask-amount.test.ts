@@ -112,6 +112,11 @@ describe('[FM-9] an amount is grouped while it is typed', () => {
     expect(marked(type(english, key, at(before)))).toBe(after);
   });
 
+  it.each(['1|,234,567', '1,|234,567'])('nothing is refused for a group separator typed at %s', (before) => {
+    for (const key of [',', ' ', "'"])
+      expect(type(english, key, at(before))).toEqual({ ...at('1,|234,567'), held: '1234567' });
+  });
+
   it('inserts text at the caret, or in place of the selection', () => {
     const replaced = (previous: string, start: number, end: number, inserted: string) =>
       marked(english.edit({ previous, start, end, inserted, isForward: false }));
@@ -237,6 +242,7 @@ describe('[FM-9] a sign that is typed', () => {
       null,
     ]);
     expect([typed('12.50', 'en', 'JPY'), amountOf('1500.00', 'en', 'JPY')]).toEqual(['12.50', '1500']);
+    expect(marked(type(maskFor('en', 'JPY'), '.', at('12|5')))).toBe('12.|5');
   });
 
   it('can be of another script', () => {
@@ -285,6 +291,17 @@ describe('[FM-9] a currency with three or more decimals', () => {
     ['12,345|', 'x', '12345x|'],
   ])('%s with the key %s is %s', (before, key, after) => {
     expect(marked(type(maskFor('en', 'BTC'), key, at(before)))).toBe(after);
+  });
+
+  it.each([
+    ['1,2345', 4, ','],
+    ['1,2345', 5, '.'],
+    ['1234,234', 9, '.'],
+    ['1234,23', 8, ','],
+  ])('takes no other sign for a grouping: in %s at %d, %s', (keys, caret, key) => {
+    const mask = maskFor('en', 'BTC');
+    const before = { ...type(mask, keys), caret };
+    expect(type(mask, key, before).text).toBe(before.text);
   });
 
   it('keeps spaces, which group in every language, beside a sign that no amount has', () => {
@@ -350,6 +367,10 @@ describe('[FM-9] a text that arrives at once', () => {
     expect([text, mask.read(held)]).toEqual(['1.00$3', null]);
   });
 
+  it('has no radix in a currency without decimals', () => {
+    expect(arrived('12.', '|', 'en', 'JPY')).toEqual(['12', '12']);
+  });
+
   it('replaces what was selected', () => {
     const edit = { previous: '12.50', start: 0, end: 5, inserted: 'MX$ 1.50', isForward: false };
     expect(english.edit(english.arrival(edit)).text).toBe('1.50');
@@ -407,6 +428,7 @@ describe('[FM-9] a field that is left', () => {
     ['1 ', '1'],
     ['1 5', '1 5'],
     ['12/5', '12/5'],
+    ['12/5 ', '12/5'],
     ['', ''],
     [' ', ''],
   ])('holds %j as %j', (held, left) => {
