@@ -69,8 +69,8 @@ describe('[FM-12] date mask', () => {
       '17.O5.1990',
       '2012-11',
       // A figure of three digits or more can only be the year, which is last.
-      '0101.5',
-      '0101. 5',
+      '0101.19',
+      '0101. 19',
       'x170590',
     ])
       expect(date.edit(readEdit('', text, text.length))).toEqual({ text: '', caret: 0, refused: text });
@@ -154,6 +154,7 @@ describe('[FM-12] date mask', () => {
     expect(over).toEqual({ text: '20.51.990', caret: 1 });
     for (const text of ['10.51.990', '70.51.990']) {
       expect(type(date, '1', { text, caret: 9 })).toEqual({ text, caret: 9, refused: '1' });
+      expect(type(date, '.', { text, caret: 9 })).toEqual({ text, caret: 9 });
     }
   });
 

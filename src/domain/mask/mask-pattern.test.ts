@@ -24,6 +24,7 @@ describe('[FM-1] [FM-18] server patterns', () => {
 
   it('ignores a typed separator that the mask inserts itself', () => {
     expect(type(masked('99/99'), '12/28').text).toBe('12/28');
+    expect(type(masked('99/99'), '12/')).toEqual({ text: '12', caret: 2 });
   });
 
   it('accepts pasted text with other separators or none', () => {
@@ -265,6 +266,8 @@ describe('[FM-1] a text that is pasted into a server pattern', () => {
     ['*****', 'my hello'],
     ['aa-99', 'abc12'],
     ['aa-99', '1 Code: ab12'],
+    ['99--99', '1-23'],
+    ['99.', '1.2'],
     ['aaaa9******', 'HDFC0001234 SBIN0005678'],
   ])('%s: %j is refused', (pattern, text) => {
     expect(pasted(pattern, text)).toBe(`refused: ${text}`);
@@ -274,6 +277,10 @@ describe('[FM-1] a text that is pasted into a server pattern', () => {
     expect(pasted(ACCOUNT, '456', '0123|')).toBe('0123456');
     expect(pasted('9999 9999', '-1111', '4111 |')).toBe('4111 1111');
     expect(pasted('aa-99', 'b1', 'a|')).toBe('ab-1');
+    expect(pasted('99/99', '12/3')).toBe('12/3');
+    // Another separator in the place of the mask's, or at the end.
+    expect(pasted('99.99.9999', '12-3')).toBe('12.3');
+    expect(pasted('99.99', '1-')).toBe('1');
   });
 
   it('is never merged with what is there: a whole value replaces it, any other is refused', () => {
