@@ -221,6 +221,7 @@ describe('[FM-1] a text that is pasted into a server pattern', () => {
     ['99,99', '12,34', '12,34'],
     ['*99', '-12', '-12'],
     ['-99', '-12', '-12'],
+    ['-9a', '-1b', '-1b'],
     ['99999999999', '123.456.789-09', '12345678909'],
     ['9999 9999 9999 9999', '4111.1111.1111.1111', '4111 1111 1111 1111'],
     ['9999 9999 9999 9999', '4111111111111111, exp. 12/28', '4111 1111 1111 1111'],
@@ -278,6 +279,7 @@ describe('[FM-1] a text that is pasted into a server pattern', () => {
     expect(pasted('9999 9999', '-1111', '4111 |')).toBe('4111 1111');
     expect(pasted('aa-99', 'b1', 'a|')).toBe('ab-1');
     expect(pasted('99/99', '12/3')).toBe('12/3');
+    expect(pasted('99--99', '12--3')).toBe('12--3');
     // Another separator in the place of the mask's, or at the end.
     expect(pasted('99.99.9999', '12-3')).toBe('12.3');
     expect(pasted('99.99', '1-')).toBe('1');
