@@ -39,6 +39,8 @@ describe('[FM-9] a sign that changes the figure is refused and named', () => {
     ['MX$500k', 'k'],
     ['Total (thousands): 500', '(thousands)'],
     ['En miles: 500', 'miles'],
+    ['Tutar bin: 500', 'bin'],
+    ['Lakhs: 5', 'Lakhs'],
     // Brackets mean a negative figure in accounts (autoNumeric#76: ($0.5000) became positive).
     ['(500)', '('],
     ['($500.00)', '($'],
@@ -92,9 +94,25 @@ describe('[FM-9] a sign that changes the figure is refused and named', () => {
     ['Total USD: 500', 'USD'],
     ['Importe (EUR): 500', '(EUR)'],
     ['Dollars: 500', 'Dollars'],
+    ['USD, 500', 'USD'],
+    ['500 $,MXN', '$,MXN'],
+    // What may stand only at the beginning or at the end.
+    ['500 MXN --', '--'],
+    ['500 $,- MXN', '$,-'],
+    ['500 only MXN', 'only'],
+    ['x “500”', 'x'],
+    ['“500” x', '“'],
+    // Half of it, or five.
+    ['MX$.50', 'MX$.'],
+    ['.$50', '.$'],
+    // Only a sign at the end of a word is not part of it, and no more than twenty are named.
+    ['x,y 500', 'x,y'],
+    ['%, 500', '%,'],
+    [`${'x'.repeat(30)} 500`, 'x'.repeat(20)],
     // Two cells or lines: an input would join them.
     ['500\n200', '↵'],
     ['500\t200', '↵'],
+    ['\n500\n200', '↵'],
     ['500\r\n200\r\n', '↵'],
   ])('%j, for %j', (text, sign) => {
     expect([pasted(text), fault(text)]).toEqual([null, { sign }]);
@@ -127,6 +145,17 @@ describe('[FM-9] what means exactly the figure is understood', () => {
     ['Amount\n500 MX$', '500'],
     ['Importe (MXN): 500', '500'],
     ['Сумма к оплате: 500', '500'],
+    ['(MXN) Total: 500', '500'],
+    ['Total: Amount: 500', '500'],
+    ['Importe - total: 500', '500'],
+    ['कुल राशि: 500', '500'],
+    // Two letters that another currency also has.
+    ['Le total: 500', '500'],
+    ['Betrag 500', '500'],
+    ['сома 500', '500'],
+    ['金额 500', '500'],
+    ['500MXN', '500'],
+    ['500 $,-', '500'],
     ['金额：500', '500'],
     ['MXN $500', '500'],
     ['MXN$500', '500'],
@@ -147,6 +176,7 @@ describe('[FM-9] what means exactly the figure is understood', () => {
   it.each([
     ['INR', 'Rs. 500/- only', '500'],
     ['INR', '₹1,00,000/-', '100000'],
+    ['INR', '500 only', '500'],
     ['KES', 'KSh 500/=', '500'],
     ['UZS', "500 so'm", '500'],
     ['RUB', '500 руб.', '500'],
@@ -171,7 +201,7 @@ it('[FM-9] nothing around a figure is ignored unless it is understood', () => {
   });
   // As in `Rs. 500`, a point may end a mark.
   const understood = /^(?:[ $+]|\$\.(?=[ +]))*$/;
-  const tail = /^ *(?:[.,]? ?-{1,2}|[.,] ?–|\/-)?[ .,$]*$/;
+  const tail = /^ *(?:[.,]? ?-{1,2}|[.,] ?–|\/-)?[ .,$]*(?:[.,]--?)?$/;
   fc.assert(
     fc.property(part, fc.integer({ min: 1, max: 999 }).map(String), part, (before, digits, after) => {
       const amount = pasted(before + digits + after);
@@ -184,6 +214,11 @@ it('[FM-9] nothing around a figure is ignored unless it is understood', () => {
   );
 });
 
+it('[FM-9] a currency without a sign or words has its code for a mark', () => {
+  expect(currencyMarks(currencyOf('CHF'))).toEqual(['CHF', 'CHF']);
+  expect(figureIn(' “500” ')).toEqual({ figure: '500' });
+});
+
 it('[FM-18] a long text is refused at once', () => {
   for (const text of [
     'a '.repeat(50_000),
@@ -191,5 +226,7 @@ it('[FM-18] a long text is refused at once', () => {
     `5${' '.repeat(100_000)}x`,
     '(1'.repeat(50_000),
   ])
-    expect(figureIn(text)).not.toHaveProperty('figure');
+    expect(figureIn(text)).toEqual({ sign: null });
+  expect(figureIn('1'.repeat(201))).toEqual({ sign: null });
+  expect(figureIn('1'.repeat(200))).toEqual({ figure: '1'.repeat(200) });
 });

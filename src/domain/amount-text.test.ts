@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { currencyOf } from './currency.ts';
-import { hasForeignSign, readAmountText, withoutCurrencyMarks } from './amount-text.ts';
+import { amountFault, hasForeignSign, readAmountText, withoutCurrencyMarks } from './amount-text.ts';
 
 const typed = (text: string, groupSeparator = ',', decimals = 2) =>
   readAmountText(text, { pasted: false, groupSeparator, decimals });
@@ -24,6 +24,7 @@ describe('an amount that is typed', () => {
     ['1,234.50', '1234.50'],
     ['1.234,50', '1234.50'],
     ['1 000,50', '1000.50'],
+    ['1,234 567.8', '1234567.8'],
     ['1,234.567', '1234.567'],
     ['1500.999', '1500.999'],
     ['1500,9999', '1500.9999'],
@@ -57,6 +58,7 @@ describe('an amount that is typed', () => {
     ['0,999', '0.999'],
     ['.500', '0.500'],
     ['1234.567', '1234.567'],
+    ['0234,567', '234.567'],
     ['1٫500', '1.500'],
     ['1·500', '1.500'],
   ])('[FM-9] does not read %j as grouped', (text, expected) => {
@@ -68,6 +70,7 @@ describe('an amount that is typed', () => {
     ['1.500', '1.500'],
     ['0.00000001', '0.00000001'],
     ['1 500', '1500'],
+    ['1234 567', '1234567'],
     ['1,500,000', '1500000'],
   ])('[FM-9] reads %j as %j in a currency with eight decimals', (text, expected) => {
     expect(typed(text, ',', 8)).toBe(expected);
@@ -105,12 +108,24 @@ describe('an amount that is typed', () => {
     },
   );
 
-  it.each(['1.2.3', '1,2,3', '1,234.5.6', '1234.5,6', '1,23,4', '.', ',,', '12..', '1 2345', 'abc', '∞'])(
-    '[FM-9] reads no amount from %j',
-    (text) => {
-      expect(typed(text)).toBeNull();
-    },
-  );
+  it.each([
+    '1.2.3',
+    '1,2,3',
+    '1,234.5.6',
+    '1234.5,6',
+    '1,23,4',
+    '1.234 567,8',
+    '1,234 567,8',
+    '1٫234.5',
+    '.',
+    ',,',
+    '12..',
+    '1 2345',
+    'abc',
+    '∞',
+  ])('[FM-9] reads no amount from %j', (text) => {
+    expect(typed(text)).toBeNull();
+  });
 
   it('[FM-18] is rejected, however long it is', () => {
     expect(typed(`${'1'.repeat(100_000)}x`)).toBeNull();
@@ -146,6 +161,7 @@ describe('an amount that is pasted', () => {
     ['1.234', ',', '1.234'],
     ['1.234', '.', '1234'],
     ['1,234', '.', '1.234'],
+    ['1234,567', ',', '1234.567'],
   ])(
     '[FM-9] %j, in a language that groups by %j, is %j in a currency with three decimals',
     (text, group, expected) => {
@@ -169,6 +185,16 @@ describe('an amount that is pasted', () => {
   ])('[FM-9] refuses %j', (text) => {
     expect(pasted(text)).toBeNull();
   });
+});
+
+it('[FM-9] too many decimals are named as such, whatever stands around the figure', () => {
+  const options = { groupSeparator: ',', decimals: 2 };
+  expect(['12.3456', 'MX$ 12.3456', 'MX$ 12.34'].map((text) => amountFault(text, options))).toEqual([
+    'decimals',
+    'decimals',
+    'unclear',
+  ]);
+  expect(hasForeignSign('1 234.50')).toBe(false);
 });
 
 describe('any text', () => {
@@ -215,6 +241,8 @@ describe('[FM-9] a currency mark that is typed', () => {
     ['MXN', '500 MXN', '500'],
     ['MXN', '$500 mxn', '500'],
     ['MXN', '500.$', '500.'],
+    ['MXN', '500MXN', '500'],
+    ['MMK', '10 K', '10'],
     ['PAB', 'B/. 20', '20'],
     ['INR', '₹٥٠٠', '٥٠٠'],
     ['BHD', '5 bhd', '5'],
@@ -237,5 +265,9 @@ describe('[FM-9] a currency mark that is typed', () => {
     '500 pesos',
   ])('%j is left unchanged in MXN', (text) => {
     expect(withoutCurrencyMarks(text, currencyOf('MXN'))).toBe(text);
+  });
+
+  it('is left unchanged where it may be a scale', () => {
+    expect(withoutCurrencyMarks('10K', currencyOf('MMK'))).toBe('10K');
   });
 });

@@ -54,6 +54,7 @@ describe('amountRange', () => {
     expect(rangeOf({ minNonRus: 'NaN' })).toBeNull();
     expect(rangeOf({ minNonRus: 'NaN' }, 'MXN', 'ru')).not.toBeNull();
     expect(rangeOf({ min: '30000' })).toBeNull();
+    expect(rangeOf({ min: '50', max: '50' })).toEqual({ min: '50', max: '50' });
   });
 
   it("moves bounds inwards to the currency's decimals", () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { entriesWithStatus, isCancellable, mergeEntries, type Entry } from './entry.ts';
+import { entriesWithStatus, isCancellable, isLate, mergeEntries, type Entry } from './entry.ts';
 import { isFinal } from './transaction.ts';
 
 const entryOf = (change: Partial<Entry> = {}): Entry => ({
@@ -41,14 +41,29 @@ describe('entry', () => {
     expect(isCancellable({ ...open, section: 'deposit' }, 9)).toBe(false);
   });
 
+  it.each([
+    ['waiting', 10, 9, false],
+    ['waiting', 10, 10, true],
+    ['accepted', 10, 11, true],
+    ['processed', 10, 11, false],
+    ['waiting', null, 11, false],
+  ] as const)('[MO-1] %s, expected at %j, is late at %d: %s', (status, expectedAt, now, late) => {
+    expect(isLate(entryOf({ status, expectedAt }), now)).toBe(late);
+  });
+
   it('[MO-1] a push changes its row; a final status stays', () => {
     const rows = [entryOf(), entryOf({ id: 'b', status: 'processed' })];
     const pushed = entriesWithStatus(rows, { id: 'a', status: 'cancelled', txid: null }, 7);
     expect(pushed[0]).toMatchObject({ status: 'cancelled', updatedAt: 7 });
+    expect(pushed[1]).toBe(rows[1]);
     expect(entriesWithStatus(pushed, { id: 'a', status: 'processed', txid: null }, 8)).toBe(pushed);
     expect(entriesWithStatus(rows, { id: 'b', status: 'waiting', txid: null }, 8)).toBe(rows);
     expect(entriesWithStatus(rows, { id: null, status: 'processed', txid: null }, 8)).toBe(rows);
     expect(entriesWithStatus(rows, { id: 'b', status: 'processed', txid: '0x' }, 8)[1]?.txid).toBe('0x');
+    // Nothing new.
+    const known = [entryOf({ txid: '0x' })];
+    for (const txid of ['0x', null])
+      expect(entriesWithStatus(known, { id: 'a', status: 'waiting', txid }, 8)).toBe(known);
   });
 
   it('[TX-12] a push without an amount leaves it unknown what arrived; one with an amount says it', () => {
@@ -67,8 +82,14 @@ describe('entry', () => {
       const own = { ...paid, currency: 'MXN' };
       expect(entriesWithStatus(before, own, 8)[0]).toMatchObject({ amount: '3', currency: 'MXN', fee: '1' });
     }
-    // Without a currency, an amount says nothing; nor does a push that comes too late.
-    expect(entriesWithStatus(rows, { ...processed, amount: '3' }, 8)[0]).toMatchObject({ amount: null });
+    // An amount without a currency says nothing, nor does a currency alone; nor does a push that comes too late.
+    for (const half of [{ amount: '3' }, { currency: 'USD' }])
+      expect(entriesWithStatus(rows, { ...processed, ...half }, 8)[0]).toMatchObject({
+        amount: null,
+        currency: 'MXN',
+      });
+    const paidBefore = entriesWithStatus(ended, paid, 8);
+    expect(entriesWithStatus(paidBefore, { ...paid, amount: '4' }, 9)).toBe(paidBefore);
     expect(entriesWithStatus(ended, { ...paid, status: 'mistaked' }, 8)).toBe(ended);
     expect(entriesWithStatus(rows, { ...processed, status: 'mistaked' }, 8)[0]).toMatchObject({
       amount: '5',
@@ -93,6 +114,16 @@ describe('entry', () => {
     const pushed = entriesWithStatus([entryOf()], { id: 'a', status: 'processed', txid: null }, 7);
     const failed = entryOf({ status: 'mistaked', reason: { en: 'Expired' } });
     expect(mergeEntries(pushed, [failed])).toEqual([failed]);
+  });
+
+  it('[MO-1] the newest payment comes first; of two at the same time, the one with the later id', () => {
+    const rows = [
+      entryOf({ id: 'c', createdAt: 1 }),
+      entryOf({ id: 'a', createdAt: 2 }),
+      entryOf({ id: 'b', createdAt: 2 }),
+    ];
+    for (const page of [rows, [...rows].reverse()])
+      expect(mergeEntries([], page).map(({ id }) => id)).toEqual(['b', 'a', 'c']);
   });
 
   it('[MO-1] merging pages keeps each payment once, newest first, and the last final status stays', () => {

@@ -2,7 +2,12 @@ import { CashierError, NETWORK_ERROR_TEXT, toCashierError } from './error.ts';
 
 describe('CashierError', () => {
   it('[TR-12] has the code, message and details of the gateway', () => {
-    const details = { status: 422, serverCode: 'limit', fields: { phone: 'error.phone' } };
+    const details = {
+      status: 422,
+      serverCode: 'limit',
+      fields: { phone: 'error.phone' },
+      alternatives: ['pix'],
+    };
     const error = new CashierError('server', 'Limit reached', details);
     expect(error).toBeInstanceOf(Error);
     expect(error).toMatchObject({
@@ -19,7 +24,10 @@ describe('CashierError', () => {
     const error = new CashierError('network', 'Network connection failed', { cause });
     expect([error.status, error.serverCode, error.fields]).toEqual([undefined, undefined, {}]);
     expect(error.cause).toBe(cause);
-    expect(new CashierError('empty', 'Empty payment methods').fields).toEqual({});
+    expect(new CashierError('empty', 'Empty payment methods')).toMatchObject({
+      fields: {},
+      alternatives: [],
+    });
   });
 });
 

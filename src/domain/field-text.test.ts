@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sampleField } from '#test/sample-method.ts';
 import { fieldError, valueOnBlur, type FormField, type RegexTest } from './field.ts';
-import { exactText, plainText } from './field-text.ts';
+import { exactText, isIban, isWalletAddress, plainText } from './field-text.ts';
 import { submittedFields } from './submitted-fields.ts';
 
 const test: RegexTest = (regex, value) => new RegExp(regex, regex.includes('\\p') ? 'u' : '').test(value);
@@ -49,6 +49,7 @@ describe('[FM-6] a text that was entered', () => {
 
   it.each([
     ["^[A-Za-z' -]+$", 'O’Neil', "O'Neil"],
+    ['^[A-Za-z" ]+$', '“Ana” Maria', '"Ana" Maria'],
     ["^[A-Za-z' -]+$", 'Anne–Marie O‘Neil', "Anne-Marie O'Neil"],
     // Only as many signs as necessary.
     ['^[A-Za-z’ -]+$', 'O’Neil–Smith', 'O’Neil-Smith'],
@@ -67,10 +68,21 @@ describe('[FM-6] a text that was entered', () => {
   it.each([
     ['^[A-Za-z -]+$', 'O’Neil', '’'],
     ['^[A-Za-z ]+$', 'José', 'é'],
+    // Whatever stands in the place of the sign: nothing, a letter or a figure.
+    ['^-{3}$', '---é', 'é'],
+    ['^[a-z]{4}$', 'abcé', 'é'],
+    ['^[A-Z]{4}$', 'ABCÉ', 'É'],
     ['^[A-Za-zÀ-ÿ]{5}$', 'Josñ’', '’'],
     ['^\\d{10}$', '012345678О', 'О'],
   ])('is refused by %s with the sign at fault: %j', (regex, text, sign) => {
     expect(left(withRule(regex), text)).toEqual([text, { reason: 'sign', key: 'error', sign }]);
+  });
+
+  it('gets the signs that all rules of its field accept', () => {
+    const field = withRule('^.{3}$', {
+      rules: ['^.{3}$', "^[a-z']+$"].map((regex) => ({ regex, errorKey: 'error' })),
+    });
+    expect(left(field, 'o’n')).toEqual(["o'n", null]);
   });
 
   it('is refused with the text of the rule where no sign is certainly at fault', () => {
@@ -116,6 +128,40 @@ describe('[FM-6] the address of a wallet', () => {
     expect(left(sampleField({ name: 'address' }), 'ул. Ленина, д. １0')).toEqual(['ул. Ленина, д. 10', null]);
     expect(left(sampleField({ name: 'wallet_number' }), '۰۳۰۰۱۲۳۴۵۶۷')).toEqual(['03001234567', null]);
   });
+});
+
+const LONG = 'aB3'.repeat(7);
+it.each([
+  ...['to_address', 'CryptoId', 'coin', 'hash', 'txid', 'tx_id'].map((name): [string, string, boolean] => [
+    name,
+    LONG,
+    true,
+  ]),
+  ['account', LONG, false],
+  ['wallet', LONG.slice(1), true],
+  ['wallet', LONG.slice(2), false],
+  ['wallet', `${LONG} b`, false],
+  ['wallet', `b ${LONG}`, false],
+  ['wallet', `bitcoin:${LONG}_-`, true],
+  // A letter that looks alike is refused as part of an address; a word of another script is none.
+  ['wallet', 'а'.repeat(10) + 'a'.repeat(10), true],
+  ['wallet', 'а'.repeat(10) + '1'.repeat(10), true],
+  ['wallet', 'а'.repeat(11) + 'a'.repeat(10), false],
+])('[FM-6] the field %s holds the address of a wallet with the text %s: %s', (name, text, expected) => {
+  expect(isWalletAddress(name, text)).toBe(expected);
+});
+
+it.each([
+  ['iban', true],
+  ['IBAN', true],
+  ['bank_iban', true],
+  ['iban_number', true],
+  ['my-iban-1', true],
+  ['caribankcode', false],
+  ['ibanx', false],
+  ['xiban', false],
+])('[FM-6] the field %s holds an IBAN: %s', (name, expected) => {
+  expect(isIban(name)).toBe(expected);
 });
 
 it('[FM-6] an IBAN with a letter that looks alike is refused and named', () => {

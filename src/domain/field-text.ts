@@ -58,11 +58,10 @@ export function exactText(text: string): string {
 
 /** The text as the regexes accept it with as few typographic signs replaced as possible; else the text as it is. */
 export function foldedText(text: string, passes: Passes): string {
-  if (passes(text)) return text;
   let candidates = [text];
   for (const [signs, plain] of FOLDS)
     candidates = [...new Set([...candidates, ...candidates.map((one) => one.replace(signs, plain))])];
-  return candidates.find((one, index) => index > 0 && passes(one)) ?? text;
+  return candidates.find(passes) ?? text;
 }
 
 /** Whether a field holds the address of a wallet, by its name and the text in it: a street has spaces. */

@@ -35,7 +35,8 @@ describe('fieldError', () => {
     const validAt = Date.UTC(2030, 6, 2);
     expect(fieldError(expiry, '06/30', test, { validAt })).toEqual({ reason: 'expiry', key: null });
     expect(fieldError(expiry, '07/30', test, { validAt })).toBeNull();
-    expect(fieldError(expiry, '06/30', test, { validAt: null })).toBeNull();
+    for (const text of ['06/30', '13/30'])
+      expect(fieldError(expiry, text, test, { validAt: null })).toBeNull();
   });
 
   it('[FM-5] requires a value, whatever the regexes allow; an advanced field does not', () => {
@@ -95,6 +96,11 @@ describe('fieldError', () => {
     expect(fieldError(list, 'b', test)).toBeNull();
     expect(fieldError(list, 'a', test)).toBeNull();
     expect(fieldError(list, 'A', test)).toMatchObject({ reason: 'required' });
+    // Its signs are the gateway's: none of them is at fault.
+    const foreign = { type: 'dropdown', options: [{ value: 'Б', label: 'Б' }] } as const;
+    expect(fieldError(sampleField({ ...foreign, name: 'iban' }), 'Б', test)).toBeNull();
+    const latin = sampleField({ ...foreign, rules: [{ regex: '^[a-z]?$', errorKey: 'x' }] });
+    expect(fieldError(latin, 'Б', test)).toEqual({ reason: 'regex', key: 'x' });
     // An option is sent as the gateway wrote it.
     const decomposed = [{ value: 'Jose\u0301 ', label: 'José' }];
     expect(fieldError(sampleField({ options: decomposed }), 'Jose\u0301 ', test)).toBeNull();

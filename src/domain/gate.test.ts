@@ -1,4 +1,4 @@
-import { activeGates, closingGates, type Gate } from './gate.ts';
+import { activeGates, closingGates, isAnswerable, type Gate } from './gate.ts';
 
 const gateOf = (change: Partial<Gate>): Gate => ({
   kind: 'kyc',
@@ -21,14 +21,16 @@ const limit = {
 } as const;
 
 describe('gates', () => {
-  it('[MO-6] kyc, pause and excluded close their section, or both; a limit closes none', () => {
+  it('[MO-6] kyc, pause and excluded close their section, or both; a limit or a prompt closes none', () => {
     for (const kind of ['kyc', 'pause', 'excluded'] as const) {
       expect(closingGates([gateOf({ kind })], 'deposit')).toMatchObject([{ kind }]);
       const gate = gateOf({ kind, section: 'withdrawal' });
       expect(closingGates([gate], 'deposit')).toEqual([]);
       expect(closingGates([gate], 'withdrawal')).toEqual([gate]);
     }
-    expect(closingGates([gateOf({ kind: 'limit', limit })], 'deposit')).toEqual([]);
+    expect(closingGates([gateOf({ kind: 'limit', limit }), gateOf({ kind: 'prompt' })], 'deposit')).toEqual(
+      [],
+    );
   });
 
   it('[MO-6] several gates close a section together', () => {
@@ -40,5 +42,14 @@ describe('gates', () => {
     const gates = [gateOf({ until: 100 }), gateOf({ kind: 'pause' })];
     expect(activeGates(gates, 99)).toEqual(gates);
     expect(activeGates(gates, 100)).toEqual([gates[1]]);
+  });
+
+  it.each([
+    ['g1', {}, true],
+    ['g1', null, false],
+    [null, {}, false],
+    [null, null, false],
+  ])('[MO-6] a gate with the id %j that asks %j can be answered: %s', (id, ask, expected) => {
+    expect(isAnswerable(gateOf({ id, ask }))).toBe(expected);
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { sampleMethod } from '#test/sample-method.ts';
-import { GROUP_NAMES, groupOf, hasCryptoGroup, tiles } from './groups.ts';
+import { GROUP_NAMES, groupOf, hasCryptoGroup, hiddenMethods, tileKey, tiles, withPlaces } from './groups.ts';
 import { isAllowedCardView, type PaymentMethod } from './method.ts';
 
 const shape = (methods: PaymentMethod[]) =>
@@ -39,6 +39,7 @@ describe('tiles', () => {
       sampleMethod({ name: 'single', category: 'other' }),
     ];
     expect(shape(methods)).toEqual(['shown', 'crypto[btc]', 'single']);
+    expect(hiddenMethods(methods)).toEqual([methods[0]]);
   });
 
   it("[LS-6] keeps the gateway's order among equal positions", () => {
@@ -66,6 +67,37 @@ describe('tiles', () => {
         }
       }),
     );
+  });
+});
+
+describe('a list that is read again', () => {
+  const tilesOf = (names: string) =>
+    tiles(Array.from(names, (name, position) => sampleMethod({ name, position })));
+  const placed = (now: string, former: string): string =>
+    withPlaces(tilesOf(now), tilesOf(former))
+      .map((tile) => (tile.kind === 'method' ? tile.method.name.concat(tile.isGone === true ? '-' : '') : ''))
+      .join('');
+
+  it.each([
+    ['abc', 'abc', 'abc'],
+    ['abc', '', 'abc'],
+    ['ac', 'abc', 'ab-c'],
+    ['bc', 'abc', 'a-bc'],
+    ['ab', 'abc', 'abc-'],
+    ['ad', 'abcd', 'ab-c-d'],
+    ['', 'ab', 'a-b-'],
+    ['ca', 'abc', 'b-ca'],
+    ['xb', 'ab', 'xa-b'],
+  ])('[LS-6] %j after %j keeps the places of tiles that are gone: %j', (now, former, expected) => {
+    expect(placed(now, former)).toBe(expected);
+  });
+
+  it('[LS-6] knows a tile by its kind and name', () => {
+    const [group, method] = tiles([
+      sampleMethod({ category: 'crypto', position: 0 }),
+      sampleMethod({ name: 'crypto' }),
+    ]);
+    expect([group, method].map((tile) => tile && tileKey(tile))).toEqual(['group/crypto', 'method/crypto']);
   });
 });
 

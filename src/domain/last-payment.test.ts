@@ -23,15 +23,17 @@ const last = (used: Partial<LastUsed> = {}, method = METHOD, context: Partial<La
 describe('[MO-5] the last payment', () => {
   it('has method, amount and account', () => {
     expect(last()).toEqual({ method: METHOD, amount: '500', account: ACCOUNT });
+    const list = sampleList({ methods: [sampleMethod(), METHOD], lastUsed: USED });
+    expect(lastPaymentOf(list, CONTEXT)).toMatchObject({ method: METHOD });
   });
 
   it.each([
-    ['there is none', lastPaymentOf(sampleList({ methods: [METHOD] }), CONTEXT)],
-    ['its method is not in the list', last({ method: 'gone' })],
-    ['its method is disabled', last({}, { ...METHOD, isDisabled: true })],
-    ['lists hide its method', last({}, { ...METHOD, cardViewType: CARD_VIEW.pix })],
+    ['there is none', () => lastPaymentOf(sampleList({ methods: [METHOD] }), CONTEXT)],
+    ['its method is not in the list', () => last({ method: 'gone' })],
+    ['its method is disabled', () => last({}, { ...METHOD, isDisabled: true })],
+    ['lists hide its method', () => last({}, { ...METHOD, cardViewType: CARD_VIEW.pix })],
   ])('is not offered when %s', (_why, payment) => {
-    expect(payment).toBeNull();
+    expect(payment()).toBeNull();
   });
 
   it('has no amount if it can no longer be paid with the method', () => {
@@ -46,7 +48,10 @@ describe('[MO-5] the last payment', () => {
       sampleList({
         methods: [METHOD],
         lastUsed: USED,
-        accounts: [{ id: 'main', amount, currency: 'MXN' }],
+        accounts: [
+          { id: 'additional', amount: '499.99', currency: 'MXN' },
+          { id: 'main', amount, currency: 'MXN' },
+        ],
       });
     const amountOf = (held: string, section: 'deposit' | 'withdrawal') =>
       lastPaymentOf(list(held), { ...CONTEXT, section })?.amount;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { checkAmount, type AmountRange } from './amount.ts';
 import { currencyOf } from './currency.ts';
 import type { Gate } from './gate.ts';
-import { remainingAmount, tightestLimit } from './limit.ts';
+import { remainingAmount, stoppingGates, tightestLimit } from './limit.ts';
 import { boundByLimit, isPayable, limitsOf } from './amount-range.ts';
 import { compare, roundDown } from './money.ts';
 import { quickAmounts } from './quick-amounts.ts';
@@ -58,12 +58,34 @@ describe('limits', () => {
     expect(tightestLimit(gates, 'deposit', 'EUR')).toBeNull();
   });
 
+  it.each([
+    ['ends later', [limitOf('9', { until: 7 }), limitOf('9', { until: 5 })], 0],
+    ['ends later', [limitOf('9', { until: 5 }), limitOf('9')], 1],
+    ['is lower, although it ends sooner', [limitOf('9', { until: 5 }), limitOf('50')], 0],
+    ['comes first, if they are alike', [limitOf('9', { until: 5 }), limitOf('9', { until: 5 })], 0],
+    ['is a limit', [{ ...limitOf('1'), kind: 'pause' as const }, limitOf('9')], 1],
+  ])('[MO-6] of two limits, the one counts that %s', (_why, gates, index) => {
+    expect(tightestLimit(gates, 'deposit', 'MXN')).toBe(gates[index]);
+  });
+
+  it('[MO-6] what closes a section stops payments, or else a limit that is used up', () => {
+    const pause = { ...limitOf('0'), kind: 'pause' as const, limit: null };
+    const [usedUp, exceeded, some] = [limitOf('0'), limitOf('-3'), limitOf('0.01')];
+    const stopping = (...gates: readonly Gate[]) => stoppingGates(gates, 'deposit', 'MXN');
+    expect(stopping(usedUp, pause)).toEqual([pause]);
+    expect(stopping(some, usedUp)).toEqual([usedUp]);
+    expect(stopping(exceeded)).toEqual([exceeded]);
+    expect(stopping(some)).toEqual([]);
+    expect(stopping()).toEqual([]);
+  });
+
   it('[MO-6] all limits of a section are kept, in every currency', () => {
     const gates = [
       limitOf('50'),
       limitOf('1', { currency: 'USD' }),
       limitOf('2', { section: 'withdrawal' }),
       { ...limitOf('3'), kind: 'kyc' as const },
+      { ...limitOf('4'), limit: null },
     ];
     expect(limitsOf(gates, 'deposit')).toEqual(gates.slice(0, 2));
   });
@@ -80,6 +102,17 @@ describe('limits', () => {
     expect(boundByLimit(wide, null)).toBe(wide);
     expect(boundByLimit(null, '5')).toBeNull();
     expect(boundByLimit({ min: '21', max: null }, '50')).toEqual({ min: '21', max: '50' });
+    expect(boundByLimit(wide, '100.00')).toBe(wide);
+  });
+
+  it.each([
+    ['21', null, true],
+    ['21', '21', true],
+    ['21', '20.99', false],
+    ['0', '0', false],
+    ['0', '0.01', true],
+  ])('[MO-6] a range from %j to %j contains an amount: %s', (min, max, expected) => {
+    expect(isPayable({ min, max })).toBe(expected);
   });
 
   it('[MO-6] allows an amount within the range and the remaining amount of every limit, in every currency', () => {

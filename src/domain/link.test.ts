@@ -25,7 +25,10 @@ describe('linkKind', () => {
 
 describe('isPaymentApp', () => {
   it('recognises payment apps, and no scheme that runs or opens anything else', () => {
-    for (const url of ['upi://pay?pa=x', 'UPI://pay', 'phonepe://x', 'bitcoin:bc1q'])
+    for (const url of [
+      ...['upi://pay?pa=x', 'UPI://pay', 'phonepe://x', 'paytmmp://x', 'tez://x', 'gpay://x'],
+      ...['bitcoin:bc1q', 'ethereum:0x', 'litecoin:L'],
+    ])
       expect(isPaymentApp(url)).toBe(true);
     for (const url of [
       'intent://x#Intent;end',

@@ -5,10 +5,13 @@ import {
   CARD_VIEW,
   isAllowedCardView,
   isEmptyList,
+  remembersPayments,
   type PaymentMethod,
 } from './method.ts';
 
 const listOf = (methods: PaymentMethod[], isDirectGeo = false) => sampleList({ methods, isDirectGeo });
+
+const ACCOUNT = { id: 'a', label: '•••• 1', method: 'card', lastUsedAt: null, expiresAt: null };
 
 describe('method', () => {
   it('[LS-11] has the numbers of the product', () => {
@@ -42,6 +45,16 @@ describe('method', () => {
     expect(isEmptyList(listOf([]))).toBe(true);
     expect(isEmptyList(listOf([hidden]))).toBe(true);
     expect(isEmptyList(listOf([{ ...hidden, category: 'crypto' }]))).toBe(true);
+  });
+
+  it.each([
+    ['a history', [], true, true],
+    ['a method that can save an account', [sampleMethod(), sampleMethod({ canSave: true })], false, true],
+    ['a saved account', [sampleMethod(), sampleMethod({ savedAccounts: [ACCOUNT] })], false, true],
+    ['neither', [sampleMethod()], false, false],
+    ['no method', [], false, false],
+  ])('[MO-4] [MO-5] remembers payments if the list has them: %s', (_what, methods, hasHistory, expected) => {
+    expect(remembersPayments(sampleList({ methods, hasHistory }))).toBe(expected);
   });
 
   it('[FM-16] asks for a card when it has fields and checks a card number or is displayed as a card', () => {

@@ -30,6 +30,16 @@ describe('a number as a language writes it', () => {
     }
   });
 
+  it('[LN-7] no number is shorter than a group', () => {
+    const early = { ...english, groupsFrom: 1 };
+    expect(['', '1', '999', '1000'].map((plain) => writeNumber(plain, early))).toEqual([
+      '',
+      '1',
+      '999',
+      '1,000',
+    ]);
+  });
+
   it('[LN-7] accepts any sign as the radix, and keeps every digit', () => {
     expect(['1234,50', '1234٫50'].map((plain) => writeNumber(plain, english))).toEqual([
       '1,234.50',

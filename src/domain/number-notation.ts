@@ -31,7 +31,7 @@ export function readNumber(text: string, { group, radix }: NumberNotation): stri
 }
 
 function grouped(whole: string, { groupSizes: [last, others], groupsFrom }: NumberNotation): string[] {
-  if (whole.length < groupsFrom || whole.length <= last) return [whole];
+  if (whole.length < groupsFrom) return [whole];
   const groups = [whole.slice(-last)];
   for (let end = whole.length - last; end > 0; end -= others)
     groups.unshift(whole.slice(Math.max(0, end - others), end));

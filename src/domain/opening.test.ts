@@ -24,6 +24,10 @@ describe('[TX-8] how a link is opened', () => {
       'intent://bank.test/p#Intent;scheme=https;package=bank;end',
       { kind: 'web', url: 'https://bank.test/p' },
     ],
+    [
+      'intent://pay;component=x/y#Intent;scheme=upi;end',
+      { kind: 'app-link', url: 'upi://pay;component=x/y' },
+    ],
     ['intent://pay#Intent;end', null],
     ['intent://pay', null],
     ['intent://pay#Intent;scheme=mybank;end', null],
@@ -36,6 +40,7 @@ describe('[TX-8] how a link is opened', () => {
   it.each([
     'intent://pay?pa=a@b#Intent;scheme=upi;package=com.phonepe.app;end',
     'intent://pay#Intent;end',
+    'intent:component=x',
     'market://details?id=bank',
     'mybank://pay',
     'tel:+525512345678',
@@ -44,9 +49,14 @@ describe('[TX-8] how a link is opened', () => {
     expect(inApp(url)).toEqual({ kind: 'app', url });
   });
 
+  it('is a page also in an app', () => {
+    expect(inApp('https://pay.test/1')).toEqual({ kind: 'web', url: 'https://pay.test/1' });
+  });
+
   it.each([
     'intent://pay#Intent;component=bank/.Private;end',
-    'intent://pay#Intent;scheme=upi;SEL;component=bank/.Private;end',
+    'intent://pay#Intent;scheme=upi;SEL;end',
+    'intent://pay#Intent;scheme=%E0%A4%A;end',
     'intent://pay#Intent;scheme=upi;S.browser_fallback_url=javascript%3Aalert(1);end',
     'intent://pay#Intent;scheme=upi;S.browser_fallback_url=data:text/html,x;end',
     'intent://pay#Intent;scheme=upi;S.browser_fallback_url=%E0%A4%A;end',

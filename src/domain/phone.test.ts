@@ -8,6 +8,8 @@ describe('phone', () => {
     expect(nationalDigits('55 1234 5678', '+52')).toBe('5512345678');
     expect(nationalDigits('0052 55 12', '+52')).toBe('5512');
     expect(nationalDigits('+52', '+52')).toBe('');
+    expect(nationalDigits(' +52 55', '+52')).toBe('55');
+    expect(nationalDigits('+52', '')).toBe('52');
     expect(nationalDigits('', '+52')).toBe('');
     expect(nationalDigits('0055', '')).toBe('0055');
     expect(nationalDigits('+५२ ५५', '+52')).toBe('55');

@@ -36,9 +36,7 @@ export interface Plan {
 /** Whether the legs' amounts and fees, all in one currency, are the total to the last decimal. */
 export function addsUp({ legs, total }: Pick<Plan, 'legs' | 'total'>): boolean {
   const sum = legs.reduce((whole, { amount, fee }) => add(whole, add(amount, fee ?? '0')), '0');
-  return (
-    legs.length > 0 && new Set(legs.map(({ currency }) => currency)).size === 1 && compare(sum, total) === 0
-  );
+  return new Set(legs.map(({ currency }) => currency)).size === 1 && compare(sum, total) === 0;
 }
 
 /** Whether a plan pays the amount that was asked about, in its currency; one for another is never shown or sent. */

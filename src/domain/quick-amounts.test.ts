@@ -16,6 +16,7 @@ describe('quickAmounts', () => {
     expect(presets('25', '100')).toEqual(['25', '50', '75', '100']);
     expect(presets('26', '99.99')).toEqual(['50', '75']);
     expect(presets('6', '7')).toEqual([]);
+    expect(presets('0', null)).toEqual(PRESETS);
     expect(quickAmounts(null, '500', 'MXN')).toEqual({ presets: [], all: null });
   });
 

@@ -25,6 +25,8 @@ describe('[MO-4] saved accounts', () => {
       'card-cvc',
       'cid',
       'cardVerificationValue',
+      'securitycode',
+      'cardverification',
       'card_expiry',
       'acid',
       'discvvery',
@@ -40,6 +42,8 @@ describe('[MO-4] saved accounts', () => {
       'card-cvc',
       'cid',
       'cardVerificationValue',
+      'securitycode',
+      'cardverification',
     ]);
     expect(isAskedWithAccount(sampleField({ name: 'sum', type: 'amount' }))).toBe(true);
     expect(isAskedWithAccount(sampleField({ name: 'chain', type: 'networks' }))).toBe(true);
@@ -56,6 +60,8 @@ describe('[MO-4] saved accounts', () => {
 
   it('a form begins with the account used last; among equals, with the gateway’s first', () => {
     expect(preferredAccount([account('1'), account('2')], NOW)?.id).toBe('1');
+    const both = [account('1', { lastUsedAt: 5 }), account('2', { lastUsedAt: 3 })];
+    expect(preferredAccount(both, NOW)?.id).toBe('1');
     const used = [
       account('1'),
       account('2', { lastUsedAt: 5 }),

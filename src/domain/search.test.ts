@@ -23,6 +23,12 @@ it.each([
   ['straße', 'Strasse'],
   ['tromso', 'Tromsø'],
   ['tromsoe', 'Tromsø'],
+  ['thor', 'Þór'],
+  ['aeroe', 'Ærø'],
+  ['soeur', 'Sœur'],
+  ['kaerr', 'Kärr'],
+  ['koeln', 'Köln'],
+  ['aalborg', 'Ålborg'],
   ['muenchen', 'München'],
   ['munchen', 'Mu\u0308nchen'],
   ['da nang', 'Đà Nẵng'],
@@ -62,6 +68,7 @@ it.each([
   // Across words only from the beginning of a word.
   ['kc', 'Bank card'],
   ['ne', 'On Edge'],
+  ['lepay', 'Apple Pay'],
 ])('[LS-12] %j does not find %j', (query, text) => {
   expect(finds(query, text)).toBe(false);
 });

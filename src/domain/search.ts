@@ -31,7 +31,7 @@ function fold(text: string): string {
     .replace(/[\u30a1-\u30f6]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60));
 }
 
-const wordsIn = (folded: string): string[] => folded.split(BETWEEN_WORDS).filter((word) => word !== '');
+const wordsIn = (folded: string): string[] => folded.split(BETWEEN_WORDS);
 
 /** Also finds a word across spaces, dashes and dots, from the beginning of a word on: `mpesa` in `M-Pesa`. */
 function contains(folded: string, word: string): boolean {

@@ -20,6 +20,9 @@ const trips = fc.array(fc.tuple(fc.integer({ min: 0, max: HOUR }), delay, delay)
 describe('betterServerClock', () => {
   it('[TX-8] derives from one answer how far the server is ahead', () => {
     expect(learn([answer(NOW, 40, 40, HOUR)])).toEqual({ ahead: HOUR, roundTrip: 80 });
+    expect(learn([answer(NOW, 0, 0, HOUR)])).toEqual({ ahead: HOUR, roundTrip: 0 });
+    expect(learn([answer(NOW, 15_000, 15_000, 0)])).toEqual({ ahead: 0, roundTrip: 30_000 });
+    expect(learn([answer(NOW, 15_000, 15_001, 0)])).toBeNull();
     expect(learn([answer(NOW, 0, 100, -HOUR)])).toEqual({ ahead: -HOUR - 50, roundTrip: 100 });
   });
 
@@ -69,6 +72,7 @@ describe('betterServerClock', () => {
   it("[TX-8] a difference of less than a second is not treated as a change of the device's clock", () => {
     const known = learn([answer(NOW, 10, 10, 0)]);
     expect(learn([answer(NOW + HOUR, 100, 100, 900)], known)).toBe(known);
+    expect(learn([answer(NOW + HOUR, 100, 100, 1110)], known)).toBe(known);
     expect(learn([answer(NOW + HOUR, 100, 100, 1111)], known)?.ahead).toBe(1111);
   });
 });

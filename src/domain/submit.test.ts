@@ -28,7 +28,7 @@ describe('buildSubmit', () => {
     });
   });
 
-  it('[MT-1] [MT-4] [TX-7] [BN-6] adds captcha, network, account and crypto bonus when given', () => {
+  it('[MT-1] [MT-4] [TX-7] [BN-6] adds captcha, network, account, crypto bonus, quote and plan when given', () => {
     const captcha = { type: 'recaptcha', data: 'x' } as const;
     const submit = buildSubmit({
       ...input,
@@ -37,8 +37,13 @@ describe('buildSubmit', () => {
       cryptoBonus: false,
       captcha,
       account: 'main',
+      quoteId: 'q1',
+      planId: 'p1',
     });
-    expect(submit).toMatchObject({ bonusId: 'b1', cryptoBonus: false, captcha, account: 'main' });
+    expect(submit).toMatchObject({
+      ...{ bonusId: 'b1', cryptoBonus: false, captcha, account: 'main' },
+      ...{ quoteId: 'q1', planId: 'p1' },
+    });
     expect(submit.fields).toEqual({ email: 'a@b', network: 'TRC20' });
   });
 

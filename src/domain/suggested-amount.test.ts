@@ -29,6 +29,10 @@ describe('[MO-13] suggestedAmount', () => {
     expect(suggestedAmount(suggested, refused, RANGE, 'MXN')).toBeNull();
   });
 
+  it('offers none where none is suggested', () => {
+    expect(suggestedAmount(undefined, '500', RANGE, 'MXN')).toBeNull();
+  });
+
   it('never rounds, in currencies of 0, 2, 3 and 8 decimals', () => {
     const currency = fc.constantFrom('JPY', 'MXN', 'KWD', 'BTC');
     const decimal = fc

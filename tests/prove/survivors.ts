@@ -10,9 +10,88 @@ const ALWAYS_A_WINDOW = 'The document of a page that is shown has a window; only
 const AN_ERROR = 'It is read from an object with an error, of which each field may be missing.';
 const AWAITED = 'A payment that an answer is for waits for it; only its type allows none.';
 const BOTH_OR_NEITHER = 'A payment has a requestId and a method, or neither, if it was found by its address.';
+const ALWAYS_WHOLE = 'The expression matches every text with a digit, from its start to its end.';
+const EITHER_AMOUNT = 'Of two equal amounts, either one will do.';
+const WHOLE_HOST = 'The platform’s URL has such an address only as a whole host.';
+const COMPLETE_FIGURE = 'No digit is added behind one that completes a day or a month.';
 
 /** Only what nothing outside can tell from the code. */
 export const SURVIVORS: readonly Survivor[] = [
+  { file: 'src/domain/amount-figure.ts', text: '/(\\D*)(\\d(?:.*\\d)?)(\\D*)$/su', reason: ALWAYS_WHOLE },
+  { file: 'src/domain/amount-figure.ts', text: '/^(\\D*)(\\d(?:.*\\d)?)(\\D*)/su', reason: ALWAYS_WHOLE },
+  {
+    file: 'src/domain/amount-text.ts',
+    text: '/(\\P{Nd}*)(\\p{Nd}(?:.*\\p{Nd})?[.,٫]?)(\\P{Nd}*)$/su',
+    reason: ALWAYS_WHOLE,
+  },
+  {
+    file: 'src/domain/amount-text.ts',
+    text: '/^(\\P{Nd}*)(\\p{Nd}(?:.*\\p{Nd})?[.,٫]?)(\\P{Nd}*)/su',
+    reason: ALWAYS_WHOLE,
+  },
+  {
+    file: 'src/domain/bonus.ts',
+    text: 'compare(given, min) > 0',
+    reason: 'Nothing is missing between equal amounts.',
+  },
+  { file: 'src/domain/cost.ts', text: 'compare(rounded, amount) >= 0', reason: EITHER_AMOUNT },
+  { file: 'src/domain/entry.ts', text: 'a.id <= b.id', reason: 'No two rows have the same id.' },
+  { file: 'src/domain/field.ts', text: 'sign.codePointAt(0).toString', reason: 'A sign is never empty.' },
+  {
+    file: 'src/domain/groups.ts',
+    text: 'former.length + 1',
+    reason: 'There is no tile behind the last one.',
+  },
+  { file: 'src/domain/groups.ts', text: 'methods[0].position', reason: 'A group has a method.' },
+  {
+    file: 'src/domain/language.ts',
+    text: '/^\\s*(qps-rtl|[a-z]{2,3})(?:[-_][\\w-]*)?\\s*$/i.exec(locale)?.[1].toLowerCase',
+    reason: 'A locale that matches has a language.',
+  },
+  {
+    file: 'src/domain/limit.ts',
+    text: "compare(remaining, '0') <= 0",
+    reason: 'Zero is rounded down to zero.',
+  },
+  {
+    file: 'src/domain/link.ts',
+    text: '/^(?:.+\\.)?localhost$|127(?:\\.\\d+){3}$|^\\[::1\\]$/',
+    reason: WHOLE_HOST,
+  },
+  {
+    file: 'src/domain/link.ts',
+    text: '/^(?:.+\\.)?localhost$|^127(?:\\.\\d+){3}$|\\[::1\\]$/',
+    reason: WHOLE_HOST,
+  },
+  {
+    file: 'src/domain/link.ts',
+    text: '/^(?:.+\\.)?localhost$|^127(?:\\.\\d+){3}$|^\\[::1\\]/',
+    reason: WHOLE_HOST,
+  },
+  {
+    file: 'src/domain/luhn.ts',
+    text: 'sum -= weighed > 9 ? weighed - 9 : weighed',
+    reason: 'Only whether ten divides the sum counts.',
+  },
+  { file: 'src/domain/mask/mask-date.ts', text: '/^([4-9])/', reason: COMPLETE_FIGURE },
+  { file: 'src/domain/mask/mask-date.ts', text: '/^(\\d\\d)([2-9])/', reason: COMPLETE_FIGURE },
+  { file: 'src/domain/opening.ts', text: 'begin <= 0', reason: 'An intent begins with its scheme.' },
+  {
+    file: 'src/domain/phone.ts',
+    text: 'shared <= code.length',
+    reason: 'Behind the end of both, nothing more is left out.',
+  },
+  { file: 'src/domain/quick-amounts.ts', text: 'compare(a, b) < 0', reason: EITHER_AMOUNT },
+  {
+    file: 'src/domain/regex-guard/char-set.ts',
+    text: 'index <= edges.length',
+    reason: 'Behind the last pair of edges there is no gap.',
+  },
+  {
+    file: 'src/domain/search.ts',
+    text: '/[^\\p{L}\\p{M}\\p{N}]/u',
+    reason: 'An empty word is part of every text.',
+  },
   {
     file: 'src/contract/normalise.ts',
     text: 'WRAPPERS.has(node.type) || node.wrapped',

@@ -95,6 +95,10 @@ describe('[FM-9] an amount is grouped while it is typed', () => {
     // The language's own sign, typed in its place.
     ['1|,234', ',', '1,|234'],
     ['1,|234', ',', '1,|234'],
+    ['1|,234', ' ', '1,|234'],
+    ['1|,234,567', ',', '1,|234,567'],
+    ['1,|234,567', ',', '1,|234,567'],
+    ['1|2.50', '.', '1|2.50'],
     ['1,234|.50', '.', '1,234.|50'],
     ['1,2|34', ',', '12.|34'],
     ['12,345|', ',', '12,345.|'],
@@ -108,6 +112,11 @@ describe('[FM-9] an amount is grouped while it is typed', () => {
     expect(marked(type(english, key, at(before)))).toBe(after);
   });
 
+  it.each(['1|,234,567', '1,|234,567'])('nothing is refused for a group separator typed at %s', (before) => {
+    for (const key of [',', ' ', "'"])
+      expect(type(english, key, at(before))).toEqual({ ...at('1,|234,567'), held: '1234567' });
+  });
+
   it('inserts text at the caret, or in place of the selection', () => {
     const replaced = (previous: string, start: number, end: number, inserted: string) =>
       marked(english.edit({ previous, start, end, inserted, isForward: false }));
@@ -115,6 +124,11 @@ describe('[FM-9] an amount is grouped while it is typed', () => {
     expect(replaced('1,234.50', 0, 8, '9,999')).toBe('9,999|');
     expect(replaced('1,234', 0, 5, '')).toBe('|');
     expect(replaced('', 0, 0, ' 500')).toBe('500|');
+    // In place of a group separator, or of nothing.
+    expect(replaced('1,234', 1, 2, '9')).toBe('19|,234');
+    expect(replaced('1,234,567', 1, 5, ',')).toBe('1,|567');
+    expect(replaced('1,234', 3, 3, '')).toBe('1,2|34');
+    expect(replaced('', 0, 0, '007')).toBe('7|');
   });
 });
 
@@ -129,6 +143,18 @@ describe('[FM-9] a sign that is typed', () => {
     ]);
     expect(['1.500', '500,000', '10.000'].map((keys) => amountOf(keys))).toEqual(['1500', '500000', '10000']);
     expect(amountOf('10.000', 'pt', 'BRL')).toBe('10000');
+  });
+
+  it.each([
+    ['1,234.', 'MXN', '1234.'],
+    ['1,234,', 'MXN', '1234,'],
+    ['1.234,56', 'MXN', '1234,56'],
+    ['1 234 ', 'MXN', '1 234 '],
+    ['1,234.', 'KWD', '1,234.'],
+    ['1,000,000.', 'BTC', '1000000.'],
+    ['1,000,000,', 'BTC', '1,000,000,'],
+  ])('is the radix at the end of %j in %s unless it groups before it: %j is held', (text, code, held) => {
+    expect(putIn(maskFor('en', code), text).held).toBe(held);
   });
 
   it('disappears when a deletion ends its grouping', () => {
@@ -179,6 +205,7 @@ describe('[FM-9] a sign that is typed', () => {
       '1.50',
       '1.50',
     ]);
+    expect([typed('123,45,'), typed('1,00056,', 'en', 'BTC')]).toEqual(['123.45', '1.00056']);
   });
 
   it('may group by two digits, as in India, in every language', () => {
@@ -197,7 +224,8 @@ describe('[FM-9] a sign that is typed', () => {
       '1.12345678',
     ]);
     expect(amountOf('1.500', 'de', 'KWD')).toBe('1.500');
-    expect(marked(type(maskFor('en', 'BTC'), ',', at('1|,234')))).toBe('1.|234');
+    for (const code of ['BTC', 'KWD'])
+      expect(marked(type(maskFor('en', code), ',', at('1|,234')))).toBe('1.|234');
   });
 
   it('is a grouping or nothing in a currency without decimals', () => {
@@ -214,6 +242,7 @@ describe('[FM-9] a sign that is typed', () => {
       null,
     ]);
     expect([typed('12.50', 'en', 'JPY'), amountOf('1500.00', 'en', 'JPY')]).toEqual(['12.50', '1500']);
+    expect(marked(type(maskFor('en', 'JPY'), '.', at('12|5')))).toBe('12.|5');
   });
 
   it('can be of another script', () => {
@@ -250,6 +279,42 @@ describe('[FM-9] a currency with three or more decimals', () => {
     expect(amountOf('1.234,567', 'de', 'KWD')).toBe('1234.567');
     expect(amountOf('12,345.00000001', 'en', 'BTC')).toBe('12345.00000001');
   });
+
+  it.each([
+    ['1.234|5', '.', '1.234|5'],
+    ['1.2345|', '.', '1.2345|'],
+    ['1,234.234|', '.', '1,234.234|'],
+    ['1.1234567|', ',', '1.1234567|'],
+    ['1,234,567.5|', ',', '1,234,567.5|'],
+    ['1,234,567|', '.', '1,234,567.|'],
+    // The group separators of the field would be read back as a radix.
+    ['12,345|', 'x', '12345x|'],
+  ])('%s with the key %s is %s', (before, key, after) => {
+    expect(marked(type(maskFor('en', 'BTC'), key, at(before)))).toBe(after);
+  });
+
+  it.each([
+    ['1,2345', 4, ','],
+    ['1,2345', 5, '.'],
+    ['1234,234', 9, '.'],
+    ['1234,23', 8, ','],
+  ])('takes no other sign for a grouping: in %s at %d, %s', (keys, caret, key) => {
+    const mask = maskFor('en', 'BTC');
+    const before = { ...type(mask, keys), caret };
+    expect(type(mask, key, before).text).toBe(before.text);
+  });
+
+  it('keeps spaces, which group in every language, beside a sign that no amount has', () => {
+    expect([typed('12345x', 'ru', 'KWD'), typed('12345x', 'en', 'KWD')]).toEqual(['12\u00a0345x', '12345x']);
+  });
+
+  it.each(['5.', '.5'])('takes %s at once for no sign that groups', (inserted) => {
+    const mask = maskFor('en', 'BTC');
+    const { text: previous, held = previous } = type(mask, '1.234');
+    expect(mask.edit({ previous, start: 5, end: 5, inserted, isForward: false, held }).text).toBe(
+      `1.234${inserted}`,
+    );
+  });
 });
 
 describe('[FM-9] a text that arrives at once', () => {
@@ -263,7 +328,10 @@ describe('[FM-9] a text that arrives at once', () => {
     ['500', '500', '500'],
     ['MX$ 1,234.50', '1,234.50', '1234.50'],
     ['1500.1200', '1,500.12', '1500.12'],
+    ['$5', '5', '5'],
     ['12.', '12.', '12'],
+    ['MX$ 12. ', '12.', '12'],
+    ['MX$ 007', '7', '7'],
     ['007', '7', '7'],
     ['10K', '10K', null],
     ['(500)', '(500)', null],
@@ -281,6 +349,9 @@ describe('[FM-9] a text that arrives at once', () => {
     ['12|', '.50', '12.50', '12.50'],
     ['12.|', '34', '12.34', '12.34'],
     ['12.3|', '456', '12.3456', null],
+    ['12.|', '$34', '12.34', '12.34'],
+    ['1|', '$3', '13', '13'],
+    ['5|', '$ 1,234', '51,234', '51234'],
     ['12.3|', '4.5', '12.34.5', null],
     ['5|', '1,234', '51,234', '51234'],
     ['5|', '10K', '510K', null],
@@ -294,6 +365,22 @@ describe('[FM-9] a text that arrives at once', () => {
     const before = type(mask, '1·00');
     const { text, held = text } = arrive(mask, '$3', { ...before, caret: before.text.length });
     expect([text, mask.read(held)]).toEqual(['1.00$3', null]);
+  });
+
+  it('has no radix in a currency without decimals', () => {
+    expect(arrived('12.', '|', 'en', 'JPY')).toEqual(['12', '12']);
+  });
+
+  it('replaces what was selected', () => {
+    const edit = { previous: '12.50', start: 0, end: 5, inserted: 'MX$ 1.50', isForward: false };
+    expect(english.edit(english.arrival(edit)).text).toBe('1.50');
+  });
+
+  it('may have no mark of another currency beside it', () => {
+    const mask = createAmountMask(numberNotation('en'), 2, ['MXN', '$']);
+    expect(['$500', '€500'].map((text) => arrive(mask, text).text)).toEqual(['500', '€500']);
+    expect(arrive(english, '€500').text).toBe('500');
+    expect([mask.fault('€500'), mask.fault('$1.2345')]).toEqual([{ sign: '€' }, 'decimals']);
   });
 
   it('in a currency with three or more decimals may be grouped as the language does', () => {
@@ -341,10 +428,16 @@ describe('[FM-9] a field that is left', () => {
     ['1 ', '1'],
     ['1 5', '1 5'],
     ['12/5', '12/5'],
+    ['12/5 ', '12/5'],
     ['', ''],
     [' ', ''],
   ])('holds %j as %j', (held, left) => {
     expect(english.leave(held)).toBe(left);
+  });
+
+  it('has no zeros after its last decimal, except for the second one', () => {
+    expect(maskFor('en', 'BTC').leave('1.5000')).toBe('1٫50');
+    expect(maskFor('en', 'BTC').leave('1.50050')).toBe('1٫5005');
   });
 
   it('has a radix that no digit turns into a grouping, in every language', () => {
@@ -533,14 +626,15 @@ describe('any edit of an amount', () => {
 
 describe('[FM-13] a text that is shown again', () => {
   it('has a radix that no digit turns into a grouping', () => {
-    expect(['1,234.50', '1,234.', '12/5', ''].map((text) => english.heldOf(text))).toEqual([
+    expect(['1,234.50', '1,234.', '12/5', '1,00,0', ''].map((text) => english.heldOf(text))).toEqual([
       '1234٫50',
       '1234٫',
       '12/5',
+      '1,00,0',
       '',
     ]);
     expect(maskFor('ru').heldOf('1\u00a0234,50')).toBe('1234٫50');
     expect(maskFor('mr').heldOf('१,२३४')).toBe('1234');
-    expect(english.fill('1234,5')).toBe('1,234.5');
+    expect([english.fill('1234,5'), english.fill('1 5')]).toEqual(['1,234.5', '1 5']);
   });
 });

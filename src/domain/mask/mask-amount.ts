@@ -204,7 +204,7 @@ export function createAmountMask(
     read,
     leave(held) {
       const amount = read(held);
-      return amount === null || amount === '' ? held.trim() : heldAmount(amount, decimals);
+      return amount === null ? held.trim() : heldAmount(amount, decimals);
     },
   };
 }

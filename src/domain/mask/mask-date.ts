@@ -38,7 +38,7 @@ export function createDateMask(fillShape: FillShape): FieldMask {
     // In a pasted date with separators, every figure is complete; without separators a complete one is padded, as when
     // typed.
     const hasSeparators = /\d[^\d]+\d/.test(inserted);
-    const isSeparator = (text: string): boolean => /^[./\-,\s]+$/.test(text);
+    const isSeparator = (character: string): boolean => /[./\-,\s]/.test(character);
     // Only the year, which is last, has more than two digits.
     if (hasSeparators && /\d{3,}\D+\d/.test(inserted)) return refuseEdit(edit);
     const whole = hasSeparators ? inserted.replace(/(?<!\d)\d(?!\d)/g, '0$&') : inserted;

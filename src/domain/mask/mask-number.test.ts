@@ -91,14 +91,33 @@ describe('[FM-11] numeric mask', () => {
       expect(mask.edit(readEdit('1', `1${sign}`, 2))).toEqual({ text: '1', caret: 1 });
   });
 
+  it('takes pasted digits for the caret without the spaces around them, and no more', () => {
+    expect(mask.edit({ previous: '12', start: 2, end: 2, inserted: ' 5 ', isForward: false })).toEqual({
+      text: '125',
+      caret: 3,
+    });
+    expect(mask.read('x1,234,567')).toBeNull();
+  });
+
+  it('edits a text that is no number as it is, until it is one', () => {
+    const deleted = { previous: 'xy12', start: 0, end: 1, inserted: '', isForward: false };
+    expect(mask.edit(deleted)).toEqual({ text: 'y12', caret: 0 });
+    expect(mask.edit({ ...deleted, previous: 'y12' })).toEqual({ text: '12', caret: 2 });
+  });
+
   it('reads pasted figures: the last sign is the radix', () => {
     expect(mask.fill('1.234.567,89')).toBe('1234567,89');
     expect(mask.fill('€ 1,234.5')).toBe('1234,5');
+    expect([mask.fill('x'), createNumberMask().fill('1.5')]).toEqual(['x', '1,5']);
   });
 
   it.each([
     ['1500', '1500'],
     [' 1500.5 ', '1500,5'],
+    [' $5 ', '5'],
+    ['1,234,567', '1234567'],
+    ['1 234', '1234'],
+    ["1'234", '1234'],
     ['1 234 567,89', '1234567,89'],
     ['1’234’567.89', '1234567,89'],
     ['12,34,567.5', '1234567,5'],

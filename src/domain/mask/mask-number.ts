@@ -36,7 +36,7 @@ export function createNumberMask({ decimals = 2, radix = ',' }: NumberMaskOption
 
   /** The number that a copied text is, with `#` for the radix; null for any other text, and for 1.234, which may be two. */
   function copied(text: string): string | null {
-    const figure = normalised(text).trim().replace(MARKS, '').trim();
+    const figure = normalised(text).trim().replace(MARKS, '');
     const [, head = '', group = '', groups = '', sign, fraction] = GROUPED.exec(figure) ?? [];
     if (head === '') return bounded(figure.replace(/[.,٫]/, '#'));
     const isCertain = sign === undefined ? /[^.,]/.test(group) || groups.includes(group) : sign !== group;
@@ -54,7 +54,7 @@ export function createNumberMask({ decimals = 2, radix = ',' }: NumberMaskOption
     const text = withHash(normalised(inserted)).replace(/[.,٫]/g, '#');
     if (isPaste(inserted)) return before + after === '' ? copied(inserted) : text.trim();
     const isOne = /\d/.test(text) || (text === '#' && !(before + after).includes('#'));
-    if (isOne || (text === '-' && before === '')) return text;
+    if (isOne || text === '-') return text;
     return /^[\s'’]?$/.test(text) ? '' : null;
   }
 

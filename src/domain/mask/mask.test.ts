@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { pasteEdit, PLAIN_MASK, readEdit, type Edit } from './mask.ts';
+import { pasteEdit, PLAIN_MASK, readEdit, typeText, type Edit, type Mask } from './mask.ts';
 import { currentState, HISTORY_STATES, redo, remember, startHistory, undo } from './mask-history.ts';
 
 const edited = ({ previous, start, end, inserted }: Edit): string =>
@@ -21,7 +21,8 @@ describe('[FM-11] [FM-12] reading an edit from text and caret', () => {
 
   it('without a mask keeps the edited text, with the caret after the inserted part', () => {
     expect(PLAIN_MASK.edit(readEdit('1234', '1abc4', 4))).toEqual({ text: '1abc4', caret: 4 });
-    expect([PLAIN_MASK.fill(' a '), PLAIN_MASK.leave(' a ')]).toEqual([' a ', ' a ']);
+    const { fill, leave, read } = PLAIN_MASK;
+    expect([fill(' a '), leave(' a '), read(' a ')]).toEqual([' a ', ' a ', ' a ']);
   });
 
   it('always describes an edit that turns one text into the other', () => {
@@ -33,6 +34,31 @@ describe('[FM-11] [FM-12] reading an edit from text and caret', () => {
         expect(PLAIN_MASK.edit(edit).text).toBe(next);
       }),
     );
+  });
+});
+
+describe('[FM-13] a text that an input method composed', () => {
+  /** Refuses an x, and holds the text in capitals. */
+  const noX: Mask = {
+    ...PLAIN_MASK,
+    edit: (edit) => {
+      const held = (edit.held ?? '') + edit.inserted.toUpperCase();
+      expect([edit.isForward, edit.inserted.length]).toEqual([edit.start < edit.end, 1]);
+      return edit.inserted === 'x'
+        ? { text: edit.previous, caret: edit.end, refused: 'x', held: edit.held ?? '' }
+        : { ...PLAIN_MASK.edit(edit), held };
+    },
+  };
+  const compose = (inserted: string) =>
+    typeText(noX, { previous: '12', start: 0, end: 1, inserted, isForward: true, held: '' });
+
+  it('is typed, one character after another, and replaces what was selected once', () => {
+    expect(compose('abc')).toEqual({ text: 'abc2', caret: 3, held: 'ABC' });
+    expect(typeText(PLAIN_MASK, readEdit('12', 'ab12', 2))).toEqual({ text: 'ab12', caret: 2 });
+  });
+
+  it('reports all that is refused of it', () => {
+    expect(compose('axbx')).toEqual({ text: 'ab2', caret: 2, held: 'AB', refused: 'xx' });
   });
 });
 

@@ -22,7 +22,7 @@ export function numbersIn(text: string, signs = ''): readonly string[] {
   return [...text.matchAll(number)].flatMap(({ 0: found, index }) => {
     const before = text.slice(0, index).at(-1) ?? '';
     const after = text.slice(index + found.length).at(0) ?? '';
-    const isFree = (before !== '' && signs.includes(before)) || BEFORE.test(before);
+    const isFree = signs.includes(before) || BEFORE.test(before);
     return isFree && (AFTER.test(after) || signs.includes(after)) ? [found] : [];
   });
 }

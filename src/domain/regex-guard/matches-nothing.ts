@@ -46,13 +46,9 @@ function asserted(at: 'start' | 'end' | undefined, places: number): number {
   return places;
 }
 
-function repeated({ body, min, max }: RegexNode & { kind: 'repeat' }, places: number): number {
+/** More rounds than necessary lead to no place from which more could match. */
+function repeated({ body, min }: RegexNode & { kind: 'repeat' }, places: number): number {
   let reached = places;
   for (let round = 0; round < Math.min(min, MAX_ROUNDS); round += 1) reached = through(body, reached);
-  let all = reached;
-  for (let round = 0; round < Math.min(max - min, MAX_ROUNDS); round += 1) {
-    reached = through(body, reached);
-    all |= reached;
-  }
-  return all;
+  return reached;
 }

@@ -164,11 +164,12 @@ describe('[FM-18] a rule is skipped', () => {
     ['an empty class', '^[]$'],
     ['alternatives that are all impossible', '^(?:a^b|b$c)$'],
     ['a repetition of the impossible', '^(?:a^){2,}$'],
+    ['a start behind alternatives', '(?:a|b)^c'],
   ])('because no value can match it: %s', (_what, regex) => {
     expect([judge(regex).reason(), judge(regex).test('1')]).toEqual(['never', null]);
   });
 
-  it.each(['^$', '$^', '^a?$b?', '(?:^|x)a(?:$|,)', '^(?:a$|b)*$', '|^a$|', '^a{0}$', '\\b^a'])(
+  it.each(['^$', '$^', '^a?$b?', '(?:^|x)a(?:$|,)', '^(?:a$|b)*$', '|^a$|', '^a{0}$', '\\b^a', '(?:a|b)c'])(
     'but not %s, which some value matches',
     (regex) => {
       expect(judge(regex).reason()).toBeNull();

@@ -76,7 +76,7 @@ const NAMED = /\(\?(?:P?<([A-Za-z_]\w*)>|'([A-Za-z_]\w*)')/y;
 const NAMED_REFERENCE =
   /\(\?P=([A-Za-z_]\w*)\)|\\[gk]\{([A-Za-z_]\w*)\}|\\k(?:'([A-Za-z_]\w*)'|<([A-Za-z_]\w*)>)/y;
 const NUMBERED_REFERENCE = /\\g\{?([1-9])\}?(?!\d)/y;
-const PLAIN_GROUP = /\(\?(?::|=|<?=|<?!)|\((?![?*])/y;
+const PLAIN_GROUP = /\(\?(?::|<?[=!])|\((?![?*])/y;
 const ATOMIC = /\(\?>/y;
 const FLAGS = /\(\?([a-zA-Z]*)(?:-([a-zA-Z]*))?([:)])/y;
 const ANCHOR = /[$^]|\\[AbBzZ]/y;

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { PHONE_COUNTRIES } from '#parts/fields/phone-countries.ts';
 import { nationalDigits } from '#domain/phone.ts';
-import { readEdit } from '#domain/mask/mask.ts';
-import { charactersIn, placesIn } from '#domain/mask/mask-pattern.ts';
-import { createPhoneMask, phoneShape } from '#domain/mask/mask-phone.ts';
 import { type } from '#test/type-into-mask.ts';
-import { fillMask } from './fill-mask.ts';
+import { fillMask } from '#parts/fields/fill-mask.ts';
+import { readEdit } from './mask.ts';
+import { charactersIn, placesIn } from './mask-pattern.ts';
+import { createPhoneMask, phoneShape } from './mask-phone.ts';
 
 describe('[FM-7] phone mask', () => {
   const phone = createPhoneMask('+52', phoneShape('99 9999 9999'), fillMask);
@@ -24,6 +24,24 @@ describe('[FM-7] phone mask', () => {
     expect(phone.edit(readEdit('+52 55 12', '', 0)).text).toBe('+52 ');
     expect(phone.edit(readEdit('+52 55 12', '7', 1)).text).toBe('+52 7');
     expect(type(phone, '>', { text: '+52 55 12', caret: 0 }).text).toBe('+52 55 12');
+  });
+
+  it('takes no prefix from digits in the middle', () => {
+    const middle = { previous: '+52 55', start: 5, end: 5, inserted: '+521', isForward: false };
+    expect(phone.edit(middle).text).toBe('+52 55 215');
+  });
+
+  it('refuses more digits than any number has', () => {
+    const inserted = '1'.repeat(30);
+    const pasted = { previous: '+52 ', start: 4, end: 4, inserted, isForward: false };
+    expect(phone.edit(pasted)).toEqual({ ...empty, refused: inserted });
+  });
+
+  it('lets a number that is too long be shortened and corrected', () => {
+    const text = phone.fill('551234567890');
+    const edit = { previous: text, start: 4, end: 5, isForward: false };
+    expect(nationalDigits(phone.edit({ ...edit, inserted: '' }).text, '+52')).toBe('51234567890');
+    expect(nationalDigits(phone.edit({ ...edit, inserted: '4' }).text, '+52')).toBe('451234567890');
   });
 
   it('does not add the prefix twice to a pasted or autofilled number', () => {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { readEdit, type FieldMask } from '#domain/mask/mask.ts';
-import { charactersIn, createPatternMask, patternShape, placesIn } from '#domain/mask/mask-pattern.ts';
 import { type } from '#test/type-into-mask.ts';
-import { fillMask } from './fill-mask.ts';
+import { fillMask } from '#parts/fields/fill-mask.ts';
+import { readEdit, type FieldMask } from './mask.ts';
+import { charactersIn, createPatternMask, patternShape, placesIn } from './mask-pattern.ts';
 
 const masked = (pattern: string): FieldMask => createPatternMask(patternShape(pattern) ?? [], fillMask);
 
@@ -24,6 +24,7 @@ describe('[FM-1] [FM-18] server patterns', () => {
 
   it('ignores a typed separator that the mask inserts itself', () => {
     expect(type(masked('99/99'), '12/28').text).toBe('12/28');
+    expect(type(masked('99/99'), '12/')).toEqual({ text: '12', caret: 2 });
   });
 
   it('accepts pasted text with other separators or none', () => {
@@ -97,7 +98,7 @@ describe('[FM-1] [FM-18] server patterns', () => {
   });
 
   it('keeps the text when the field is left', () => {
-    expect(card.leave('4111 1')).toBe('4111 1');
+    expect(masked('9999 9').leave('4111 1')).toBe('4111 1');
   });
 
   it('accepts the digits of any script', () => {
@@ -212,6 +213,15 @@ describe('[FM-1] a text that is pasted into a server pattern', () => {
     [ACCOUNT, '０１２３４５６７８９', '0123456789'],
     ['999999', 'Your code is 123456. It expires in 10 minutes.', '123456'],
     ['999.999.999-99', 'CPF 12345678909', '123.456.789-09'],
+    ['99:99', 'At 12:34', '12:34'],
+    ['aa-99', 'My code: ab-12', 'ab-12'],
+    ['aa-99', 'Code:ab12', 'ab-12'],
+    // The mask has the sign itself.
+    ['99.99', '12.34', '12.34'],
+    ['99,99', '12,34', '12,34'],
+    ['*99', '-12', '-12'],
+    ['-99', '-12', '-12'],
+    ['-9a', '-1b', '-1b'],
     ['99999999999', '123.456.789-09', '12345678909'],
     ['9999 9999 9999 9999', '4111.1111.1111.1111', '4111 1111 1111 1111'],
     ['9999 9999 9999 9999', '4111111111111111, exp. 12/28', '4111 1111 1111 1111'],
@@ -256,6 +266,9 @@ describe('[FM-1] a text that is pasted into a server pattern', () => {
     ['****', 'ab-cd'],
     ['*****', 'my hello'],
     ['aa-99', 'abc12'],
+    ['aa-99', '1 Code: ab12'],
+    ['99--99', '1-23'],
+    ['99.', '1.2'],
     ['aaaa9******', 'HDFC0001234 SBIN0005678'],
   ])('%s: %j is refused', (pattern, text) => {
     expect(pasted(pattern, text)).toBe(`refused: ${text}`);
@@ -265,6 +278,11 @@ describe('[FM-1] a text that is pasted into a server pattern', () => {
     expect(pasted(ACCOUNT, '456', '0123|')).toBe('0123456');
     expect(pasted('9999 9999', '-1111', '4111 |')).toBe('4111 1111');
     expect(pasted('aa-99', 'b1', 'a|')).toBe('ab-1');
+    expect(pasted('99/99', '12/3')).toBe('12/3');
+    expect(pasted('99--99', '12--3')).toBe('12--3');
+    // Another separator in the place of the mask's, or at the end.
+    expect(pasted('99.99.9999', '12-3')).toBe('12.3');
+    expect(pasted('99.99', '1-')).toBe('1');
   });
 
   it('is never merged with what is there: a whole value replaces it, any other is refused', () => {

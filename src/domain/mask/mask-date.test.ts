@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { readEdit } from '#domain/mask/mask.ts';
-import { createDateMask } from '#domain/mask/mask-date.ts';
 import { isRealDate } from '#domain/real-date.ts';
 import { type } from '#test/type-into-mask.ts';
-import { fillMask } from './fill-mask.ts';
+import { fillMask } from '#parts/fields/fill-mask.ts';
+import { createDateMask } from './mask-date.ts';
+import { readEdit } from './mask.ts';
 
 describe('[FM-12] date mask', () => {
   const date = createDateMask(fillMask);
@@ -30,7 +30,7 @@ describe('[FM-12] date mask', () => {
   });
 
   it('reads a whole date wherever it is pasted, and ignores a time and spaces', () => {
-    for (const iso of ['1990-05-17', ' 1990-05-17\n', '1990-05-17T10:00:00Z', '١٩٩٠-٠٥-١٧']) {
+    for (const iso of ['1990-05-17', ' 1990-05-17\n', ' 1990-05-17T10:00:00Z', '١٩٩٠-٠٥-١٧']) {
       expect(date.edit(readEdit('01.02', `0${iso}1.02`, 1 + iso.length)).text).toBe('17.05.1990');
       expect(date.fill(iso)).toBe('17.05.1990');
     }
@@ -51,6 +51,7 @@ describe('[FM-12] date mask', () => {
       '１７．０５．１９９０'.replaceAll('．', '.'),
       '17.05.1990, 10:30',
       'Born: 17.05.1990.',
+      'Born 17051990',
       // The year first is always followed by the month.
       '1990/05/17',
       '1990. 5. 17',
@@ -67,11 +68,29 @@ describe('[FM-12] date mask', () => {
       '17 Nov 1012',
       '17.O5.1990',
       '2012-11',
+      // A figure of three digits or more can only be the year, which is last.
+      '0101.19',
+      '0101. 19',
       'x170590',
     ])
       expect(date.edit(readEdit('', text, text.length))).toEqual({ text: '', caret: 0, refused: text });
     expect(date.read('170519901')).toBeNull();
     expect(date.fill('170519901')).toBe('170519901');
+  });
+
+  it('reads a day of one digit in a text', () => {
+    expect(date.read('Born: 7/05/1990')).toBe('07.05.1990');
+  });
+
+  it('completes every figure of a part of a date that is pasted', () => {
+    for (const text of ['17, 1', '17.1'])
+      expect(date.edit(readEdit('', text, text.length))).toEqual({ text: '17.01', caret: 5 });
+    const selected = { previous: '17.05', start: 3, end: 5, inserted: '06', isForward: false };
+    expect(date.edit(selected)).toEqual({ text: '17.06', caret: 5 });
+  });
+
+  it('edits a text that is no date as it is', () => {
+    expect(type(date, '1', { text: 'May', caret: 3 })).toEqual({ text: 'May1', caret: 4 });
   });
 
   it('leaves a date with a short year incomplete, so that the form refuses it', () => {
@@ -109,7 +128,7 @@ describe('[FM-12] date mask', () => {
     expect(type(date, '1-').text).toBe('01');
     expect(type(date, '171.').text).toBe('17.01');
     expect(type(date, '17.1.').text).toBe('17.01');
-    expect(type(date, '0.').text).toBe('0');
+    expect(type(date, '0.')).toEqual({ text: '0', caret: 1 });
     expect(type(date, '.').text).toBe('');
     expect(type(date, '17.05.1990 ')).toEqual({ text: '17.05.1990', caret: 10 });
   });
@@ -135,6 +154,7 @@ describe('[FM-12] date mask', () => {
     expect(over).toEqual({ text: '20.51.990', caret: 1 });
     for (const text of ['10.51.990', '70.51.990']) {
       expect(type(date, '1', { text, caret: 9 })).toEqual({ text, caret: 9, refused: '1' });
+      expect(type(date, '.', { text, caret: 9 })).toEqual({ text, caret: 9 });
     }
   });
 
@@ -152,6 +172,8 @@ describe('[FM-12] date mask', () => {
       isForward: false,
     });
     expect(replaced).toEqual({ text: '17.05.1990', caret: 10, refused: 'x' });
+    const separator = { previous: '17.05.1990', start: 8, end: 10, inserted: '.', isForward: false };
+    expect(date.edit(separator)).toEqual({ text: '17.05.1990', caret: 10 });
     const cut = date.edit({ previous: '17.05.1990', start: 8, end: 10, inserted: '', isForward: false });
     expect(cut.text).toBe('17.05.19');
   });
