@@ -1,3 +1,4 @@
+import { withLateFields } from '#contract/late-fields.ts';
 import { readLoaded } from '#contract/loaded.ts';
 import { isRecord } from '../console/record.ts';
 import type { Observations } from './observations.ts';
@@ -29,7 +30,8 @@ export function readPlayer(
   const tokens = [fields.token, user.token].filter(isSecret);
   const holds = (address: string): boolean => address !== '' && holdsSecret(new URL(address), tokens);
   return {
-    invalidFields: read.ok ? read.data.problems : ['host'],
+    // Times are not judged.
+    invalidFields: read.ok ? withLateFields(read.data, 0, () => undefined).problems : ['host'],
     missing: NEEDED.filter(([name, inUser]) => !isGiven(fields[name]) && !isGiven(user[inUser])).map(
       ([name]) => name,
     ),
