@@ -717,6 +717,14 @@ describe('a tap before React has loaded', () => {
     expect(element.querySelector('[role="search"] input')).toHaveFocus();
   });
 
+  it('[RT-22] leaves the focus where the keyboard had moved it before React', async () => {
+    const { element, takeOver } = await open({ path: '/deposit' });
+    const region = within(element).getByRole('button', { name: 'Change region' });
+    region.focus();
+    await takeOver();
+    expect(region).toHaveFocus();
+  });
+
   it('[RT-6] on close while the list is loading is not lost when the list arrives', async () => {
     const { element, sent, takeOver } = await open({
       path: '/deposit',

@@ -46,7 +46,8 @@ export function useVisit(content: Node, status: Node, view: { readonly current: 
 
   useEffect(() => {
     const root = content.current;
-    if (!root || !route) return;
+    // The router tells the first visit only after the first render, which the painted screen's route may precede.
+    if (!root || !route || id === '') return;
     first.current ??= id;
     const isFirst = first.current === id && !isReturn;
     const position = (isReturn && positions.current.get(id)) || null;
