@@ -3,6 +3,7 @@ import type { Bonus } from '#domain/bonus.ts';
 import { updateBonusesAtom } from '#state/bonuses.ts';
 import { setRegionAtom } from '#state/player.ts';
 import { selectAtom } from '#state/selection.ts';
+import { createFakeLocalStorage } from '#test/fake-local-storage.ts';
 import { createHarness, networkFailure, refusal, settle, type Answer } from '#test/harness.ts';
 import { createOriginLocks } from '#test/origin-locks.ts';
 import { sampleMethod } from '#test/sample-method.ts';
@@ -75,15 +76,7 @@ interface TabOptions {
 /** Pages that share a local storage, besides the Web Locks. */
 function openPagesWithStorage(openPage: () => ReturnType<ReturnType<typeof createOriginLocks>['openPage']>) {
   const stored = new Map<string, string>();
-  const localStorage = {
-    get length() {
-      return stored.size;
-    },
-    key: (i: number) => [...stored.keys()][i] ?? null,
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-    removeItem: (key: string) => void stored.delete(key),
-  };
+  const localStorage = createFakeLocalStorage(stored);
   return {
     stored,
     openPage: () => {
