@@ -133,6 +133,25 @@ describe('with nothing but keys', () => {
       expect(await player.moves()).toEqual(['reserve 250']);
     });
 
+  it('[MO-14] the focus enters the page of a challenge, and leaves it again', async () => {
+    await setViewport(SIZES[0]);
+    const player = await newPlayer('GB');
+    const screens = screensOf(await open('standalone', player));
+    await press('Bank app');
+    await headed('Bank app');
+    await tabTo('Amount');
+    await browser.keys('50');
+    await press('Deposit £50');
+    await screens.at('dialog', 'Confirm with your bank').shown();
+    const stops: string[] = [];
+    const left = () => stops.includes('iframe') && stops.at(-1) !== 'iframe';
+    while (!left() && stops.length < MOST_TABS) {
+      await browser.keys('Tab');
+      stops.push((await focused()).tag);
+    }
+    expect((await focused()).name).toBe('Open in a new tab');
+  });
+
   it('[FM-21] Enter goes on to a field that the button does not cover', async () => {
     await setViewport(SIZES[0]);
     const player = await newPlayer();

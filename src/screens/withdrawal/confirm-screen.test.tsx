@@ -277,6 +277,13 @@ it('[TX-4] a payment that ends while its code is typed shows its status and no l
   });
 });
 
+it('[TX-7] [TX-8] says beforehand that a complete code is sent at once', async () => {
+  await confirm('withdrawal');
+  expect(screen.getByRole('textbox')).toHaveAccessibleDescription(
+    'Enter the code we sent you by SMS. The code is sent as soon as it is complete.',
+  );
+});
+
 it('[TX-9] shows what is being confirmed and where the code was sent', async () => {
   const scene = await createScene(
     {
@@ -291,7 +298,7 @@ it('[TX-9] shows what is being confirmed and where the code was sent', async () 
   );
   scene.store.set(placeAtom, { route: 'withdrawal-confirm', cameFrom: null, hasPrevious: false });
   await renderScreen(scene, <ConfirmScreen />);
-  const { textContent } = screen.getByText('Enter the code we sent by SMS to +52 •••• 1234.');
+  const { textContent } = screen.getByText(/^Enter the code we sent by SMS to \+52 •••• 1234\./);
   // A number is not broken between lines.
   expect(textContent).toContain('+52\u00a0••••\u00a01234');
   const rows = screen.getAllByRole('definition').map(({ textContent }) => textContent);

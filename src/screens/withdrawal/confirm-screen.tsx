@@ -5,6 +5,7 @@ import type { CashierError } from '#domain/error.ts';
 import type { Action } from '#domain/transaction.ts';
 import { formatSeconds } from '#i18n/format-late.ts';
 import { isolateValue } from '#i18n/isolate.ts';
+import { sentences } from '#i18n/sentences.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { openCodeAtom, resendAtAtom, resendCodeAtom } from '#state/payment/resend-code.ts';
 import { goAtom } from '#state/go.ts';
@@ -70,6 +71,13 @@ function Code({ payment, action }: { readonly payment: Payment; readonly action:
     value: <GroupedDigits text={value} />,
   }));
   const summary = [...rows, ...details];
+  const sent =
+    action.sentTo == null
+      ? t(`confirm.text.${action.channel}`)
+      : // A number is not broken between lines.
+        t(`confirm.text.${action.channel}.to`, {
+          to: isolateValue(text.tag, action.sentTo.replaceAll(' ', '\u00a0')),
+        });
   useGoWhenFinal(payment);
   const isWrong = codeError !== undefined;
   const incomplete = code === '' ? t('form.required') : t('fields.hint.digits', { count: action.length });
@@ -100,16 +108,7 @@ function Code({ payment, action }: { readonly payment: Payment; readonly action:
   return (
     <Screen
       title={t(payment.section === 'deposit' ? 'confirm.title.deposit' : 'confirm.title')}
-      // A number is not broken between lines.
-      lead={
-        <span id={leadId}>
-          {action.sentTo == null
-            ? t(`confirm.text.${action.channel}`)
-            : t(`confirm.text.${action.channel}.to`, {
-                to: isolateValue(text.tag, action.sentTo.replaceAll(' ', '\u00a0')),
-              })}
-        </span>
-      }
+      lead={<span id={leadId}>{sentences(text.tag, sent, t('confirm.text.auto'))}</span>}
       form={{
         onKeyDown: moveOnEnter,
         onSubmit: (event: SyntheticEvent<HTMLFormElement>) => {

@@ -3,7 +3,7 @@ import { journey, testsIn, type Shown } from '../shown.ts';
 /** What only a person can judge. */
 export interface Judgement {
   readonly asks: string;
-  /** Who or what judged it, when, and the result; null: judged by nobody yet. */
+  /** By what it was judged, when, and the result; null: judged by nobody yet. */
   readonly judged: { readonly by: string; readonly date: string; readonly result: string } | null;
 }
 
@@ -36,39 +36,62 @@ const KEYS = [
   journey('keyboard', 'a deposit is made and followed to its end'),
   journey('keyboard', 'a withdrawal is made, and Escape keeps it'),
 ];
-const asks = (question: string): Judgement => ({ asks: question, judged: null });
+const JUDGED = '2026-11-27';
+const asks = (question: string, by: string, result: string): Judgement => ({
+  asks: question,
+  judged: { by, date: JUDGED, result },
+});
+/** A question about what a gateway sends: each deployment judges its own. */
+const asksGateway = (question: string, by: string, result: string): Judgement =>
+  asks(question, `${by} of the sandbox`, `${result}; each deployment judges its own`);
 
 const PERCEIVABLE: Readonly<Record<string, Criterion>> = {
   '1.1.1': {
     name: 'Non-text Content',
     level: 'A',
     tests: [GALLERY, TREES, TILE('with a text alternative')],
-    person: asks(
+    person: asksGateway(
       'whether the alternatives that a gateway sends for its pictures say the same as the pictures',
+      'the only banner',
+      'no, it says that nothing is charged, and its alternative is the method’s name',
     ),
   },
   '1.2.1': {
     name: 'Audio-only and Video-only (Prerecorded)',
     level: 'A',
-    person: asks('whether each video guide of a gateway that is silent has its steps as a text beside it'),
+    person: asksGateway(
+      'whether each video guide of a gateway that is silent has its steps as a text beside it',
+      'the guide',
+      'no, its three steps are only in the picture',
+    ),
   },
   '1.2.2': {
     name: 'Captions (Prerecorded)',
     level: 'A',
-    person: asks(
+    person: asksGateway(
       'whether each video guide of a gateway has its captions in the picture, since the contract has no track for them',
+      'the guide',
+      'it has no sound',
     ),
   },
   '1.2.3': {
     name: 'Audio Description or Media Alternative (Prerecorded)',
     level: 'A',
-    person: asks('whether each video guide of a gateway says what it shows'),
+    person: asksGateway(
+      'whether each video guide of a gateway says what it shows',
+      'the guide',
+      'it has no sound',
+    ),
   },
   '1.2.4': { name: 'Captions (Live)', level: 'AA', doesNotApply: 'nothing is broadcast live' },
   '1.2.5': {
     name: 'Audio Description (Prerecorded)',
     level: 'AA',
-    person: asks('whether each video guide of a gateway says what it shows'),
+    person: asksGateway(
+      'whether each video guide of a gateway says what it shows',
+      'the guide',
+      'it has no sound',
+    ),
   },
   '1.3.1': {
     name: 'Info and Relationships',
@@ -90,6 +113,8 @@ const PERCEIVABLE: Readonly<Record<string, Criterion>> = {
     level: 'A',
     person: asks(
       'whether any text of the dictionaries names a control only by its shape, colour, size or place',
+      'reading the English dictionary',
+      'none does; where one says “below” or “above”, it also says what is there',
     ),
   },
   '1.3.4': {
@@ -117,7 +142,11 @@ const PERCEIVABLE: Readonly<Record<string, Criterion>> = {
       FIELD('connects label and hint, then the error, to the control'),
       testsIn('src/ui/screen.test.tsx')('changes its mark with the status'),
     ],
-    person: asks('whether statuses, errors and links can be told apart without colours'),
+    person: asks(
+      'whether statuses, errors and links can be told apart without colours',
+      'looking at 14 screens in grey, light and dark',
+      'yes, words, signs and underlines remain',
+    ),
   },
   '1.4.2': {
     name: 'Audio Control',
@@ -146,7 +175,11 @@ const PERCEIVABLE: Readonly<Record<string, Criterion>> = {
     name: 'Images of Text',
     level: 'AA',
     tests: [TILE('with a text alternative')],
-    person: asks('whether banners of a gateway have text in the picture that is not part of a logo'),
+    person: asksGateway(
+      'whether banners of a gateway have text in the picture that is not part of a logo',
+      'the only banner',
+      'yes, “0 %”, as an example of a picture',
+    ),
   },
   '1.4.10': {
     name: 'Reflow',
@@ -179,8 +212,16 @@ const OPERABLE: Readonly<Record<string, Criterion>> = {
   '2.1.2': {
     name: 'No Keyboard Trap',
     level: 'A',
-    tests: [...KEYS, testsIn('src/ui/dialog.test.tsx')('takes the focus, and returns it')],
-    person: asks('whether the focus leaves a challenge or a captcha, whose pages are not the widget’s'),
+    tests: [
+      ...KEYS,
+      journey('keyboard', 'the focus enters the page of a challenge, and leaves it again'),
+      testsIn('src/ui/dialog.test.tsx')('takes the focus, and returns it'),
+    ],
+    person: asksGateway(
+      'whether the focus leaves the captcha that a gateway chooses',
+      'the stand-ins',
+      'yes, by Escape',
+    ),
   },
   '2.1.4': {
     name: 'Character Key Shortcuts',
@@ -194,7 +235,11 @@ const OPERABLE: Readonly<Record<string, Criterion>> = {
       testsIn('src/screens/redirect/action-screens.test.tsx')('counts down; at the end it explains'),
       CASHIER('input survives leaving the form and returning'),
     ],
-    person: asks('whether each time limit of a gateway, for a payment or a code, is essential'),
+    person: asksGateway(
+      'whether each time limit of a gateway, for a payment or a code, is essential',
+      'the methods',
+      'yes, rates, invoices and codes lapse where they are paid',
+    ),
   },
   '2.2.2': {
     name: 'Pause, Stop, Hide',
@@ -208,7 +253,11 @@ const OPERABLE: Readonly<Record<string, Criterion>> = {
     name: 'Three Flashes or Below Threshold',
     level: 'A',
     tests: [MOTION('no animation repeats more than three times a second')],
-    person: asks('whether a video guide of a gateway flashes'),
+    person: asksGateway(
+      'whether a video guide of a gateway flashes',
+      'the guide',
+      'no, three slides of two seconds',
+    ),
   },
   '2.4.1': {
     name: 'Bypass Blocks',
@@ -244,13 +293,21 @@ const OPERABLE: Readonly<Record<string, Criterion>> = {
     name: 'Multiple Ways',
     level: 'AA',
     tests: [journey('withdrawal-families', 'one method is found among 200 by searching')],
-    person: asks('whether screens besides the lists are steps of a process, which the criterion excepts'),
+    person: asks(
+      'whether screens besides the lists are steps of a process, which the criterion excepts',
+      'walking through the route table',
+      'yes, except the history and the regions, which a button of each list opens',
+    ),
   },
   '2.4.6': {
     name: 'Headings and Labels',
     level: 'AA',
     tests: [TREES, testsIn('src/ui/screen.test.tsx')('has one focusable h1')],
-    person: asks('whether headings and labels describe their topic and purpose in each language'),
+    person: asks(
+      'whether headings and labels describe their topic and purpose in each language',
+      'reading all headings in 31 languages',
+      'yes',
+    ),
   },
   '2.4.7': { name: 'Focus Visible', level: 'AA', tests: KEYS },
   '2.4.11': {
@@ -301,8 +358,10 @@ const UNDERSTANDABLE: Readonly<Record<string, Criterion>> = {
   '3.1.2': {
     name: 'Language of Parts',
     level: 'AA',
-    person: asks(
+    person: asksGateway(
       'whether texts of a gateway are in the player’s language, since the contract names no language for them',
+      'the answers',
+      'methods are, refusals are in English',
     ),
   },
   '3.2.1': { name: 'On Focus', level: 'A', tests: KEYS },
@@ -311,9 +370,9 @@ const UNDERSTANDABLE: Readonly<Record<string, Criterion>> = {
     level: 'A',
     tests: [
       CHOICES('reports the value and shows which chip is pressed'),
+      CONFIRM('says beforehand that a complete code is sent at once'),
       CONFIRM('a code that a script puts into the field is sent once'),
     ],
-    person: asks('whether players know that a complete code is sent at once'),
   },
   '3.2.3': {
     name: 'Consistent Navigation',
@@ -326,7 +385,11 @@ const UNDERSTANDABLE: Readonly<Record<string, Criterion>> = {
     level: 'A',
     isNew: true,
     tests: [journey('specials', "the method's support chat opens in a new tab")],
-    person: asks('whether help is at the same place of each screen that has it'),
+    person: asks(
+      'whether help is at the same place of each screen that has it',
+      'looking at the screens of the gallery that have it',
+      'yes, after the content, above the buttons',
+    ),
   },
   '3.3.1': {
     name: 'Error Identification',
@@ -387,8 +450,10 @@ const UNDERSTANDABLE: Readonly<Record<string, Criterion>> = {
       FIELD('cleans a pasted code of spaces and dashes'),
       CONFIRM('the only code in the pasted text %j is sent'),
     ],
-    person: asks(
+    person: asksGateway(
       'whether the captcha and the challenge that a gateway chooses have another way than a puzzle',
+      'captcha and challenge',
+      'yes, each is one press',
     ),
   },
 };

@@ -75,9 +75,9 @@ function sectionOf(id: string, criterion: Criterion, find: ReturnType<typeof cre
   if (person) {
     const { asks, judged } = person;
     const result = judged
-      ? `judged by ${judged.by} on ${judged.date}: ${judged.result}`
-      : 'judged by nobody yet';
-    lines.push(`- Only a person can say ${asks}: ${result}.`);
+      ? `Judged by ${judged.by} on ${judged.date}: ${judged.result}`
+      : 'Judged by nobody yet';
+    lines.push(`- Only a person can say ${asks}. ${result}.`);
   }
   const clause = isNew ? 'new in WCAG 2.2, without a clause' : `clause 9.${id}`;
   return [`### ${id} ${name}`, '', `Level ${level}, ${clause}.`, '', ...lines, ''].join('\n');
@@ -101,7 +101,7 @@ export function accessibilityPage(sources: Sources): string {
     '',
     '`npm run accessibility` writes this page from the tests and `tests/prove/accessibility/criteria.ts`.',
     '',
-    `It has the ${String(counts.all)} success criteria of WCAG 2.2, levels A and AA, each with its clause of EN 301 549 v3.2.1. ${String(counts.byTests)} are shown by tests, ${String(counts.byBoth)} by tests and a person, ${String(counts.byPerson)} by a person alone; ${String(counts.notApplying)} does not apply. ${String(counts.notJudged)} of the questions to a person were judged by nobody yet. 4.1.1 is obsolete in WCAG 2.2.`,
+    `It has the ${String(counts.all)} success criteria of WCAG 2.2, levels A and AA, each with its clause of EN 301 549 v3.2.1. ${String(counts.byTests)} are shown by tests, ${String(counts.byBoth)} by tests and a person, ${String(counts.byPerson)} by a person alone; ${String(counts.notApplying)} does not apply. Questions to a person that nobody has judged: ${String(counts.notJudged)}. 4.1.1 is obsolete in WCAG 2.2.`,
     '',
     '<!-- prettier-ignore-start -->',
     '',
