@@ -36,7 +36,7 @@ function setUp(stored = new Map<string, string>()) {
       clock,
       player,
       context: () => context,
-      tokens: () => ['token-1', 'token-2'],
+      secrets: () => ['token-1', 'Ana "La" Díaz'],
       texts: () => Promise.resolve(TEXTS),
     });
   /** Keeps a list of which something has been shown. */
@@ -57,14 +57,17 @@ function setUp(stored = new Map<string, string>()) {
 }
 
 describe('the lists kept between visits', () => {
-  it('[AN-4] a list that repeats the player’s token is not kept', async () => {
-    const { stored, keep } = setUp();
-    const echo = sampleWireMethod({ text: { en: 'Pay with token-1' } });
-    await keep('deposit', 'mx', 'MXN', parseMethodList({ methods: [echo] }).list);
-    expect(stored.size).toBe(0);
-    await keep('deposit', 'mx', 'MXN', LIST);
-    expect(stored.size).toBe(1);
-  });
+  it.each(['token-1', 'Ana "La" Díaz'])(
+    '[AN-4] a list that repeats the secret %s is not kept',
+    async (secret) => {
+      const { stored, keep } = setUp();
+      const echo = sampleWireMethod({ text: { en: `Pay with ${secret}` } });
+      await keep('deposit', 'mx', 'MXN', parseMethodList({ methods: [echo] }).list);
+      expect(stored.size).toBe(0);
+      await keep('deposit', 'mx', 'MXN', LIST);
+      expect(stored.size).toBe(1);
+    },
+  );
 
   it('[LS-1] a later visit recalls what the tiles of the list showed', async () => {
     const { open, keep } = setUp();
@@ -287,7 +290,7 @@ describe('the lists kept between visits', () => {
       clock,
       player: 'u1',
       context,
-      tokens: () => [],
+      secrets: () => [],
       texts: () => Promise.resolve(TEXTS),
     });
     const full = createListMemory({
@@ -295,7 +298,7 @@ describe('the lists kept between visits', () => {
       clock,
       player: 'u1',
       context,
-      tokens: () => [],
+      secrets: () => [],
       texts: () => Promise.resolve(TEXTS),
     });
     for (const memory of [refused, full]) {

@@ -47,15 +47,15 @@ interface Options {
   readonly player: string;
   /** Gateway, language and version of the widget. */
   readonly context: () => readonly string[];
-  /** The player's tokens: a list that repeats one is not kept for the next player of the device. */
-  readonly tokens: () => readonly string[];
+  /** The player's tokens and sent values: a list that repeats one is not kept for the next player of the device. */
+  readonly secrets: () => readonly string[];
   /** The first screen's texts in the current language. */
   readonly texts: () => Promise<unknown>;
 }
 
 /** Lists of another player are removed as soon as this one's are read. Refused storage keeps nothing and harms nothing. */
 export function createListMemory(options: Options): ListMemory {
-  const { window, clock, player, context, tokens, texts } = options;
+  const { window, clock, player, context, secrets, texts } = options;
   const recalled = new Map<string, KeptList | null>();
   let forgotten = 0;
 
@@ -108,7 +108,7 @@ export function createListMemory(options: Options): ListMemory {
       const key = keyOf(section, country, currency);
       const entry = { at: clock.now(), player, key, list: writeKeptList(list) };
       const written = JSON.stringify(entry.list);
-      if (tokens().some((token) => written.includes(token))) return;
+      if (secrets().some((secret) => written.includes(JSON.stringify(secret).slice(1, -1)))) return;
       const before = forgotten;
       void texts().then((shown) => {
         if (before === forgotten)

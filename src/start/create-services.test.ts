@@ -5,6 +5,7 @@ import { ENDPOINTS } from '#contract/endpoints.ts';
 import { reportLoaded } from '#app/fill-store.ts';
 import { withLateFields } from '#contract/late-fields.ts';
 import { readLoaded } from '#contract/loaded.ts';
+import { parseMethodList } from '#contract/method-list.ts';
 import type { HostBridge } from '#host/host-bridge.ts';
 import { createStorage } from '#host/storage.ts';
 import { applyHostMessage } from '#state/flow/connect.ts';
@@ -14,6 +15,7 @@ import { setPlayerAtom } from '#state/player.ts';
 import { servicesAtom } from '#state/services.ts';
 import type { SocketLinkOptions } from '#transport/link.ts';
 import { createFakeClock } from '#test/fake-clock.ts';
+import { sampleWireMethod } from '#test/sample-wire-method.ts';
 import { createServices } from './create-services.ts';
 import { planStart } from './plan.ts';
 
@@ -72,7 +74,7 @@ function start(
     storage: createStorage(window),
     formerIntentKey: 'cashier.intent',
     isInner: false,
-    window: { fetch, dataLayer: layer } as unknown as Window,
+    window: { fetch, dataLayer: layer, localStorage: window.localStorage } as unknown as Window,
     clock,
     random: () => 0.5,
     newId: () => `id-${String((ids += 1))}`,
@@ -105,6 +107,19 @@ function start(
 }
 
 describe('createServices', () => {
+  it('[AN-4] keeps no list for the next visit that repeats what the player has sent', async () => {
+    const { services } = start({}, null);
+    services.secrets.addValues(['Quetzal Berg']);
+    const keep = async (text: string): Promise<number> => {
+      const { list } = parseMethodList({ methods: [sampleWireMethod({ text: { en: text } })] });
+      services.lists.keep('deposit', 'mx', 'MXN', list);
+      await Promise.resolve();
+      return window.localStorage.length;
+    };
+    expect(await keep('Transfer to Quetzal Berg')).toBe(0);
+    expect(await keep('Transfer')).toBe(1);
+  });
+
   it('[AN-4] [TR-12] redacts an error that repeats a token or a sent value, for host and dataLayer', async () => {
     const message = 'Quetzal Berg (t0ken) may not pay with 4111 1111 1111 1111: see code 77-ab';
     const { services, sent, layer } = start(

@@ -1,6 +1,6 @@
 import { createAnalytics } from '#analytics/create-analytics.ts';
 import { createRedact } from '#analytics/redact.ts';
-import { createSecrets } from '#analytics/secrets.ts';
+import { createSecrets, type Secrets } from '#analytics/secrets.ts';
 import { createLoadTiming, type LoadTiming } from '#analytics/load-timing.ts';
 import { VERSION, type HostData } from '#contract/host-messages.ts';
 import { createListMemory, NO_LIST_MEMORY, type ListMemory } from '#host/list-memory.ts';
@@ -58,7 +58,7 @@ export function createServices(options: Options): Services {
   transport.onPush((push) => {
     inbox.put({ push });
   });
-  const lists = createLists(options, clock, secrets.tokens);
+  const lists = createLists(options, clock, secrets);
   const gateway = createGateway(transport, {
     clock,
     signal,
@@ -156,14 +156,14 @@ function createTransport(
 function createLists(
   { isInner, config, window, host, plan, messages }: Options,
   clock: Clock,
-  tokens: () => readonly string[],
+  secrets: Secrets,
 ): ListMemory {
   if (isInner || !config.keepsLists) return NO_LIST_MEMORY;
   return createListMemory({
     window,
     clock,
     player: host.user.id,
-    tokens,
+    secrets: () => [...secrets.tokens(), ...secrets.values()],
     context: () => [
       plan.connection.baseUrl,
       plan.identity.language,
