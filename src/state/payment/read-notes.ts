@@ -14,6 +14,8 @@ export const readNotesAtom = atom(null, (get, set, origin: 'reload' | 'elsewhere
  */
 export const withNotesOfAllTabsAtom = atom(null, async (get, set, act: () => void): Promise<void> => {
   await get(paymentEnvironmentAtom)?.alone((entries) => {
+    // A note that a removed widget wrote would be unknown to the one in its place.
+    if (services(get).signal.aborted) return;
     adoptOpenIntents(get, entries);
     set(readNotesAtom, 'elsewhere');
     act();

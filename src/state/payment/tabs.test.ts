@@ -548,6 +548,19 @@ describe('two open tabs of a player', () => {
     expect(store.get(submissionAtom)).toEqual({ phase: 'idle' });
   });
 
+  it('[TX-6] a press that waits for another tab when its widget is removed leaves no note behind', async () => {
+    const { openTab, openPage } = openBrowser();
+    const pages = openPagesWithStorage(openPage);
+    void openTab(never, { page: pages.openPage() }).press();
+    await settle();
+    const { press, unmount, services } = openTab(never, { page: pages.openPage() });
+    void press();
+    await Promise.resolve();
+    unmount();
+    await settle();
+    expect(services.storage.get('cashier.intents') ?? '[]').toBe('[]');
+  });
+
   it('[TX-5] a press that waits for another tab when the page is left does not submit when it is shown again', async () => {
     const { openTab } = openBrowser();
     const { press, created, leavePage, returnToPage } = openTab(() => OUTCOME);
