@@ -27,7 +27,7 @@ const PARTS: readonly Part[] = [
 
 async function mutate(name: string, ranges: readonly string[]): Promise<readonly Mutant[]> {
   const { code, output } = await runCommand('stryker', ['run'], { MUTANTS: name, DRAWN: ranges.join(',') });
-  if (code !== 0) throw new Error(`Stryker ended with ${String(code)}: ${output.slice(-1500)}`);
+  if (code !== 0) throw new Error(`Stryker ended with ${String(code)}: ${output.slice(-8000)}`);
   return readReport(path.join(ROOT, `reports/mutants-${name}.json`));
 }
 
