@@ -149,6 +149,7 @@ describe('with nothing but keys', () => {
       await browser.keys('Tab');
       stops.push((await focused()).tag);
     }
+    expect(stops).toContain('iframe');
     expect((await focused()).name).toBe('Open in a new tab');
   });
 

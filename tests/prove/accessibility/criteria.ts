@@ -219,7 +219,7 @@ const OPERABLE: Readonly<Record<string, Criterion>> = {
     ],
     person: asksGateway(
       'whether the focus leaves the captcha that a gateway chooses',
-      'the stand-ins',
+      'the code of the stand-ins',
       'yes, by Escape',
     ),
   },
@@ -295,7 +295,7 @@ const OPERABLE: Readonly<Record<string, Criterion>> = {
     tests: [journey('withdrawal-families', 'one method is found among 200 by searching')],
     person: asks(
       'whether screens besides the lists are steps of a process, which the criterion excepts',
-      'walking through the route table',
+      'reading the route table',
       'yes, except the history and the regions, which a button of each list opens',
     ),
   },
@@ -305,7 +305,7 @@ const OPERABLE: Readonly<Record<string, Criterion>> = {
     tests: [TREES, testsIn('src/ui/screen.test.tsx')('has one focusable h1')],
     person: asks(
       'whether headings and labels describe their topic and purpose in each language',
-      'reading all headings in 31 languages',
+      'reading all headings and the labels of amounts, accounts and codes in 31 languages',
       'yes',
     ),
   },
@@ -361,7 +361,7 @@ const UNDERSTANDABLE: Readonly<Record<string, Criterion>> = {
     person: asksGateway(
       'whether texts of a gateway are in the player’s language, since the contract names no language for them',
       'the answers',
-      'methods are, refusals are in English',
+      'methods are named in English and the market’s language, refusals are English',
     ),
   },
   '3.2.1': { name: 'On Focus', level: 'A', tests: KEYS },
