@@ -176,11 +176,12 @@ export function createAmountMask(
     const around = previous.slice(0, start) + previous.slice(end);
     // `.50` after `12` and `000` after `5` are parts of an amount.
     if (around !== '' && (digitsOf(plain) !== digitsOf(amount) || /[.,٫]$/.test(plain))) return whole;
-    if (amount.includes('.') && around.includes(notation.radix)) return whole;
-    // A single digit would be taken for a key, and do nothing beyond the last decimal.
-    const next = previous.slice(0, start) + amount + previous.slice(end);
-    const radix = radixOf(edit.held ?? heldOf(previous));
-    if (amount.length === 1 && isBeyond(readNumber(next, notation).replace('.', radix))) return whole;
+    if (around.includes(notation.radix)) {
+      // Nothing that arrives turns a radix into a grouping, or adds a second one: `$45` after `12.3`.
+      const next = readNumber(previous.slice(0, start) + amount + previous.slice(end), notation);
+      const held = settled(next.replace('.', radixOf(edit.held ?? heldOf(previous))));
+      if (amount.includes('.') || !/[.,٫]/.test(held ?? '')) return whole;
+    }
     const isOpen = decimals > 0 && !amount.includes('.') && /\d[.,٫]$/.test(plain);
     return { ...edit, inserted: amount.replace('.', '٫') + (isOpen ? '٫' : '') };
   }
