@@ -79,6 +79,7 @@ export default tseslint.config(
       '.cache/**',
       // documented-code.test.ts compiles them as a partner's project does.
       'docs/samples/**',
+      'docs/api/**',
       // As it was built.
       'tests/compatibility/recordings/**',
     ],

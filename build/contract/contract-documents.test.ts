@@ -3,6 +3,7 @@ import path from 'node:path';
 import * as asyncSchemas from '@asyncapi/specs';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import Ajv from 'ajv';
+import ts from 'typescript';
 import * as v from 'valibot';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { WIRE_ENTRY } from '#contract/history.ts';
@@ -16,10 +17,14 @@ const root = path.join(__dirname, '../..');
 const published = (name: string) => readFileSync(path.join(root, 'docs/api', name), 'utf8');
 const documentOf = (name: string) => JSON.parse(published(name)) as Record<string, unknown>;
 
+/** A declaration without what Prettier changes. */
+const withoutLayout = (text: string): string => text.replace(/[\s'";|()]/g, '');
+
 describe('the published contract', () => {
   it('[TR-13] matches the schemas and types, so that `npm run contract` changes nothing', () => {
     for (const [name, made] of Object.entries(contractDocuments(root)))
-      expect(JSON.parse(made)).toEqual(documentOf(name));
+      if (name.endsWith('.json')) expect(JSON.parse(made)).toEqual(documentOf(name));
+      else expect(withoutLayout(published(name))).toBe(withoutLayout(made));
   });
 
   it('[TR-13] has every endpoint of the table', () => {
@@ -28,6 +33,13 @@ describe('the published contract', () => {
       Object.keys(item).map((method) => `${method.toUpperCase()} ${at}`),
     );
     expect(rows).toEqual(Object.values(ENDPOINTS).map(({ method, path: at }) => `${method} ${at}`));
+  });
+
+  it('[TR-13] is valid TypeScript', () => {
+    const file = path.join(root, 'docs/api/contract.d.ts');
+    const program = ts.createProgram([file], { strict: true, types: [] });
+    const faults = ts.getPreEmitDiagnostics(program);
+    expect(faults.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '))).toEqual([]);
   });
 
   it('is valid OpenAPI 3.1', async () => {

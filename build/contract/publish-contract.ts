@@ -10,6 +10,6 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 for (const [name, text] of Object.entries(contractDocuments(root))) {
   const file = path.join(root, 'docs/api', name);
   mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, await format(text, { ...(await resolveConfig(file)), parser: 'json' }));
+  writeFileSync(file, await format(text, { ...(await resolveConfig(file)), filepath: file }));
   console.log(`docs/api/${name}`);
 }
