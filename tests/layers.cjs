@@ -1,4 +1,4 @@
-// The allowed imports: the table of docs/architecture.md, one row per folder of src.
+// The allowed imports, one row per folder of src.
 const BELOW_START = [
   'domain',
   'contract',

@@ -4,7 +4,7 @@ import type { HostSchema } from './parent-data.ts';
 
 export type CaptchaType = 'recaptcha' | 'geetest';
 
-/** Methods protected by reCAPTCHA v3 (MT-1, requirements: Constants and limits). */
+/** Methods protected by reCAPTCHA v3 (MT-1). */
 const RECAPTCHA_METHODS: ReadonlySet<string> = new Set([
   'card-p2p',
   'card_sberpay_one_click',

@@ -10,8 +10,7 @@ export interface Currency {
 
 type Row = readonly [symbol: string, decimals?: number];
 
-// Currencies whose decimals are not 2; for crypto currencies as the product has them (requirements: Entities), else as
-// in ISO 4217.
+// Currencies whose decimals are not 2; for crypto currencies as the product has them (US-7), else as in ISO 4217.
 const CRYPTO: Readonly<Record<string, Row>> = {
   BTC: ['BTC', 8],
   ETH: ['Ξ', 8],

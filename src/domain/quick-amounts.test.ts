@@ -4,7 +4,7 @@ import { compare } from './money.ts';
 import { quickAmounts } from './quick-amounts.ts';
 
 describe('quickAmounts', () => {
-  // FM-14, requirements: Constants and limits.
+  // FM-14
   const PRESETS = '5,10,25,50,75,100,150,250,500,1000,3000,5000,10000,15000,25000,50000,150000,250000'.split(
     ',',
   );
