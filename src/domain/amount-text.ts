@@ -85,7 +85,9 @@ function isGrouping(
   const isRadixTyped = decimals >= 3 && !pasted;
   const areOwn = signs.every((sign) => isGroupSign(sign, isRadixTyped ? ' ' : groupSeparator));
   const areAlike = signs.every((sign) => sign === last);
-  if (areGroups(parts)) return areOwn || (areAlike && (decimals < 3 || signs.length > 1));
+  // The field writes the first group of `1.500.000` with the language's own sign before the second one is typed.
+  const isMixed = decimals === 0 && !pasted;
+  if (areGroups(parts)) return areOwn || isMixed || (areAlike && (decimals < 3 || signs.length > 1));
   // `1234,567`: the player typed only the last group separator.
   const [whole = '', rest = ''] = parts;
   const isSeparator = areOwn && (decimals < 3 || last === ' ');
@@ -109,7 +111,8 @@ function readRadix(
     if (!areAlike || !areGroups(groups)) return null;
     if (groupSigns.some((sign) => sign === radix || sign === '٫')) return null;
   }
-  if (decimals === 0) return /^0*$/.test(fraction) ? decimalText(groups.join(''), '') : null;
+  // Three zeros would be a group.
+  if (decimals === 0) return /^0{0,2}$/.test(fraction) ? decimalText(groups.join(''), '') : null;
   return decimalText(groups.join(''), fraction);
 }
 

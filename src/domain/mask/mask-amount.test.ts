@@ -236,6 +236,15 @@ describe('[FM-9] a sign that is typed', () => {
       '1234567',
     ]);
     expect(amountOf('1.500', 'es', 'CLP')).toBe('1500');
+    for (const [tag, code, keys, amount] of [
+      ['fr', 'XOF', '1.500.000', '1500000'],
+      ['es-CL', 'CLP', '1,500,000', '1500000'],
+      ['en', 'UGX', '50.000.000', '50000000'],
+      ['en', 'JPY', '1,500.000', '1500000'],
+    ] as const)
+      expect([keys, amountOf(keys, tag, code)]).toEqual([keys, amount]);
+    expect(arrive(maskFor('en', 'JPY'), '1,500.000')).toMatchObject({ text: '', refused: '1,500.000' });
+    expect(maskFor('en', 'JPY').read('1500.000')).toBeNull();
     expect(['12.5', '12.50', '1,234.5'].map((keys) => amountOf(keys, 'en', 'JPY'))).toEqual([
       null,
       null,
@@ -348,7 +357,9 @@ describe('[FM-9] a text that arrives at once', () => {
     ['1|', '050', '1,050', '1050'],
     ['12|', '.50', '12.50', '12.50'],
     ['12.|', '34', '12.34', '12.34'],
-    ['12.3|', '456', '12.3456', null],
+    ['12.3|', '456', '12.3', '12.3'],
+    ['12.3|', '45', '12.3', '12.3'],
+    ['1.|', '500', '1.50', '1.50'],
     ['12.|', '$34', '12.34', '12.34'],
     ['12.3|', '$45', '12.3$45', null],
     ['|.50', '$ 1,234', '1,234.50', '1234.50'],
@@ -359,6 +370,21 @@ describe('[FM-9] a text that arrives at once', () => {
     ['5|', '10K', '510K', null],
   ])('at %j, %j makes %j, read as %j: no digit is lost or added', (before, text, shown, amount) => {
     expect(arrived(text, before)).toEqual([shown, amount]);
+  });
+
+  it('turns no radix into a grouping, however the radix was typed', () => {
+    for (const [keys, text] of [
+      ['12.3', '45'],
+      ['12.3', '456'],
+      ['1.', '500'],
+      ['1.5', '00'],
+    ] as const) {
+      const before = type(english, keys);
+      expect([keys, arrive(english, text, before)]).toMatchObject([
+        keys,
+        { text: before.text, held: before.held, refused: text },
+      ]);
+    }
   });
 
   it('is refused whole behind the last decimal, also where the same digits could be a thousand', () => {
@@ -408,7 +434,7 @@ describe('[FM-9] a text that arrives at once', () => {
           const before = type(mask, keys);
           const after = arrive(mask, given, { ...before, caret: before.text.length });
           const amount = mask.read(after.held ?? after.text);
-          if (!amount) return;
+          if (!amount || after.refused !== undefined) return;
           const digits = (of: string) => of.replace(/\D/g, '').replace(/^0+/, '');
           // Zeros after the last decimal add nothing.
           const entered = digits(plainSigns(before.text + given));

@@ -145,6 +145,7 @@ export function createAmountMask(
     // A key beyond the last decimal is refused; a longer text stays whole, and is refused as a whole.
     if (put.length === 1 && isBeyond(left + put + right)) return { ...stays(), refused: inserted };
     const result = settled(left + put + right);
+    if (put.length > 1 && isUnclear(put, left + right, result)) return { ...stays(), refused: inserted };
     if (result === null) return unread();
     return formatted(result, right, isTyped, /[.,٫ ]$/.test(put));
   }
@@ -158,6 +159,14 @@ export function createAmountMask(
     if (decimals >= 3 && put === typed.groupSeparator && /^\d{7,}$/.test(left)) return true;
     const isAlike = left.includes(put) && (decimals >= 3 || isGroupTyped(put));
     return isAlike && (decimals >= 3 ? /^[1-9]\d{0,2}[.,]\d{2,3}$/ : /^[1-9]\d?[.,]\d\d$/).test(left);
+  }
+
+  /** Whether text that arrives at once makes an amount only by what a key would mean. */
+  function isUnclear(put: string, around: string, result: string | null): boolean {
+    // `1,500.000` yen may be thousands or millions.
+    if (/\D/.test(put)) return result !== null && readAmountText(put, pasted) === null;
+    // `45` after `12.3` would make 12,345.
+    return /[.,٫]/.test(around) && !/[.,٫]/.test(result ?? '');
   }
 
   /** Whether a text has more decimals than the currency, zeros included. */

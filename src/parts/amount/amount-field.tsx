@@ -78,7 +78,7 @@ export function AmountField({
       type(held ?? mask.heldOf(shown));
     },
     onRefused: setRefused,
-    change: (edit) => ({ ...mask.arrival(edit), held: value }),
+    change: (edit) => mask.arrival({ ...edit, held: value }),
     onLeave: () => {
       const left = mask.leave(withoutCurrencyMarks(value, ownCurrency));
       if (left !== value && !isLocked) reshape(left);
