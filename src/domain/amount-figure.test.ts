@@ -41,6 +41,20 @@ describe('[FM-9] a sign that changes the figure is refused and named', () => {
     ['En miles: 500', 'miles'],
     ['Tutar bin: 500', 'bin'],
     ['Lakhs: 5', 'Lakhs'],
+    ['Mrd: 5', 'Mrd'],
+    ['MM: 5', 'MM'],
+    ['Negative: 500', 'Negative'],
+    // Parts of a currency, also of other ones.
+    ['Amount in cents: 50000', 'cents'],
+    ['Monto en centavos: 50000', 'centavos'],
+    ['Amount in kobo: 500000', 'kobo'],
+    ['В копейках: 50000', 'копейках'],
+    ['Gwei: 500', 'Gwei'],
+    ['mBTC: 5', 'mBTC'],
+    ['مبلغ به تومان: 500', 'تومان'],
+    // A label that says nothing of an amount.
+    ['Order: 500', 'Order'],
+    ['Page: 3', 'Page'],
     // Brackets mean a negative figure in accounts (autoNumeric#76: ($0.5000) became positive).
     ['(500)', '('],
     ['($500.00)', '($'],
@@ -94,6 +108,9 @@ describe('[FM-9] a sign that changes the figure is refused and named', () => {
     ['Total USD: 500', 'USD'],
     ['Importe (EUR): 500', '(EUR)'],
     ['Dollars: 500', 'Dollars'],
+    ['SAR: 500', 'SAR'],
+    ['Total HUF: 500', 'HUF'],
+    ['Pounds: 5', 'Pounds'],
     ['USD, 500', 'USD'],
     ['500 $,MXN', '$,MXN'],
     // What may stand only at the beginning or at the end.
@@ -151,6 +168,9 @@ describe('[FM-9] what means exactly the figure is understood', () => {
     ['कुल राशि: 500', '500'],
     // Two letters that another currency also has.
     ['Le total: 500', '500'],
+    ['TOTAL: 500', '500'],
+    ['MXN: 500', '500'],
+    ['Price: 500', '500'],
     ['Betrag 500', '500'],
     ['сома 500', '500'],
     ['金额 500', '500'],

@@ -15,17 +15,22 @@ const LABELS: ReadonlySet<string> = new Set(
     'amount total sum subtotal importe monto cantidad suma valor quantia montante montant somme importo totale somma ' +
     'betrag summe gesamt gesamtbetrag kwota razem tutar toplam məbləğ cəmi сумма итого всего сума разом всього усього ' +
     'сома барлығы маблағ summa jami ποσό σύνολο סכום المبلغ مبلغ المجموع الإجمالي جمع مجموع رقم کل राशि कुल रक्कम एकूण ' +
-    'পরিমাণ মোট మొత్తం jumlah 金额 金額 总计 总额 合计 合計 금액 합계 총액'
+    'পরিমাণ মোট మొత్తం jumlah 金额 金額 总计 总额 合计 合計 금액 합계 총액 price payment precio pago preço pagamento prix ' +
+    'paiement preis zahlung prezzo cena płatność fiyat ödeme цена оплата платеж платёж ціна'
   ).split(' '),
 );
 
-/** Words in a label that change what its figure means: scales, and currencies outside the catalogue. */
+/** Words in a label that change what its figure means: scales, parts of a currency, and other currencies. */
 const NOT_IN_LABELS: ReadonlySet<string> = new Set(
   (
     'hundred hundreds thousand thousands million millions billion billions mn mio mln bn k lakh lakhs lac lacs crore ' +
     'crores cr mil miles millón millones milhão milhões milhares mille milliers tausend milliarden mila milioni tys ' +
     'mii bin milyon min milyar тыс тысяч млн тис мың ming ribu juta rb jt हज़ार लाख करोड़ হাজার লাখ ألف مليون هزار ' +
-    'میلیون 千 万 億 亿 천 만 억 minus menos moins minus approx about circa gbp chf cny nok dkk nzd'
+    'میلیون 千 万 億 亿 천 만 억 minus menos moins minus negative approx about circa mrd mld mm mmd ' +
+    'cent cents centavo centavos céntimo céntimos centimo centimos centime centimes pence penny kobo paisa paise पैसे ' +
+    'পয়সা sat sats satoshi satoshis bits mbtc wei gwei lamports kopeck kopecks kopek kopeks коп копеек копейки ' +
+    'копейках qəpik kuruş kurus tiyin tyiyn grosz groszy grosze groszach sen fils halala halalas baisa piastre piastres ' +
+    'toman tomans تومان تومن pound pounds sterling franc francs krona kronor krone kroner yuan renminbi rmb'
   ).split(' '),
 );
 
@@ -69,14 +74,20 @@ function unknownBefore(before: string, isMark: Check): string {
     isMark(normalized(inner)) ? ' ' : all,
   );
   const [label = ''] = LABEL.exec(text.trimStart()) ?? [];
-  // `Amount, USD: 500` is no amount in pesos.
-  const isForeign: Check = (word) =>
-    NOT_IN_LABELS.has(word) || (word.length > 2 && ALL_MARKS.has(word) && !isMark(word));
-  const foreign = label.split(/[ .:：=↵]/).find((word) => isForeign(normalized(word)));
+  const words = label.split(/[-./ :：=↵]+/).filter((word) => word !== '');
+  const foreign = words.find((word) => isForeign(word, isMark));
   if (foreign !== undefined) return foreign;
-  const rest = text.trimStart().slice(label.length);
   const isKnown: Check = (part) => part === '' || isMark(part) || LABELS.has(part);
+  if (label !== '' && !words.some((word) => isKnown(normalized(word)))) return label.trim();
+  const rest = text.trimStart().slice(label.length);
   return areKnown(rest.replace(/[+＋]/, ' '), isKnown) ? '' : rest.trim();
+}
+
+/** Whether a word of a label names a scale, a part of a currency, or another currency: `Amount, USD: 500`. */
+function isForeign(written: string, isMark: Check): boolean {
+  const word = normalized(written);
+  if (isMark(word) || LABELS.has(word)) return false;
+  return NOT_IN_LABELS.has(word) || (word.length > 2 && ALL_MARKS.has(word)) || /^[A-Z]{3}$/.test(written);
 }
 
 /** The same after a figure. */
