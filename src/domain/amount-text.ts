@@ -1,4 +1,3 @@
-import type { Currency } from './currency.ts';
 import { figureIn } from './amount-figure.ts';
 import { plainSigns } from './plain-signs.ts';
 
@@ -18,19 +17,11 @@ export function hasForeignSign(text: string): boolean {
   return /[^\d.,٫ ]/.test(plainSigns(text));
 }
 
-/**
- * A typed amount without its currency's own code or symbol around it: `$500`, `500 MXN`. Any other text is returned
- * unchanged.
- */
-export function withoutCurrencyMarks(text: string, { code, symbol }: Currency): string {
-  const marks = ['', code, symbol, ...(symbol.match(/\p{Sc}/gu) ?? [])].map((mark) => mark.toLowerCase());
-  const [, before = '', figure = '', after = ''] =
-    /^(\P{Nd}*)(\p{Nd}(?:.*\p{Nd})?[.,٫]?)(\P{Nd}*)$/su.exec(text) ?? [];
-  // Ten kyat are `10 K`; `10K` are ten thousand of anything.
-  if (/^[a-z]$/i.test(after)) return text;
-  const around = [before, after].map((part) => part.trim().toLowerCase());
-  const isMarked = around.some((part) => part !== '') && around.every((part) => marks.includes(part));
-  return isMarked ? figure : text;
+/** A typed amount without what is understood around it: `$500`, `500 MXN`. Any other text is returned unchanged. */
+export function typedFigure(text: string, marks?: readonly string[]): string {
+  if (!hasForeignSign(text)) return text;
+  const found = figureIn(text, marks);
+  return 'figure' in found ? found.figure : text;
 }
 
 /** What is wrong with a text that is not an amount: a sign, too many decimals, or that it can be read in several ways. */

@@ -1,4 +1,10 @@
-import { amountFault, hasDecimalsBeyond, readAmountText, type AmountFault } from '#domain/amount-text.ts';
+import {
+  amountFault,
+  hasDecimalsBeyond,
+  readAmountText,
+  typedFigure,
+  type AmountFault,
+} from '#domain/amount-text.ts';
 import { readNumber, writeNumber, type NumberNotation } from '#domain/number-notation.ts';
 import { plainSigns, visibleBreaks } from '#domain/plain-signs.ts';
 import { heldAmount } from './held-amount.ts';
@@ -19,6 +25,8 @@ export interface AmountMask extends Mask {
   fault(held: string): AmountFault;
   /** The text shown for a held value. */
   fill(held: string): string;
+  /** A held text without what is understood around its figure (typedFigure). */
+  figure(held: string): string;
   /** The held value after the player leaves the field; its text then equals the amount on the submit button. */
   leave(held: string): string;
   /** The held value that belongs to a text which the field showed earlier. */
@@ -205,16 +213,20 @@ export function createAmountMask(
     return isSure && fraction.length <= decimals ? reading : null;
   }
 
+  const figure = (held: string): string => typedFigure(held, marks);
+
   return {
     edit,
     arrival,
+    figure,
     fault: (held) => amountFault(held, pasted),
     fill: show,
     heldOf,
     read,
     leave(held) {
-      const amount = read(held);
-      return amount === null ? held.trim() : heldAmount(amount, decimals);
+      const text = figure(held);
+      const amount = read(text);
+      return amount === null ? text.trim() : heldAmount(amount, decimals);
     },
   };
 }

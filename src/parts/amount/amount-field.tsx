@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useState, type SyntheticEvent } from 'react';
 import type { AmountRange } from '#domain/amount.ts';
 import { quickAmounts, type PreferredAmounts } from '#domain/quick-amounts.ts';
-import { hasForeignSign, withoutCurrencyMarks } from '#domain/amount-text.ts';
+import { hasForeignSign } from '#domain/amount-text.ts';
 import { currencyOf } from '#domain/currency.ts';
 import type { Section } from '#domain/section.ts';
 import { isDecimal } from '#domain/decimal.ts';
@@ -63,8 +63,7 @@ export function AmountField({
   const text = useText();
   const { t, tag } = text;
   const currency = useAtomValue(currencyAtom);
-  const ownCurrency = currencyOf(currency);
-  const { decimals, symbol } = ownCurrency;
+  const { decimals, symbol } = currencyOf(currency);
   const mask = useAmountMask();
   const { value, error, type, reshape, events } = useTrackedField<HTMLInputElement>('amount', 'amount');
   const track = useSetAtom(trackFieldAtom);
@@ -80,7 +79,7 @@ export function AmountField({
     onRefused: setRefused,
     change: (edit) => mask.arrival({ ...edit, held: value }),
     onLeave: () => {
-      const left = mask.leave(withoutCurrencyMarks(value, ownCurrency));
+      const left = mask.leave(value);
       if (left !== value && !isLocked) reshape(left);
     },
   });
@@ -108,7 +107,7 @@ export function AmountField({
     event.preventDefault();
     insert(copied);
   };
-  const figure = withoutCurrencyMarks(value, ownCurrency);
+  const figure = mask.figure(value);
   // What no key can turn into an amount is rejected immediately.
   const fault = mask.read(figure) === null ? mask.fault(figure) : null;
   const isHopeless = hasForeignSign(figure) || (fault === 'decimals' && decimals > 0);
