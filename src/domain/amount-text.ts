@@ -76,9 +76,7 @@ function isGrouping(
   const isRadixTyped = decimals >= 3 && !pasted;
   const areOwn = signs.every((sign) => isGroupSign(sign, isRadixTyped ? ' ' : groupSeparator));
   const areAlike = signs.every((sign) => sign === last);
-  // The field writes the first group of `1.500.000` with the language's own sign before the second one is typed.
-  const isMixed = decimals === 0 && !pasted;
-  if (areGroups(parts)) return areOwn || isMixed || (areAlike && (decimals < 3 || signs.length > 1));
+  if (areGroups(parts)) return areOwn || (areAlike && (decimals < 3 || signs.length > 1));
   // `1234,567`: the player typed only the last group separator.
   const [whole = '', rest = ''] = parts;
   const isSeparator = areOwn && (decimals < 3 || last === ' ');

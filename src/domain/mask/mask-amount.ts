@@ -13,7 +13,8 @@ import type { Edit, Mask, MaskedText } from './mask.ts';
 // The form holds an amount without grouping, independent of the language: `1234`, `12.`, `1234,5`. The radix is kept as
 // the player typed it, because a third digit turns `1,234,56` into a grouping but is rejected after `1,234.56`; `٫` is
 // a radix that no digit can turn into a grouping. Text that is not (yet) an amount, such as `1 5` before `1 500`, is
-// held as typed.
+// held as typed. So is a grouping by a sign that is not the language's own, which may group again: `1.500` before
+// `1.500.000` in English.
 
 export interface AmountMask extends Mask {
   /**
@@ -60,7 +61,7 @@ export function createAmountMask(
     if (end !== undefined) {
       const before = settled(text.slice(0, -1));
       // `1,000,000,` cannot end in a radix.
-      const isAlike = decimals >= 3 && text.indexOf(end) < text.length - 1;
+      const isAlike = (decimals >= 3 || !isGroupTyped(end)) && text.indexOf(end) < text.length - 1;
       const isRadix = end !== ' ' && decimals > 0 && !isAlike && before !== null && /^\d+$/.test(before);
       return isRadix ? before + end : null;
     }
@@ -92,7 +93,13 @@ export function createAmountMask(
   function unsettled(text: string, caret: number, isTyped: boolean): MaskedText {
     const held = settled(text);
     if (held === null) return { text, caret, held: text };
-    return formatted(held, plainSigns(text.slice(caret)), isTyped, false);
+    return { ...formatted(held, plainSigns(text.slice(caret)), isTyped, false), ...foreignGrouping(text) };
+  }
+
+  /** A text that is grouped by a sign which is not the language's own, as a held amount. */
+  function foreignGrouping(text: string): { readonly held?: string } {
+    const sign = /^[1-9]\d{0,2}(?:([.,])\d{3})(?:\1\d{3})*$/.exec(text)?.[1];
+    return sign === undefined || isGroupTyped(sign) ? {} : { held: text };
   }
 
   /** Keeps the caret in front of the same characters (`right`) as before. */
@@ -136,6 +143,8 @@ export function createAmountMask(
       if (previous[start] === notation.group) return stays(start + 1);
       if (previous[start - 1] === notation.group) return stays();
     }
+    if (right === '' && foreignGrouping(held).held?.includes(put) && /^[.,]$/.test(put))
+      return { text: held + put, caret: held.length + 1, held: held + put };
     if (right === '' && mayGroupBefore(left, put)) {
       const kept = /[.,]/.test(left) ? inDigits(left) : previous;
       return unsettled(kept + put, kept.length + 1, isTyped);
@@ -153,9 +162,14 @@ export function createAmountMask(
     // A key beyond the last decimal is refused; a longer text stays whole, and is refused as a whole.
     if (put.length === 1 && isBeyond(left + put + right)) return { ...stays(), refused: inserted };
     const result = settled(left + put + right);
-    if (put.length > 1 && isUnclear(put, left + right, result)) return { ...stays(), refused: inserted };
+    // Digits that arrive together turn no radix into a grouping: `45` after `12.3` is not 12,345.
+    if (/^\d{2,}$/.test(put) && /[.,٫]/.test(left + right) && !/[.,٫]/.test(result ?? ''))
+      return { ...stays(), refused: inserted };
     if (result === null) return unread();
-    return formatted(result, right, isTyped, /[.,٫ ]$/.test(put));
+    return {
+      ...formatted(result, right, isTyped, /[.,٫ ]$/.test(put)),
+      ...foreignGrouping(left + put + right),
+    };
   }
 
   /**
@@ -167,14 +181,6 @@ export function createAmountMask(
     if (decimals >= 3 && put === typed.groupSeparator && /^\d{7,}$/.test(left)) return true;
     const isAlike = left.includes(put) && (decimals >= 3 || isGroupTyped(put));
     return isAlike && (decimals >= 3 ? /^[1-9]\d{0,2}[.,]\d{2,3}$/ : /^[1-9]\d?[.,]\d\d$/).test(left);
-  }
-
-  /** Whether text that arrives at once makes an amount only by what a key would mean. */
-  function isUnclear(put: string, around: string, result: string | null): boolean {
-    // `1,500.000` yen may be thousands or millions.
-    if (/\D/.test(put)) return result !== null && readAmountText(put, pasted) === null;
-    // `45` after `12.3` would make 12,345.
-    return /[.,٫]/.test(around) && !/[.,٫]/.test(result ?? '');
   }
 
   /** Whether a text has more decimals than the currency, zeros included. */
