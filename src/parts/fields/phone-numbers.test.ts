@@ -104,6 +104,9 @@ describe('[FM-7] [FM-8] a phone number in a text', () => {
     ['de', '030 1234567 - 030 7654321', 'one'],
     ['de', '030 1234567\n030 7654321', 'one'],
     ['us', '+1-800-FLOWERS', 'one'],
+    // Hungary, if 003 were dialled: a digit of a French number is missing.
+    ['sg', '003361234567', 'fr short'],
+    ['id', '0062 812 345', 'id short'],
     ['mx', '+999 123456', 'unknown'],
     ['mx', 'hello', 'unknown'],
     ['mx', '', 'unknown'],
@@ -148,6 +151,22 @@ describe('[FM-7] [FM-8] a phone number in a text', () => {
       expect(problemOf(String(example?.nationalNumber), country)).toBeNull();
     }
   });
+
+  // The countries that dial another prefix than 00, or have services after it.
+  it.each(['co', 'sg', 'th', 'id', 'jp', 'kr', 'br', 'rw', 'tj', 'mx'])(
+    '[FM-7] is of the country that it names after 00: %s',
+    (code) => {
+      const wrong = PHONE_COUNTRIES.flatMap(({ code: other, prefix }) => {
+        const example = getExampleNumber(other.toUpperCase() as CountryCode, examples, ALL);
+        const number = `${prefix.slice(1)}${example?.nationalNumber ?? ''}`;
+        // So short that it is a Tajik one, too.
+        if (code === 'tj' && number.length === 7) return [];
+        const readings = [read(code, `00${number}`), typed(code, `00${number}`)];
+        return readings.filter((reading) => !reading.endsWith(` +${number}`));
+      });
+      expect(wrong).toEqual([]);
+    },
+  );
 
   it('[FM-7] is never made of other digits than the text has', () => {
     const digits = fc.string({
@@ -195,6 +214,9 @@ describe('[FM-7] digits that are typed after the prefix', () => {
 
   it('name their country after 00, and after a + that is not shown', () => {
     expect(typed('mx', '0015550101234')).toBe('us +15550101234');
+    expect(typed('jp', '00819012345678')).toBe('jp +819012345678');
+    expect(typed('id', '0062812345')).toBe('id none');
+    expect(typed('tj', '001234567')).toBe('tj +992001234567');
     expect(typed('mx', '15550101234', true)).toBe('us +15550101234');
     expect(typed('mx', '5512345678', true)).toBe('mx +525512345678');
   });

@@ -49,8 +49,11 @@ export function readPhoneText(text: string, current: PhoneCountry): PhoneReading
   const digits = phoneDigits(number);
   if (number.startsWith('+')) return international(digits, current);
   const inland = national(digits, current);
-  const abroad = digits.startsWith('00') ? international(digits.slice(2), current) : null;
-  return abroad?.country && inland.problem !== null ? abroad : inland;
+  if (!digits.startsWith('00')) return inland;
+  const named = international(digits.slice(2), current);
+  // Some countries dial 0011 or 005 instead. The first digits of another country's number are no such prefix.
+  const isBegun = named.problem === 'short' && inland.country !== current;
+  return named.country && (named.problem === null || inland.problem !== null || isBegun) ? named : inland;
 }
 
 /**
@@ -62,7 +65,7 @@ export function readTypedPhone(digits: string, current: PhoneCountry, hasPlus = 
   if (plain.problem === null) return plain;
   const named = hasPlus ? [international(digits, current)] : [];
   const own = international(phoneDigits(current.prefix) + digits, current);
-  const read = [...named, own, readPhoneText(digits, current)].find(({ problem }) => problem === null);
+  const read = [...named, readPhoneText(digits, current), own].find(({ problem }) => problem === null);
   // A country that shares the prefix stays as it was chosen.
   return read?.country && read.country.prefix === current.prefix
     ? { ...read, country: current }
@@ -133,7 +136,9 @@ function isSeveral(number: string): boolean {
 
 function isInPlan(national: string, code: string): boolean {
   const pattern = planOf(code)?.nationalNumberPattern();
-  return pattern !== undefined && new RegExp(`^(?:${pattern})$`).test(national);
+  // Of the plans that have services after 00, only Tajikistan's has the numbers of people there, too.
+  const isService = national.startsWith('00') && code !== 'tj';
+  return pattern !== undefined && !isService && new RegExp(`^(?:${pattern})$`).test(national);
 }
 
 interface NumberingPlan {
