@@ -6,9 +6,11 @@ import {
 } from 'libphonenumber-js/core';
 import { asciiDigits } from '#domain/digits.ts';
 import { withoutInvisibleMarks } from '#domain/invisible-marks.ts';
+import { phoneShape } from '#domain/mask/mask-phone.ts';
+import { placesIn } from '#domain/mask/mask-pattern.ts';
 import { numbersIn } from '#domain/mask/numbers-in-text.ts';
 import { phoneDigits } from '#domain/phone.ts';
-import { countryOfNumber, type PhoneCountry } from '#domain/phone-country.ts';
+import { countryOfNumber, nationalOf, type PhoneCountry } from '#domain/phone-country.ts';
 import { PHONE_COUNTRIES } from './phone-countries.ts';
 import metadata from './phone-metadata.json';
 
@@ -44,7 +46,7 @@ const RETIRED: Readonly<Record<string, { readonly abroad: RegExp; readonly inlan
 export function readPhoneText(text: string, current: PhoneCountry): PhoneReading {
   const plain = asciiDigits(withoutInvisibleMarks(text)).replace(/[\uff01-\uff5e]/g, narrow);
   const [number, ...more] = numbersIn(plain, '+');
-  if (number === undefined || more.length > 0 || isSeveral(number))
+  if (number === undefined || more.length > 0 || isSeveral(number, current))
     return { country: null, problem: /\d/.test(plain) ? 'one' : 'unknown' };
   const digits = phoneDigits(number);
   if (number.startsWith('+')) return international(digits, current);
@@ -61,7 +63,8 @@ export function readPhoneText(text: string, current: PhoneCountry): PhoneReading
  * the number's own country after `00`, or after the `+` that was typed but is not shown.
  */
 export function readTypedPhone(digits: string, current: PhoneCountry, hasPlus = false): PhoneReading {
-  const plain: PhoneReading = { country: current, national: digits, problem: problemOf(digits, current) };
+  const bare = withoutCode(digits, current);
+  const plain: PhoneReading = { country: current, national: bare, problem: problemOf(bare, current) };
   if (plain.problem === null) return plain;
   const named = hasPlus ? [international(digits, current)] : [];
   const own = international(phoneDigits(current.prefix) + digits, current);
@@ -117,6 +120,8 @@ function international(digits: string, current: PhoneCountry): PhoneReading {
 }
 
 function national(digits: string, current: PhoneCountry): PhoneReading {
+  const bare = withoutCode(digits, current);
+  if (bare !== digits) return { country: current, national: bare, problem: null };
   const defaultCountry = current.code.toUpperCase() as CountryCode;
   const parsed = parsePhoneNumberFromString(digits, { defaultCountry, extract: false }, PLANS);
   if (parsed && `+${parsed.countryCallingCode}` !== current.prefix)
@@ -128,10 +133,27 @@ function national(digits: string, current: PhoneCountry): PhoneReading {
   return { country: current, national: number, problem: problemOf(number, current) };
 }
 
-/** Whether a run of digits is more than one number, or one with an extension after a pause. */
-function isSeveral(number: string): boolean {
+/**
+ * A number without the calling code that it begins with, although no plus is before it. Wide plans, such as Germany's, have
+ * room for the code and the number together, but nobody has so long a number.
+ */
+function withoutCode(digits: string, current: PhoneCountry): string {
+  const rest = nationalOf(digits, current.prefix, placesIn(phoneShape(current.example).shape));
+  return problemOf(rest, current) === null ? rest : digits;
+}
+
+/** Whether a run of digits is more than one number, or one with an extension after a pause or a slash. */
+function isSeveral(number: string, current: PhoneCountry): boolean {
   const parts = number.split(/\/|\s[\p{Pd}−]\s/u).filter((part) => phoneDigits(part).length > 5);
-  return /[,_\\\n]|.\+/.test(number) || parts.length > 1;
+  return /[,_\\\n]|.\+/.test(number) || parts.length > 1 || isContinued(number, current);
+}
+
+/** Whether a slash follows a number. A slash after an area, which has up to five digits, only separates it. */
+function isContinued(number: string, current: PhoneCountry): boolean {
+  const [, head] = /^(.*)\//.exec(number) ?? [];
+  if (head === undefined) return false;
+  const before = readPhoneText(head, current);
+  return before.country === null || (before.problem === null && before.national.length > 5);
 }
 
 function isInPlan(national: string, code: string): boolean {
