@@ -227,6 +227,16 @@ describe('[FM-1] a text that is pasted into a server pattern', () => {
     ['9999 9999 9999 9999', '4111111111111111, exp. 12/28', '4111 1111 1111 1111'],
     ['+7 (999) 999-99-99', 'Тел. 7 912 345-67-89', '+7 (912) 345-67-89'],
     ['+7 (999) 999-99-99', '+7 912 345 67 89', '+7 (912) 345-67-89'],
+    ['+7 (999) 999-99-99', '007 912 345 67 89', '+7 (912) 345-67-89'],
+    ['+7 (999) 999-99-99', '(912) 345-67-89', '+7 (912) 345-67-89'],
+    ['+7 (999) 999-99-99', '701 234 56 78', '+7 (701) 234-56-78'],
+    ['+7 (999) 999-99-99', '+7 912', '+7 (912'],
+    ['+7 (999) 999-99-99', '701 23', '+7 (701) 23'],
+    ['+55 (99) 99999-9999', '55 11 98765-4321', '+55 (11) 98765-4321'],
+    ['+62 999 9999 9999', '+62 812 3456 789', '+62 812 3456 789'],
+    ['8 (999) 999', '8 912 3', '8 (912) 3'],
+    ['0999 999', '0812 345', '0812 345'],
+    ['+99 999', '0055 119', '+55 119'],
     ['aaaa999999aaaaaa**', 'curp: diaa-900201-mdfznn09', 'diaa900201mdfznn09'],
     ['aaaa9******', 'IFSC: HDFC0001234', 'HDFC0001234'],
     // A separator that belongs to a position that takes any character is that character.
@@ -252,6 +262,14 @@ describe('[FM-1] a text that is pasted into a server pattern', () => {
     ['99999999999999', 'IE29 AIBK 9311 5212 3456 78'],
     [ACCOUNT, '$0123456789'],
     [ACCOUNT, '+5512345678'],
+    // A number of another country.
+    ['+7 (999) 999-99-99', '+65 8123 4567'],
+    ['+7 (999) 999-99-99', '0065 8123 45'],
+    ['+7 (999) 999-99-99', '+65 8123'],
+    ['+55 (99) 99999-9999', '+1 202 555 0123'],
+    ['+55 (99) 99999-9999', '+5 202 555 01234'],
+    ['+55 (99) 99999-9999', 'Tel. +54 11 2345 67890'],
+    ['+62 999 9999 9999', '0033 6 1234 56'],
     // An amount is no identifier, nor is a number with a sign.
     ['999999', '1,234.50'],
     ['9999', '12.34'],
@@ -300,6 +318,21 @@ describe('[FM-1] a text that is pasted into a server pattern', () => {
     const shorter = type(mask, '<', { text: 'No 01234567891', caret: 14 });
     expect(shorter).toEqual({ text: '0123456789', caret: 10 });
     expect(type(mask, '<', { text: 'AB0123456789', caret: 1 })).toEqual({ text: 'B0123456789', caret: 0 });
+  });
+
+  it('that begins with a calling code is never of another country', () => {
+    const codes = ['1', '7', '44', '52', '55', '62', '65', '420', '380'];
+    const digits = fc.string({
+      unit: fc.constantFrom(...'0123456789'.split('')),
+      minLength: 5,
+      maxLength: 12,
+    });
+    fc.assert(
+      fc.property(fc.constantFrom(...codes), fc.constantFrom('+', '00'), digits, (code, sign, given) => {
+        const text = masked(`+${code} (99) 999-999`).read(sign + given);
+        expect([null, `+${given}`]).toContain(text?.replace(/[^+\d]/g, '') ?? null);
+      }),
+    );
   });
 
   it('deletes no more than was asked for', () => {

@@ -122,9 +122,38 @@ function wholeValue(shape: Shape, text: string): string | null {
   return values.size === 1 ? ([...values][0] ?? null) : null;
 }
 
-/** The ways in which a text fills all positions of a shape; the shape's separators may be left out, others added. */
+/**
+ * The ways in which a text fills all positions of a shape; the shape's separators may be left out, others added. A calling
+ * code counts as a whole: another country's number is not this one's because it shares digits of the code.
+ */
 function completions(shape: Shape, text: string): readonly string[] {
   if (text.length > 2 * shape.length + MAX_PATTERN_LENGTH || isSigned(shape, text)) return [];
+  const { code, withCode, withoutCode } = codeOf(shape);
+  const named = namedAfterPlus(shape, text);
+  const after = fillings(withCode, named).map((characters) => characters.slice(code.length));
+  return [...after, ...fillings(withoutCode, named)];
+}
+
+/** The digits before the first place of a shape, and the shape with places for them, and without them and their plus. */
+function codeOf(shape: Shape): { code: string; withCode: Shape; withoutCode: Shape } {
+  const start = nextPlace(shape, 0);
+  const head = shape.slice(0, start).map(String);
+  const rest = shape.slice(start);
+  const isDigit = (literal: string): boolean => DIGIT.test(literal);
+  return {
+    code: head.filter(isDigit).join(''),
+    withCode: [...head.map((literal) => (isDigit(literal) ? new RegExp(literal) : literal)), ...rest],
+    withoutCode: [...head.filter((literal) => literal !== '+' && !isDigit(literal)), ...rest],
+  };
+}
+
+/** A text with `+` for `00`, when the shape has a plus before its first place. */
+function namedAfterPlus(shape: Shape, text: string): string {
+  return shape.slice(0, nextPlace(shape, 0)).includes('+') ? text.replace(/^\s*00/, '+') : text;
+}
+
+/** The characters that fill all places of a shape, in each way in which the text does. */
+function fillings(shape: Shape, text: string): readonly string[] {
   let states = new Map<number, ReadonlySet<string>>([[0, new Set([''])]]);
   for (const character of text.split('')) {
     const next = new Map<number, Set<string>>();
@@ -149,13 +178,22 @@ function completions(shape: Shape, text: string): readonly string[] {
   return complete.flatMap(([, values]) => [...values]);
 }
 
+/** What a text adds from a position of the shape on; null when it does not belong there. */
+function partOf(shape: Shape, text: string, from: number): string | null {
+  if (from > 0 || !isPaste(text)) return partFrom(shape, text, from);
+  if (isSigned(shape, text)) return null;
+  const { code, withCode, withoutCode } = codeOf(shape);
+  const named = namedAfterPlus(shape, text).trimStart();
+  const part = named[0] === shape[0] ? partFrom(withCode, named, 0) : null;
+  return part?.startsWith(code) ? part.slice(code.length) : partFrom(withoutCode, named, 0);
+}
+
 /**
  * The characters of a text that begins at a position of the shape, for the tested positions from there on; null when one
  * of them neither fits nor separates others. The separators of a shape group its characters, so a text that is grouped in
  * another way is no part of it: 1-2-2001 is not the 12.20.01 of `99.99.9999`.
  */
-function partOf(shape: Shape, text: string, from: number): string | null {
-  if (isPaste(text) && isSigned(shape, text) && from === 0) return null;
+function partFrom(shape: Shape, text: string, from: number): string | null {
   const isGrouped = /ps+p/.test(shape.map((element) => (isPlace(element) ? 'p' : 's')).join(''));
   let at = from;
   let characters = '';
