@@ -12,18 +12,27 @@ export function isJoiner(character: string): boolean {
 
 /**
  * The numbers in a text, with the signs between their digits; `signs` are further characters that a number may contain.
- * Digits that are joined to letters belong to an identifier (`DE89 3704 …`), so such a text has no numbers.
+ * Digits that are joined to letters belong to an identifier (`DE89 3704 …`), so such a text has no numbers. Digits with
+ * other letters than their own are another identifier: `E-1234` is not `V-1234`.
  */
 export function numbersIn(text: string, signs = ''): readonly string[] {
   if (/\p{L}\d|\d\p{L}/u.test(text)) return [];
   const own = signs.replace(/[\\\]^-]/g, String.raw`\$&`);
   const plus = signs.includes('+') ? String.raw`(?:\+[\s(]*)?` : '';
   const number = new RegExp(String.raw`${plus}\d(?:[${JOINERS}${own}]*\d)*`, 'gu');
+  const letters = signs.replace(/\P{L}/gu, '').toLowerCase();
   return [...text.matchAll(number)].flatMap(({ 0: found, index }) => {
-    const before = text.slice(0, index).at(-1) ?? '';
-    const after = text.slice(index + found.length).at(0) ?? '';
-    const isFree = signs.includes(before) || BEFORE.test(before);
-    return isFree && (AFTER.test(after) || signs.includes(after)) ? [found] : [];
+    const before = text.slice(0, index);
+    const after = text.slice(index + found.length);
+    const left = before.slice(-1);
+    const right = after.slice(0, 1);
+    const prefix = (/(\p{L}+)[^\p{L}\d]*$/u.exec(before)?.[1] ?? letters).toLowerCase();
+    const suffix = (/^[^\p{L}\d]*(\p{L}+)/u.exec(after)?.[1] ?? letters).toLowerCase();
+    // A word before a number is a label, unless it could stand in the place of the number's own letters.
+    const isOwn = prefix === letters && (BEFORE.test(left) || signs.includes(left));
+    const isLabelled = prefix.length !== letters.length && BEFORE.test(left);
+    const isEnded = AFTER.test(right) || (suffix === letters && signs.includes(right));
+    return (isOwn || isLabelled) && isEnded ? [found] : [];
   });
 }
 
