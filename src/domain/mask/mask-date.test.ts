@@ -56,6 +56,10 @@ describe('[FM-12] date mask', () => {
       '1990/05/17',
       '1990. 5. 17',
       '1990-5-17',
+      '17–05–1990',
+      '(17.05.1990)',
+      '1990-05-17T10:00:00.000+02:00',
+      '1990-05-17 10:00:00Z',
     ]) {
       expect(paste(text)).toEqual({ text: '17.05.1990', caret: 10 });
     }
@@ -76,6 +80,26 @@ describe('[FM-12] date mask', () => {
       expect(date.edit(readEdit('', text, text.length))).toEqual({ text: '', caret: 0, refused: text });
     expect(date.read('170519901')).toBeNull();
     expect(date.fill('170519901')).toBe('170519901');
+  });
+
+  it.each([
+    '1990-05-17 – 1991-05-17',
+    '1990-05-17 to 1991-05-17',
+    '1990-05-17 (1991-05-17)',
+    '1990-05-17T10:00 1991-05-17',
+    '17.05.1990 – 18.05.1991',
+    '2001-13-02',
+    // Not 20.10.1905.
+    '2010-19-05',
+    '1899-05-17',
+    '17.05.90 10',
+    '12-1-12001',
+  ])('refuses two dates, and one that is not real: %s', (text) => {
+    const refused = { text: '', caret: 0, refused: text };
+    expect(date.edit(readEdit('', text, text.length))).toEqual(refused);
+    const inMay = { previous: 'May', start: 0, end: 3, inserted: text, isForward: false };
+    expect(date.edit(inMay)).toMatchObject({ text: 'May', refused: text });
+    expect([date.read(text), date.fill(text)]).toEqual([null, text]);
   });
 
   it('reads a day of one digit in a text', () => {

@@ -21,6 +21,7 @@ export function createDateMask(fillShape: FillShape): FieldMask {
     // When a date replaces another, the prefix that they share does not count as inserted.
     const date = dateIn(typed) ?? fromIso(previous.slice(0, start) + typed + previous.slice(end));
     if (date !== null) return { text: date, caret: date.length };
+    if (isNoPart(typed)) return refuseEdit(edit);
     if (pattern.read(previous) !== previous) return pattern.edit(edit);
     if (end >= previous.length && typed !== '') return appended({ ...edit, inserted: typed });
     const result = pattern.edit(edit);
@@ -39,8 +40,6 @@ export function createDateMask(fillShape: FillShape): FieldMask {
     // typed.
     const hasSeparators = /\d[^\d]+\d/.test(inserted);
     const isSeparator = (character: string): boolean => /[./\-,\s]/.test(character);
-    // Only the year, which is last, has more than two digits.
-    if (hasSeparators && /\d{3,}\D+\d/.test(inserted)) return refuseEdit(edit);
     const whole = hasSeparators ? inserted.replace(/(?<!\d)\d(?!\d)/g, '0$&') : inserted;
     const joined = hasSeparators ? (text: string) => text : padded;
     for (const character of whole) {
@@ -54,28 +53,45 @@ export function createDateMask(fillShape: FillShape): FieldMask {
     return { text, caret: text.length };
   }
 
-  const read = (text: string): string | null => dateIn(normalised(text)) ?? pattern.read(text);
+  const read = (text: string): string | null => {
+    const plain = normalised(text);
+    return dateIn(plain) ?? (isNoPart(plain) ? null : pattern.read(text));
+  };
   return { ...pattern, edit, read, fill: (text) => read(text) ?? text };
 }
 
 const normalised = (text: string): string => asciiDigits(withoutInvisibleMarks(text));
 
-/** Day, month and year of an ISO date such as 1990-05-17, with or without a time; null for any other text. */
+/** The date that a text is which begins with the year, such as 1990-05-17; null for any other text. */
 function fromIso(text: string): string | null {
-  const parts = /^(\d{4})-(\d{2})-(\d{2})(?:[T ].*)?$/.exec(text.trim());
-  return parts && `${parts[3]}.${parts[2]}.${parts[1]}`;
+  return /^\s*\d{4}-\d\d-\d\d/.test(text) ? dateIn(text) : null;
 }
 
-/** The one date in a text, with the day or the year first and a year of four digits; null for any other text. */
+/**
+ * The one date in a text, with the day or the year first and a year of four digits, with or without a time; null for any
+ * other text.
+ */
 function dateIn(text: string): string | null {
-  const words = String.raw`^(?:\D*[\s:])?`;
-  const time = String.raw`(?:[,\s]+\d{1,2}:\d\d(?::\d\d)?)?(?:[\s,.;)]\D*)?$`;
-  const figures = new RegExp(String.raw`${words}(\d+)[./\-,\s]+(\d+)[./\-,\s]+(\d+)${time}`).exec(text);
+  const words = String.raw`^(?:\D*[\s:(])?`;
+  const between = String.raw`[./\p{Pd},\s]+`;
+  const zone = String.raw`(?:Z|[+-]\d\d:?\d\d)?`;
+  const time = String.raw`(?:(?:T|[,\s]+)\d{1,2}:\d\d(?::\d\d(?:\.\d+)?)?${zone})?(?:[\s,.;)]\D*)?$`;
+  const figures = new RegExp(`${words}(\\d+)${between}(\\d+)${between}(\\d+)${time}`, 'u').exec(text);
   const [first = '', month = '', last = ''] =
-    figures?.slice(1) ?? new RegExp(`${words}(\\d\\d)(\\d\\d)(\\d{4})${time}`).exec(text)?.slice(1) ?? [];
+    figures?.slice(1) ??
+    new RegExp(`${words}(\\d\\d)(\\d\\d)(\\d{4})${time}`, 'u').exec(text)?.slice(1) ??
+    [];
   const [day, year] = first.length === 4 ? [last, first] : [first, last];
   const date = `${day.padStart(2, '0')}.${month.padStart(2, '0')}.${year}`;
-  return isRealDate(date) ? date : fromIso(text);
+  return isRealDate(date) ? date : null;
+}
+
+/** Whether the figures of a text are no part of a date: only the year, which is last, has more than two digits. */
+function isNoPart(text: string): boolean {
+  const figures = text.match(/\d+/g) ?? [];
+  const isLong = (figure: string, index: number): boolean =>
+    figure.length > (index < figures.length - 1 ? 2 : 4);
+  return figures.length > 3 || (figures.length > 1 && figures.some(isLong));
 }
 
 /** Pads a day that begins with 4 to 9, or a month that begins with 2 to 9: no second digit can follow. */
