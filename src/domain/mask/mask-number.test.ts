@@ -117,6 +117,9 @@ describe('[FM-11] numeric mask', () => {
     [' $5 ', '5'],
     ['1,234,567', '1234567'],
     ['1 234', '1234'],
+    ['1\u00a0234\u00a0567', '1234567'],
+    ['1\u202f234', '1234'],
+    [' 1 234\r\n', '1234'],
     ["1'234", '1234'],
     ['1 234 567,89', '1234567,89'],
     ['1’234’567.89', '1234567,89'],
@@ -150,6 +153,11 @@ describe('[FM-11] numeric mask', () => {
     '12 34',
     '100 200 USD EUR',
     '100 or 200',
+    // Two cells, or two lines.
+    '500\t200',
+    '500\n200',
+    '500\r\n200',
+    '1\u2028234',
     '9007199254740992',
   ])('refuses the pasted text %j', (text) => {
     expect(mask.edit(readEdit('', text, text.length))).toEqual({ text: '', caret: 0, refused: text });

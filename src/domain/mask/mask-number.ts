@@ -12,8 +12,12 @@ const LARGEST = BigInt(Number.MAX_SAFE_INTEGER);
 /** A currency's sign or code beside a number; it does not change the number. */
 const MARK = String.raw`(?:\p{Lu}{0,3}\p{Sc}|${CURRENCY_CODES.join('|')})`;
 const MARKS = new RegExp(String.raw`^${MARK}\s*|\s*${MARK}$`, 'gu');
-/** Thousands in groups, by the same sign throughout; in India the groups before the last one have two digits. */
-const GROUPED = /^(-?[1-9]\d{0,2})([.,'’\s])((?:\d{3}\2|\d\d\2)*\d{3})(?:([.,])(\d+))?$/;
+/**
+ * Thousands in groups, by the same sign throughout; in India the groups before the last one have two digits. A tab or a
+ * line break separates two numbers.
+ */
+const GROUPED =
+  /^(-?[1-9]\d{0,2})([.,'’ \u00a0\u2000-\u200a\u202f])((?:\d{3}\2|\d\d\2)*\d{3})(?:([.,])(\d+))?$/;
 
 /**
  * FM-11: a number with its radix; two decimals and the bounds of safe integers by default. Both `.` and `,` type the

@@ -374,6 +374,19 @@ describe('[FM-6] text', () => {
     expect(value()).toBe('Calle 5 Puebla México');
   });
 
+  it.each(['500\n200', '500\r\n200\r\n', '500\t200'])(
+    '[FM-11] two pasted numbers are not joined into one: %j',
+    async (text) => {
+      const { user, value } = showFields({ fields: [makeField({ mask: 'number' })] });
+      await user.click(box('first_name'));
+      await user.paste(text);
+      expect(value()).toBe('');
+      expect(screen.getByText('“500 200” does not fit this field.')).toBeInTheDocument();
+      await user.paste('\n1 500\n');
+      expect([value(), box('first_name').value]).toEqual(['1500', '1500']);
+    },
+  );
+
   it('is upper-cased while it is typed, without moving the caret', async () => {
     const { user, value } = showFields({
       fields: [makeField({ type: 'text_uppercase' })],

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState, type ClipboardEvent } from 'react';
 import { cardBrand } from '#domain/card-brand.ts';
 import { shortExpiry } from '#domain/card-expiry.ts';
 import { FIELD_TYPES } from '#domain/field-type.ts';
@@ -22,6 +22,8 @@ import { PhoneField } from './phone-field.tsx';
 import { PlainInput } from './plain-input.tsx';
 import { useNetworkMin } from './use-network-min.ts';
 import { useTrackedField } from './use-tracked-field.ts';
+
+const LINES = /\S\s*[\n\r\u2028\u2029]\s*\S/;
 
 /** A field of a payment form, of any type (FM-1); the amount has its own control. */
 export function FormFieldControl(props: FormFieldProps) {
@@ -105,10 +107,19 @@ function LineField({ field, name, isLocked, enterKeyHint = 'next', read = valueO
     if (left !== value) reshape(left);
   };
   const change = (edit: Edit, next: string): Edit => {
+    // Its mask tells two cells from groups of digits by the tab between them.
+    if (field.mask === 'number') return edit;
     const expiry = hints.autoComplete === 'cc-exp' ? shortExpiry(next) : next;
     return expiry === next
       ? { ...edit, inserted: valueOnInput(field, plainText(edit.inserted)) }
       : { ...edit, start: 0, end: edit.previous.length, inserted: expiry };
+  };
+  /** Browsers would join pasted lines, so that two numbers become one. */
+  const refuseLines = (event: ClipboardEvent): void => {
+    const pasted = event.clipboardData.getData('text');
+    if (field.mask !== 'number' || isLocked || !LINES.test(pasted)) return;
+    event.preventDefault();
+    setRefused(pasted);
   };
   return (
     <Field
@@ -130,7 +141,7 @@ function LineField({ field, name, isLocked, enterKeyHint = 'next', read = valueO
           onLeave: leave,
         } as const;
         return mask ? (
-          <MaskedInput {...props} mask={mask} onRefused={setRefused} change={change} />
+          <MaskedInput {...props} mask={mask} onRefused={setRefused} change={change} onPaste={refuseLines} />
         ) : (
           <PlainInput {...props} />
         );
