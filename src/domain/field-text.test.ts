@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { sampleField } from '#test/sample-method.ts';
-import { fieldError, valueOnBlur, type FormField, type RegexTest } from './field.ts';
+import { fieldError, valueOnBlur, valueOnInput, type FormField, type RegexTest } from './field.ts';
 import { exactText, isIban, isWalletAddress, plainText } from './field-text.ts';
 import { submittedFields } from './submitted-fields.ts';
 
@@ -61,6 +61,8 @@ describe('[FM-6] a text that was entered', () => {
     ['^[ァ-ヶー ]+$', 'ヤマダ\u3000タロウ', 'ヤマダ タロウ'],
     ['^[\u0600-\u06ff ]+$', 'علی\u200cرضا', 'علیرضا'],
     ['^[A-Za-z ]+$', 'Geoﬀrey', 'Geoffrey'],
+    // Shapes of letters in a text copied from a PDF.
+    ['^[\u0600-\u06ff ]+$', '\ufee3\ufea4\ufee4\ufeaa', 'محمد'],
   ])('gets the signs that %s accepts: %j', (regex, text, folded) => {
     expect(left(withRule(regex), text)).toEqual([folded, null]);
   });
@@ -74,6 +76,11 @@ describe('[FM-6] a text that was entered', () => {
     ['^[A-Z]{4}$', 'ABCÉ', 'É'],
     ['^[A-Za-zÀ-ÿ]{5}$', 'Josñ’', '’'],
     ['^\\d{10}$', '012345678О', 'О'],
+    // Its own letters stand in where a rule wants a script, and capitals.
+    ['^[а-яА-Я -]+$', 'Семён', 'ё'],
+    ['^[А-Я][а-я]+$', 'Семён', 'ё'],
+    ['^[А-Я][а-я]+$', 'Ёлкин', 'Ё'],
+    ['^[α-ω]+$', 'αβά', 'ά'],
   ])('is refused by %s with the sign at fault: %j', (regex, text, sign) => {
     expect(left(withRule(regex), text)).toEqual([text, { reason: 'sign', key: 'error', sign }]);
   });
@@ -87,6 +94,7 @@ describe('[FM-6] a text that was entered', () => {
 
   it('is refused with the text of the rule where no sign is certainly at fault', () => {
     expect(fieldError(withRule('^[A-Za-z’]{5,}$'), 'O’N', test)).toEqual({ reason: 'regex', key: 'error' });
+    expect(fieldError(withRule('^.{1,9}$'), 'Константин', test)).toEqual({ reason: 'regex', key: 'error' });
     expect(fieldError(withRule('^[A-Z]+$'), '?', test)).toEqual({ reason: 'regex', key: 'error' });
   });
 });
@@ -121,7 +129,64 @@ describe('[FM-6] the address of a wallet', () => {
     expect(left(ether, mixed)).toEqual([mixed, null]);
     // zecwallet#3: copied with a line break.
     const broken = `${mixed.slice(0, 20)}\n${mixed.slice(20)}`;
-    expect(fieldError(ether, broken, test)).toMatchObject({ reason: 'regex' });
+    expect(fieldError(ether, broken, test)).toMatchObject({ reason: 'sign', sign: '␣ U+0020' });
+  });
+
+  const TRON = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
+  it.each([
+    [
+      'with a sign that only looks like a hyphen',
+      `${TRON.slice(0, 17)}\u2011${TRON.slice(17)}`,
+      '\u2011 U+2011',
+    ],
+    ['shortened', `${TRON.slice(0, 6)}…${TRON.slice(-4)}`, '… U+2026'],
+    ['shortened in its middle', `${TRON.slice(0, 18)}…${TRON.slice(-4)}`, '… U+2026'],
+    ['shortened by dots', `${TRON.slice(0, 6)}...${TRON.slice(-4)}`, '.'],
+    ['broken by a line', `${TRON.slice(0, 17)}\n${TRON.slice(17)}`, '␣ U+0020'],
+    ['beside another', `${TRON} ${TRON}`, '␣ U+0020'],
+    ['behind its label', `Адрес: ${TRON}`, 'А U+0410'],
+    ['in typographic quotes', `“${TRON}”`, '“ U+201C'],
+    ['with an amount', `bitcoin:${address}?amount=0.1`, '?'],
+    ['with an amount alone', `${address}?amount=0.1`, '?'],
+    ['with a chain', 'ethereum:0x52908400098527886E0F7030069857D2E4169EE7@1', '@'],
+    ['with the link of an app', `ton://transfer/${TRON}?amount=1`, '?'],
+  ])('is refused %s, and the sign is named: %s', (_name, text, sign) => {
+    for (const type of ['text', 'text_uppercase'] as const)
+      for (const name of ['wallet', 'walletAddress', 'address'])
+        expect(fieldError(sampleField({ name, type }), text, test)).toEqual({
+          reason: 'sign',
+          key: null,
+          sign,
+        });
+  });
+
+  it.each([
+    TRON,
+    `bitcoin:${address}`,
+    'https://tronscan.org/?tx=853793d552635f533aa982b92b35b00e63a1c14e',
+    'UQBFanqYRUuKlMvh0eKZTS7kWFqrgWB_Zr3-EaHq9rSO1pDM',
+    'addr1vpu5vlrf4xkxv2qpwngf6cjhtw542ayty80v8dyr49rf5eg0yu80w',
+  ])('is never put in capitals, neither while it is typed nor when the field is left: %s', (text) => {
+    const field = sampleField({ name: 'wallet_address', type: 'text_uppercase' });
+    expect(valueOnInput(field, text.slice(0, 8))).toBe(text.slice(0, 8));
+    expect(left(field, text)).toEqual([text, null]);
+  });
+
+  it.each([
+    ['address', 'Bürgermeister-Smidt-Straße 12', null],
+    ['address', 'RuaSãoJoão,123,Centro,SP', null],
+    ['address', '12 Main Street, Apt 5B, New York 10001', null],
+    ['address', '東京都千代田区丸の内1-9-1', null],
+    ['email_address', 'maria.fernandez@exämple-domain.com', null],
+    ['pix_wallet', 'maria2fernandez1990@example.com', null],
+    ['wallet_number', '1234 5678 9012 3456 7890', null],
+  ])('is not mistaken for another text: %s %j', (name, text, error) => {
+    expect(left(sampleField({ name }), text)).toEqual([text, error]);
+  });
+
+  it('leaves capitals to any other text in its field', () => {
+    const street = sampleField({ name: 'address', type: 'text_uppercase' });
+    expect(valueOnBlur(street, 'Calle 5')).toBe('CALLE 5');
   });
 
   it('is not mistaken for a street or for the number of a mobile wallet', () => {
@@ -140,8 +205,12 @@ it.each([
   ['account', LONG, false],
   ['wallet', LONG.slice(1), true],
   ['wallet', LONG.slice(2), false],
-  ['wallet', `${LONG} b`, false],
-  ['wallet', `b ${LONG}`, false],
+  ['wallet', `${LONG.slice(6)}, b`, false],
+  ['wallet', `${LONG.slice(4)}, b`, true],
+  ['wallet', `b ${LONG}`, true],
+  ['wallet', `b ${'a'.repeat(20)}`, false],
+  ['wallet', 'T…8', true],
+  ['account', 'T…8', false],
   ['wallet', `bitcoin:${LONG}_-`, true],
   // A letter that looks alike is refused as part of an address; a word of another script is none.
   ['wallet', 'а'.repeat(10) + 'a'.repeat(10), true],
@@ -157,6 +226,11 @@ it.each([
   ['bank_iban', true],
   ['iban_number', true],
   ['my-iban-1', true],
+  ['bankIban', true],
+  ['ibanNumber', true],
+  ['beneficiaryIBAN', true],
+  ['IBANNumber', true],
+  ['caribanKcode', false],
   ['caribankcode', false],
   ['ibanx', false],
   ['xiban', false],

@@ -29,14 +29,22 @@ const FOLDS: readonly (readonly [RegExp, (signs: string) => string])[] = [
   [/[‘’‛ʹʻʼ′´`]/g, () => "'"],
   [/[“”„‟″«»]/g, () => '"'],
   [/[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/g, () => '-'],
-  [/[\uff01-\uffee\ufb00-\ufb06]+/g, (signs) => signs.normalize('NFKC')],
+  [/[\uff01-\uffee\ufb00-\ufdff\ufe70-\ufefc]+/g, (signs) => signs.normalize('NFKC')],
   [/[\u200c\u200d]/g, () => ''],
   [/\u3000/g, () => ' '],
   [/ /g, () => '\u3000'],
 ];
 
 const NOT_ASCII = /[^\0-\x7f]/gu;
-const LONG_WORD = /^[\p{L}\p{Nd}:_-]{20,}$/u;
+const MIN_ADDRESS = 20;
+/** No e-mail and no list. */
+const ONE_WORD = /^[^\s@＠,]+$/;
+/** Letters around figures, as in no word of a street: an address among spaces, or a half of one. */
+const MIXED_RUN = /(?=[A-Za-z]*\d+[A-Za-z])[\dA-Za-z]{16,}/;
+/** An address as pages abbreviate it: `TJRabP…RTv8`. */
+const SHORTENED = /^[\dA-Za-z]+(?:…|\.{3})[\dA-Za-z]+$/;
+/** Up to a sign that is part of no address: it is broken, shortened, or has more behind it (`?amount=`, `@chain`). */
+const UP_TO_STRANGE = /[^!-~]|\.{3}|:\w+@|^(?!https?:).*?\?/u;
 
 /** Whether the field's regexes accept a text. */
 export type Passes = (text: string) => boolean;
@@ -64,30 +72,48 @@ export function foldedText(text: string, passes: Passes): string {
   return candidates.find(passes) ?? text;
 }
 
-/** Whether a field holds the address of a wallet, by its name and the text in it: a street has spaces. */
+/** The words of a field's name: `bank_iban` for `bankIBAN`. */
+export const snakeCase = (name: string): string =>
+  name
+    .replace(/([a-z\d])(?=[A-Z])|([A-Z])(?=[A-Z][a-z])/g, '$1$2_')
+    .toLowerCase()
+    .replaceAll('-', '_');
+
+/** Whether a field may hold the address of a wallet, by its name. */
+export const isAddressName = (name: string): boolean =>
+  /wallet|address|crypto|coin|hash|tx_?id/.test(snakeCase(name));
+
+/** Whether a field holds the address of a wallet, whole or damaged, by its name and the text in it. */
 export function isWalletAddress(name: string, text: string): boolean {
   const ascii = text.replace(/[^\dA-Za-z]/g, '').length;
-  return (
-    /wallet|address|crypto|coin|hash|tx_?id/i.test(name) && LONG_WORD.test(text) && 2 * ascii >= text.length
-  );
+  const isOne = ONE_WORD.test(text) && 2 * ascii >= text.length;
+  const isLong = text.length >= MIN_ADDRESS && (isOne || MIXED_RUN.test(text));
+  return isAddressName(name) && (isLong || SHORTENED.test(text));
 }
 
 /** Whether a field holds an IBAN, by its name. */
-export const isIban = (name: string): boolean => /(?:^|[^a-z])iban(?:[^a-z]|$)/i.test(name);
+export const isIban = (name: string): boolean => /(?:^|[^a-z])iban(?:[^a-z]|$)/.test(snakeCase(name));
 
-/** The first character outside ASCII. */
-export const foreignSign = (text: string): string | null => text.match(NOT_ASCII)?.[0] ?? null;
+/** The first sign that a wallet's address or an IBAN cannot have, if the field holds one. */
+export function strangeSign(name: string, text: string): string | null {
+  if (isWalletAddress(name, text)) return Array.from(UP_TO_STRANGE.exec(text)?.[0] ?? '').at(-1) ?? null;
+  return isIban(name) ? (text.match(NOT_ASCII)?.[0] ?? null) : null;
+}
 
 /** What stands for a sign, to learn whether the regexes would accept the text without it. */
-const STAND_INS = ['', 'a', 'A', '1'];
+const STAND_INS = ['', 'a', 'A', '1'].map((other) => () => other);
+
+/** Another letter of the text, as a capital only where the sign is one. */
+const standIn = (letter: string) => (sign: string) =>
+  sign === sign.toLowerCase() ? letter.toLowerCase() : letter.toUpperCase();
 
 /** The first sign that alone makes the regexes refuse a text; null when that is not certain. */
 export function refusedSign(text: string, passes: Passes): string | null {
   const signs = [...new Set(text.match(NOT_ASCII))].slice(0, 20);
   if (signs.length === 0) return null;
-  for (const other of STAND_INS) {
+  for (const other of [...STAND_INS, ...signs.map(standIn)]) {
     const withOnly = (kept: string | null): string =>
-      text.replace(NOT_ASCII, (sign) => (sign === kept ? sign : other));
+      text.replace(NOT_ASCII, (sign) => (sign === kept ? sign : other(sign)));
     if (passes(withOnly(null))) return signs.find((sign) => !passes(withOnly(sign))) ?? null;
   }
   return null;

@@ -90,6 +90,16 @@ describe('fieldError', () => {
     });
   });
 
+  it('[FM-16] reads a card number with typographic dashes, and sends it with plain ones', () => {
+    for (const card of [sampleField({ name: 'card_number' }), sampleField({ category: 'card' })]) {
+      const text = '4111–1111—1111−1111';
+      expect(valueOnBlur(card, text)).toBe('4111-1111-1111-1111');
+      expect(fieldError(card, text, test, { checkLuhn: true })).toBeNull();
+      // No check digit: nothing says that it is a card number.
+      expect(valueOnBlur(card, '4111–1112')).toBe('4111–1112');
+    }
+  });
+
   it('[FM-1] accepts only the options of a list', () => {
     const options = ['a', 'b'].map((value) => ({ value, label: value.toUpperCase() }));
     const list = sampleField({ type: 'dropdown', options });

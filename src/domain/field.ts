@@ -2,11 +2,11 @@ import { hasExpired } from './card-expiry.ts';
 import {
   exactText,
   foldedText,
-  foreignSign,
-  isIban,
+  isAddressName,
   isWalletAddress,
   plainText,
   refusedSign,
+  strangeSign,
   type Passes,
 } from './field-text.ts';
 import { FIELD_TYPES, type FieldType } from './field-type.ts';
@@ -72,9 +72,12 @@ export function isCardNumber(field: FormField, form: readonly FormField[]): bool
   return field.category === 'card' && !form.some(({ name }) => name === 'card_number');
 }
 
-/** Normalises a value while it is typed (FM-6). */
+const inCase = ({ type }: FormField, value: string): string =>
+  FIELD_TYPES[type].isUpper ? value.toUpperCase() : value;
+
+/** Normalises a value while it is typed (FM-6); in capitals a wallet's address, still incomplete, would be another. */
 export function valueOnInput(field: FormField, value: string): string {
-  return FIELD_TYPES[field.type].isUpper ? value.toUpperCase() : value;
+  return isAddressName(field.name) ? value : inCase(field, value);
 }
 
 /**
@@ -84,9 +87,11 @@ export function valueOnInput(field: FormField, value: string): string {
 export function valueOnBlur(field: FormField, value: string, test: RegexTest = () => null): string {
   if (FIELD_TYPES[field.type].value !== 'text' || field.options.length > 0) return value;
   const exact = exactText(value).trim();
-  if (isWalletAddress(field.name, exact)) return valueOnInput(field, exact);
-  const plain = plainText(valueOnInput(field, value)).trim();
-  return foldedText(plain, passesRules(field, test)).trim();
+  if (isWalletAddress(field.name, exact)) return exact;
+  const plain = plainText(inCase(field, value)).trim();
+  // A card's number may have typographic dashes.
+  const text = isCardNumber(field, []) ? foldedText(plain, passesLuhn) : plain;
+  return foldedText(text, passesRules(field, test)).trim();
 }
 
 const passesRules =
@@ -104,13 +109,13 @@ function checkedValue(field: FormField, value: string, test: RegexTest, phonePre
     : valueOnBlur(field, value, test);
 }
 
-/** An address or an IBAN with a character outside ASCII, which may look like a letter that belongs there. */
-function lookalikeError(field: FormField, value: string): FieldError | null {
-  const isAscii = isIban(field.name) || isWalletAddress(field.name, value);
-  const sign = isAscii && FIELD_TYPES[field.type].value === 'text' ? foreignSign(value) : null;
+/** An address or an IBAN with a sign that belongs in none, or that only looks like one that does. */
+function strangeError(field: FormField, value: string): FieldError | null {
+  const sign = FIELD_TYPES[field.type].value === 'text' ? strangeSign(field.name, value) : null;
   if (sign === null) return null;
   const code = sign.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0');
-  return { reason: 'sign', key: null, sign: `${sign} U+${code}` };
+  const named = /[!-~]/.test(sign) ? sign : `${sign === ' ' ? '␣' : sign} U+${code}`;
+  return { reason: 'sign', key: null, sign: named };
 }
 
 /** The error of a value that a regex refuses, with the character at fault where that is certain. */
@@ -140,7 +145,7 @@ export function fieldError(
   if (options.length > 0 && !options.some((option) => option.value === checked)) {
     return { reason: 'required', key: null };
   }
-  const refused = lookalikeError(field, checked) ?? ruleError(field, checked, test);
+  const refused = strangeError(field, checked) ?? ruleError(field, checked, test);
   if (refused) return refused;
   if (checkLuhn && isCardNumber(field, form) && !passesLuhn(checked)) return { reason: 'luhn', key: null };
   if (field.mask === 'date' && !isRealDate(checked)) return { reason: 'date', key: null };
