@@ -1,3 +1,4 @@
+import { asciiDigits } from '#domain/digits.ts';
 import { LETTER_SETS, posixSet, propertySet, type CharacterSet } from './dialect-sets.ts';
 
 /** Reads a text from its beginning to its end. */
@@ -37,6 +38,13 @@ export const outsideClass = (character: string): string =>
 /** The same inside a class. */
 export const inClass = (character: string): string =>
   /[-[\\\]^]/.test(character) ? `\\${character}` : character;
+
+/** A digit of any script, also as a code, is one of 0 to 9, as in the values that are tested. */
+export function plainDigit(text: string): string {
+  const code = /^\\u([\da-fA-F]{4})$/.exec(text)?.[1];
+  const character = code === undefined ? text : String.fromCharCode(Number.parseInt(code, 16));
+  return /^\p{Nd}$/u.test(character) ? asciiDigits(character) : text;
+}
 
 /** Text without meaning for a regex. */
 export const QUOTED = /\\Q([^]*?)(?:\\E|$)/y;

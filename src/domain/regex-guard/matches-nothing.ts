@@ -1,3 +1,4 @@
+import type { CharSet } from './char-set.ts';
 import type { RegexNode } from './parse-regex.ts';
 
 /** Places in a value, as bits: at its start or behind it; and whether the end of the value has been required. */
@@ -8,16 +9,21 @@ const ENDED = 4;
 const ENDED_START = 8;
 const OPEN = START | LATER;
 
+const BACKSLASH = 0x5c;
+
 /** A part cannot lead to more places after as many rounds as there are places. */
 const MAX_ROUNDS = 4;
 
 /**
- * Whether no value can match, because the regex requires a character before the start or after the end of the value, or
- * one of an empty class. Look-arounds and word borders are taken as fulfilled.
+ * Whether no value can match, because the regex requires a character before the start or after the end of the value,
+ * one of an empty class, or a backslash. Look-arounds and word borders are taken as fulfilled.
  */
 export function matchesNothing(tree: RegexNode): boolean {
   return through(tree, OPEN) === 0;
 }
+
+/** Whether the set has more than a backslash, which no player types: the regex was escaped twice. */
+const isTyped = (set: CharSet): boolean => set.some(([from, to]) => from !== BACKSLASH || to !== BACKSLASH);
 
 /** The places that can be reached through the node. */
 function through(node: RegexNode, places: number): number {
@@ -27,7 +33,7 @@ function through(node: RegexNode, places: number): number {
     case 'look':
       return places;
     case 'set':
-      return node.set.length > 0 && places & OPEN ? LATER : 0;
+      return isTyped(node.set) && places & OPEN ? LATER : 0;
     case 'same':
       return places | (places & OPEN ? LATER : 0);
     case 'choice':

@@ -1,4 +1,4 @@
-import { inClass, QUOTED, readEscape, type Reader } from './dialect-escapes.ts';
+import { inClass, plainDigit, QUOTED, readEscape, type Reader } from './dialect-escapes.ts';
 import { posixSet } from './dialect-sets.ts';
 
 interface ClassOptions {
@@ -58,12 +58,18 @@ export function translateClass(reader: Reader, options: ClassOptions): Translate
     const member = readMember(reader, options.isWide, isNarrow);
     if (!member) return null;
     isForeign ||= member.isForeign;
-    content += member.text;
-    if (!reader.take(/-(?![\][])/y)) continue;
+    if (!reader.take(/-(?![\][])/y)) {
+      content += plainDigit(member.text);
+      continue;
+    }
     const last = readMember(reader, options.isWide, isNarrow);
     if (!last) return null;
     isForeign ||= last.isForeign;
-    content += (member.isEnd && last.isEnd ? '-' : '\\-') + last.text;
+    const ends = [member.text, last.text];
+    const digits = ends.map(plainDigit);
+    // Not those at the end of a range of letters, such as ก-๙.
+    const isOfDigits = digits.every((digit) => /^\d$/.test(digit));
+    content += (isOfDigits ? digits : ends).join(member.isEnd && last.isEnd ? '-' : '\\-');
   }
   // A class within the class in Java and Ruby.
   if (hasBracket && reader.startsWith(']')) return null;

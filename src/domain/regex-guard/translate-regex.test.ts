@@ -69,6 +69,17 @@ const SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
     // gskinner/regexr#73
     ['^[0-9]{,4}$', ['', '1234'], ['12345']],
   ],
+  'blanks in a repetition, and escapes of two languages': [
+    ['^\\d{1, 4}$', ['1', '1234'], ['12345', '1{1, 4}']],
+    ['^\\\\d{4}$', ['1234'], ['123']],
+    ['^[\\\\w.-]+@[\\\\w-]+\\\\.[a-z]{2,}$', ['a@b.co'], ['a@b']],
+    ['#\\d{4}#', ['1234'], ['123']],
+  ],
+  'digits of other scripts, which values have as 0 to 9': [
+    ['^[۰-۹]{4}$', ['1234'], ['123', 'abcd']],
+    ['^[0-9\\x{6F0}-\\x{6F9}]{4}$', ['1234'], ['abcd']],
+    ['^[^۰-۹]+$', ['abcd'], ['1234']],
+  ],
   'literal braces': [
     // ajv-validator/ajv#2468
     ['^{"[a-z]+"}$', ['{"a"}'], ['{1}']],
@@ -157,7 +168,9 @@ describe('[FM-18] a rule is skipped', () => {
 
   it.each([
     ['quotes around it', '"^\\d+$"'],
-    ['an unknown delimiter', ';^\\d+$;'],
+    ['an unknown delimiter', ',^\\d+$,'],
+    ['a backslash, which no player types', '^\\\\d{4}\\.\\d$'],
+    ['a code that was escaped twice', '^\\\\x41$'],
     ['text after its end', '^\\d+$/i'],
     ['text before its start', 'x^a'],
     ['two rules in one', '^a$\n^b$'],
@@ -169,12 +182,21 @@ describe('[FM-18] a rule is skipped', () => {
     expect([judge(regex).reason(), judge(regex).test('1')]).toEqual(['never', null]);
   });
 
-  it.each(['^$', '$^', '^a?$b?', '(?:^|x)a(?:$|,)', '^(?:a$|b)*$', '|^a$|', '^a{0}$', '\\b^a', '(?:a|b)c'])(
-    'but not %s, which some value matches',
-    (regex) => {
-      expect(judge(regex).reason()).toBeNull();
-    },
-  );
+  it.each([
+    '^$',
+    '$^',
+    '^a?$b?',
+    '(?:^|x)a(?:$|,)',
+    '^(?:a$|b)*$',
+    '|^a$|',
+    '^a{0}$',
+    '\\b^a',
+    '(?:a|b)c',
+    '^a\\\\?$',
+    '[\\\\/]',
+  ])('but not %s, which some value matches', (regex) => {
+    expect(judge(regex).reason()).toBeNull();
+  });
 });
 
 describe('[FM-18] a JavaScript source keeps its meaning', () => {

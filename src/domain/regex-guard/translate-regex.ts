@@ -1,5 +1,5 @@
 // Deliberately long: it is one grammar.
-import { createReader, outsideClass, QUOTED, readEscape } from './dialect-escapes.ts';
+import { createReader, outsideClass, plainDigit, QUOTED, readEscape } from './dialect-escapes.ts';
 import { LINE_ENDS } from './dialect-sets.ts';
 import { translateClass } from './translate-class.ts';
 
@@ -22,8 +22,8 @@ export interface TranslatedRegex {
  * A value has one line and no blanks at its ends. Therefore the flag m changes nothing, and `$` and `\Z` mean `\z`.
  */
 export function translateRegex(text: string): TranslatedRegex | null {
-  const { body, flags } = undelimit(text);
-  if (/[^dgimosuxyDSU]/.test(flags)) return null;
+  const { body, flags } = undelimit(undoubled(text));
+  if (/[^dgimosuxyDSU]/.test(flags) || VALIDATOR.test(text)) return null;
   const start: Mode = {
     ignoresCase: flags.includes('i'),
     isSpaced: flags.includes('x'),
@@ -54,15 +54,20 @@ interface Mode {
   readonly isNegated: boolean;
 }
 
-/**
- * Takes the delimiters from a literal such as `/…/i` or `#^…$#`. A sign other than the slash is one only next to an
- * anchor: with the sign outside, no value could match.
- */
+/** Rules of a validator in one string: `required|regex:/…/`, `/…/|max:4`. */
+const VALIDATOR =
+  /(?:^|\|)(?:(?:required|nullable|string|numeric|integer|email|alpha|alpha_num)(?:\||$)|(?:not_)?regex:|(?:min|max|size|digits|between|digits_between):\d)/;
+
+/** A regex that was escaped twice, e.g. once in JSON and once in the code: `^\\d{4}$`. No value has its backslashes. */
+const undoubled = (text: string): string =>
+  /^(?:[^\\]|\\\\(?:[dDwWsSbpP.*+?@/(){}^$|-]|u[\da-fA-F]{4}))*$/.test(text)
+    ? text.replaceAll('\\\\', '\\')
+    : text;
+
+/** Takes the delimiters from a literal such as `/…/i` or `#…#`: without them, at least the same values match. */
 function undelimit(text: string): { body: string; flags: string } {
-  const [, sign = '', body = '', flags = ''] = /^([/#~@%!])([^]+)\1([A-Za-z]*)$/.exec(text) ?? [];
-  const isEnclosed = sign !== '' && !hasUnescaped(body, sign);
-  const isAnchored = /^(?:\^|\\A)|(?:\$|\\[zZ])$/.test(body);
-  return isEnclosed && (sign === '/' || isAnchored) ? { body, flags } : { body: text, flags: '' };
+  const [, sign = '', body = '', flags = ''] = /^([/#~@%!;])([^]+)\1([A-Za-z]*)$/.exec(text) ?? [];
+  return sign !== '' && !hasUnescaped(body, sign) ? { body, flags } : { body: text, flags: '' };
 }
 
 /** Whether the sign occurs outside classes without a backslash. */
@@ -70,7 +75,9 @@ const hasUnescaped = (body: string, sign: string): boolean =>
   body.replaceAll(/\\[^]|\[\^?\]?(?:\\[^]|[^\]\\])*\]/g, '').includes(sign);
 
 const BLANKS = /\s+|#[^\n]*\n?/y;
-const QUANTIFIER = /(?:[*+?]|\{(?:\d+(?:,\d*)?|,\d+)\})([?+])?/y;
+const QUANTIFIER = /(?:[*+?]|\{ *(?:\d+ *(?:, *\d*)?|, *\d+) *\})([?+])?/y;
+/** A mistaken quantifier, such as `{1-4}`: in JavaScript text, which no value has. */
+const NO_QUANTIFIER = /\{\d+[^\dA-Za-z{}]+\d+\}/y;
 const COMMENT = /\(\?#[^)]*\)/y;
 const NAMED = /\(\?(?:P?<([A-Za-z_]\w*)>|'([A-Za-z_]\w*)')/y;
 const NAMED_REFERENCE =
@@ -172,9 +179,10 @@ function translateBody(body: string, start: Mode, isWide: boolean): Body | null 
 
   function quantifier(): string | null {
     const found = reader.take(QUANTIFIER);
-    if (!found) return null;
-    const [text, ending] = found;
+    if (!found) return reader.take(NO_QUANTIFIER) ? uncertain() : null;
+    const [whole, ending] = found;
     if (ending === '+' && mode.isNegated) return uncertain();
+    const text = whole.includes(' ') ? foreign(whole.replaceAll(' ', '')) : whole;
     const times = ending === '+' ? foreign(text.slice(0, -1)) : text;
     return times.startsWith('{,') ? foreign(`{0${times.slice(1)}`) : times;
   }
@@ -218,7 +226,7 @@ function translateBody(body: string, start: Mode, isWide: boolean): Body | null 
     const found = readEscape(reader, { isWide, isNarrow: mode.isNegated, write: outsideClass });
     if (!found) return uncertain();
     seen.isForeign ||= found.isForeign;
-    if (found.kind === 'character') return characters(found.text);
+    if (found.kind === 'character') return characters(plainDigit(found.text));
     const isLone = /^\\(?:[a-zA-Z]|[pP]\{[^}]*\})$/.test(found.text) && found.kind === 'set';
     seen.negation ||= found.kind === 'complement' || /^\\[A-Z]/.test(found.text);
     if (isLone) return characters(found.text);
@@ -228,7 +236,7 @@ function translateBody(body: string, start: Mode, isWide: boolean): Body | null 
   function literal(): string {
     const character = reader.take(/[^]/y)?.[0] ?? '';
     if (character === '.') return mode.isDotAll ? '[^]' : '.';
-    return character === '|' ? '|' : characters(outsideClass(character));
+    return character === '|' ? '|' : characters(outsideClass(plainDigit(character)));
   }
 
   while (seen.isCertain && !reader.isAtEnd()) source += next();
