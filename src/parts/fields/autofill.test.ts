@@ -76,9 +76,54 @@ describe('[FM-21] the name proposes autofill only for what the field accepts', (
     ['card_expiry', '^\\d\\d/\\d\\d$', 'cc-exp'],
     ['expiry', '^\\d{1,2}$', 'off'],
     ['card_exp_year', '^20\\d\\d$', 'cc-exp-year'],
+    // Other cards than those that pay.
+    ['id_card_number', null, 'off'],
+    ['national_id_card_no', '^\\d{13}$', 'off'],
+    ['sim_card_number', '^\\d{19,20}$', 'off'],
+    ['giftCardNumber', null, 'off'],
+    ['library_card', null, 'off'],
+    ['id_expiry', null, 'off'],
+    ['passport_expiry_date', null, 'off'],
+    ['social_security_code', null, 'off'],
+    ['policy_card_holder', null, 'off'],
+    ['bankCardNumber', '^\\d{16}$', 'cc-number'],
+    ['creditcard_number', null, 'cc-number'],
+    ['recipient_card_no', null, 'cc-number'],
+    ['exp_date', '^\\d\\d/\\d\\d$', 'cc-exp'],
+    ['birth', null, 'bday'],
+    ['debit_card_cvv', '^\\d{3}$', 'cc-csc'],
+    ['account_holder_name', null, 'name'],
+    // Words beside, or inside others.
+    ['birthplace', null, 'off'],
+    ['birth_city', null, 'off'],
+    ['place_of_birth', null, 'off'],
+    ['birth_year', null, 'off'],
+    ['birthDate', null, 'bday'],
+    ['date_of_birth', null, 'bday'],
+    ['user_dob', null, 'bday'],
+    ['company', null, 'off'],
+    ['bank_city', null, 'off'],
+    ['billing_city', null, 'address-level2'],
+    ['gzip', null, 'off'],
+    ['billing_zip', null, 'postal-code'],
+    ['postcode', null, 'postal-code'],
+    ['hotpay_account', null, 'off'],
+    ['sms_otp', null, 'one-time-code'],
+    ['email_code', null, 'off'],
+    ['user_email', null, 'email'],
+    ['mobile_operator', null, 'off'],
+    ['phone_number', null, 'tel'],
+    ['beneficiary_bank', null, 'off'],
+    ['wallet_address_1', null, 'off'],
+    ['address_line_1', null, 'street-address'],
   ])('%s with %s: %s', (name, regex, token) => {
     expect(hints(name, regex).autoComplete).toBe(token);
   });
+});
+
+it('[FM-21] a wallet’s address is not typed in capitals, even where its type has them', () => {
+  expect(hints('wallet_address', null, { type: 'text_uppercase' }).autoCapitalize).toBe('none');
+  expect(hints('account', null, { type: 'text_uppercase' }).autoCapitalize).toBe('characters');
 });
 
 describe('[FM-21] only words are capitalised, and nothing is corrected', () => {

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { FIELD_TYPES } from '#domain/field-type.ts';
+import { isAddressName, snakeCase } from '#domain/field-text.ts';
 import type { FormField } from '#domain/field.ts';
 import { acceptedBy, CAPITALS, DIGITS, LETTERS, SIGNS, SMALL, type Accepted } from './accepted.ts';
 
@@ -21,47 +22,68 @@ const any: Fits = () => true;
 const NUMBER = { inputMode: 'numeric' } as const;
 const WORDS = { autoCapitalize: 'words' } as const;
 
+/** Names a card that pays; one of identity, of a SIM or of a library has another word before it. */
+const card = (words: string): RegExp =>
+  new RegExp(
+    `^(?:(?:bank|beneficiary|client|credit|customer|debit|deposit|from|my|new|payer|payment|payout|player|receiver|recipient|source|to|user|withdrawal)_?)*(?:${words})$`,
+  );
+/** Names a place of the player, not of birth, of a bank or of a wallet. */
+const place = (words: string): RegExp =>
+  new RegExp(`^(?!.*(?:birth|bank|branch|wallet|crypto))(?:.*_)?(?:${words})$`);
+
 /**
  * What the words in a field's name say to browsers (FM-21), if the field accepts such a value; the first row that fits
  * applies. Its keyboard is used only where nothing shows what the field accepts. A card number has 12 to 19 digits
  * and up to four separators.
  */
 const ROWS: readonly (readonly [name: RegExp, fits: Fits, hints: InputHints])[] = [
-  [/e_?mail/, ({ allows }) => allows('@'), { inputMode: 'email', autoComplete: 'email' }],
-  [/card_?(number|num|no|pan)\b|^card$/, digits(12, 23), { ...NUMBER, autoComplete: 'cc-number' }],
+  [/e_?mail(_address|_id)?$/, ({ allows }) => allows('@'), { inputMode: 'email', autoComplete: 'email' }],
+  [card('card(_?(number|num|no|pan))?'), digits(12, 23), { ...NUMBER, autoComplete: 'cc-number' }],
   // Also the name of a tax number.
-  [/\bpan\b/, (accepted) => accepted.isKnown && digits(12, 23)(accepted), { autoComplete: 'cc-number' }],
-  [/exp(iry|iration|ires)?_?(month|mm)\b/, digits(1, 2), { ...NUMBER, autoComplete: 'cc-exp-month' }],
-  [/exp(iry|iration|ires)?_?(year|yy)\b/, digits(2, 4), { ...NUMBER, autoComplete: 'cc-exp-year' }],
+  [/^pan$/, (accepted) => accepted.isKnown && digits(12, 23)(accepted), { autoComplete: 'cc-number' }],
   [
-    /\bexp(iry|iration|ires|_date)?\b|_exp(iry|iration|_date)?\b/,
-    digits(4, 7, '/.- '),
-    { ...NUMBER, autoComplete: 'cc-exp' },
+    card('(card_)?exp(iry|iration|ires)?_?(month|mm)'),
+    digits(1, 2),
+    { ...NUMBER, autoComplete: 'cc-exp-month' },
   ],
   [
-    /\b(cvv2?|cvc2?|csc)\b|_(cvv2?|cvc2?|csc)\b|security_code/,
-    digits(3, 4),
-    { ...NUMBER, autoComplete: 'cc-csc' },
+    card('(card_)?exp(iry|iration|ires)?_?(year|yy)'),
+    digits(2, 4),
+    { ...NUMBER, autoComplete: 'cc-exp-year' },
   ],
-  [/card_?holder|holder_name|name_on_card|cc_name/, words, { ...WORDS, autoComplete: 'cc-name' }],
+  [card('(card_)?exp(iry|iration|ires|_date)?'), digits(4, 7, '/.- '), { ...NUMBER, autoComplete: 'cc-exp' }],
+  [card('(card_)?(cvv2?|cvc2?|csc|security_code)'), digits(3, 4), { ...NUMBER, autoComplete: 'cc-csc' }],
+  [card('card_?holder(_?name)?|name_on_card|cc_name'), words, { ...WORDS, autoComplete: 'cc-name' }],
   [/first_?name|given_?name/, letters, { ...WORDS, autoComplete: 'given-name' }],
   [/middle_?name/, letters, { ...WORDS, autoComplete: 'additional-name' }],
   [/last_?name|sur_?name|family_?name/, letters, { ...WORDS, autoComplete: 'family-name' }],
-  [/full_?name|^name$|^fio$|account_name|beneficiary/, words, { ...WORDS, autoComplete: 'name' }],
-  [/birth|^dob$/, digits(6, 10, '/.- '), { autoComplete: 'bday' }],
-  [/phone|mobile|msisdn/, digits(5, 25, '+'), { inputMode: 'tel', autoComplete: 'tel' }],
-  [/zip|post_?(al_?)?code|postcode/, any, { autoComplete: 'postal-code' }],
-  [/^city$|_city$/, letters, { ...WORDS, autoComplete: 'address-level2' }],
-  [/^state$|province|^region$/, letters, { ...WORDS, autoComplete: 'address-level1' }],
+  [
+    /full_?name|^name$|^fio$|(account|holder)_name|beneficiary(_name)?$/,
+    words,
+    { ...WORDS, autoComplete: 'name' },
+  ],
+  [/^birth$|(^|_)(birth_?(day|date)|date_of_birth|dob)$/, digits(6, 10, '/.- '), { autoComplete: 'bday' }],
+  [
+    /(phone|mobile|msisdn)(_?(number|num|no))?$/,
+    digits(5, 25, '+'),
+    { inputMode: 'tel', autoComplete: 'tel' },
+  ],
+  [place('zip|(zip|post|postal)_?code'), any, { autoComplete: 'postal-code' }],
+  [place('city'), letters, { ...WORDS, autoComplete: 'address-level2' }],
+  [/^(state|province|region)$/, letters, { ...WORDS, autoComplete: 'address-level1' }],
   [/^country$/, letters, { autoComplete: 'country-name' }],
-  [/street|address_?(line)?_?1/, words, { ...WORDS, autoComplete: 'street-address' }],
+  [
+    place('street(_?(name|address))?|address_?(line)?_?1'),
+    words,
+    { ...WORDS, autoComplete: 'street-address' },
+  ],
   // Also the name of a wallet's address.
   [
     /^address$/,
     (accepted) => accepted.isKnown && words(accepted),
     { ...WORDS, autoComplete: 'street-address' },
   ],
-  [/otp|one_?time|sms_?code/, any, { ...NUMBER, autoComplete: 'one-time-code' }],
+  [/(^|_)(otp|one_?time|sms_?code)(_|$)/, any, { ...NUMBER, autoComplete: 'one-time-code' }],
 ];
 
 /** The keyboard that has every character a value needs. */
@@ -86,15 +108,13 @@ export function inputHints(field: FormField): InputHints {
     spellCheck: false,
   };
   if (value === 'phone') return { ...base, inputMode: 'tel', autoComplete: 'tel' };
-  const name = field.name
-    .replace(/([a-z])([A-Z])/g, '$1_$2')
-    .toLowerCase()
-    .replaceAll('-', '_');
   const accepted = acceptedBy(field);
+  const name = snakeCase(field.name);
   const named = ROWS.find(([words, fits]) => words.test(name) && fits(accepted))?.[2] ?? {};
   const isSure = !accepted.isKnown || named.inputMode === 'email';
   const inputMode = keyboardFor(accepted) ?? (isSure ? named.inputMode : undefined);
-  const isCapital = isUpper || (accepted.allows(CAPITALS) && !accepted.allows(SMALL));
+  const isCapital =
+    (isUpper && !isAddressName(field.name)) || (accepted.allows(CAPITALS) && !accepted.allows(SMALL));
   return {
     ...base,
     ...named,
