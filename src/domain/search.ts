@@ -1,15 +1,15 @@
 import { asciiDigits } from './digits.ts';
 
 /**
- * Marks that a search ignores: accents, and the vowel signs of Hebrew and Arabic. Those of Indic scripts distinguish words.
+ * Marks that a search ignores: accents, letters like an apostrophe, and the vowel signs of Hebrew and Arabic. Those of Indic scripts distinguish words.
  */
 const ACCENTS =
-  /([\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Hebrew}\p{Script=Arabic}])\p{M}+|[\u0640\p{Default_Ignorable_Code_Point}]/gu;
+  /([\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Hebrew}\p{Script=Arabic}])\p{M}+|[\u0640\u02b9-\u02bf\p{Default_Ignorable_Code_Point}]/gu;
 const BETWEEN_WORDS = /[^\p{L}\p{M}\p{N}]+/u;
 
 /** Letters that Unicode does not decompose, and the ones that people type for them. */
 const TYPED: Readonly<Record<string, string>> = {
-  ...pairs('ıłøđðħŧŋςґәқңғөүұһىةٱیک', 'iloddhtnσгакнгоуухيهايك'),
+  ...pairs('ıłøđðħŧŋəςґәқңғөүұһҳҷىةٱیک', 'iloddhtneσгакнгоууххчيهايك'),
   þ: 'th',
   æ: 'ae',
   œ: 'oe',
