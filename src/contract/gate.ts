@@ -25,7 +25,7 @@ export const WIRE_GATE = object({
   section: orNull(v.picklist(SECTIONS)),
   text: words,
   until: orNull(expiry),
-  // One that cannot be understood is not "no limit".
+  // One that cannot be understood is not "no limit", nor is one that is missing where it is all that the gate says.
   limit: v.nullish(
     object({
       amount: decimal,
@@ -43,7 +43,11 @@ export const WIRE_GATE = object({
 
 /** Reads a list of gates; invalid ones are dropped and reported (contract: Shapes). */
 export function readGates(elements: readonly unknown[], onDrop: OnDrop, watch = createWatch()): Gate[] {
-  return fitEach<Gate>(elements, (gate) => fitOrNull(WIRE_GATE, gate, watch), 'gates', onDrop);
+  const read = (data: unknown): Gate | null => {
+    const gate = fitOrNull(WIRE_GATE, data, watch);
+    return gate?.kind === 'limit' && !gate.limit ? null : gate;
+  };
+  return fitEach(elements, read, 'gates', onDrop);
 }
 
 /** Reads the `{gates}` of a push or of the host; null when they are not a list. */

@@ -37,17 +37,20 @@ const none = () => ({});
 // Amounts).
 const bound = orElse(v.optional(charge, '0'), 'NaN');
 const WIRE_RULE = orElse(
-  spelled({ min: bound, max: bound, minNonRus: orElse(v.nullish(charge, null), 'NaN') }),
+  spelled({ min: bound, max: bound, minNonRus: orElse(v.nullish(charge, null), 'NaN') }, /./),
   { min: 'NaN', max: 'NaN', minNonRus: null },
 );
 const figure = v.nullish(charge, null);
 // What the player pays or loses is never absent because it cannot be understood: the network, or the method, is left out.
-export const WIRE_NETWORK = spelled({
-  id: idText,
-  label: orNull(text),
-  min: figure,
-  minCurrency: v.nullish(currency),
-});
+export const WIRE_NETWORK = spelled(
+  {
+    id: idText,
+    label: orNull(text),
+    min: figure,
+    minCurrency: v.nullish(currency),
+  },
+  /min/i,
+);
 export const WIRE_GUIDE = spelled({ url: orNull(text), redesign: orNull(text) });
 
 export const WIRE_METHOD = spelled({
@@ -71,7 +74,7 @@ export const WIRE_METHOD = spelled({
   video_guide_url: orElse(recordOf(WIRE_GUIDE), none),
   support_url: orNull(text),
   networks: orElse(list(WIRE_NETWORK), () => []),
-  fee: v.nullish(spelled({ percent: figure, fixed: figure })),
+  fee: v.nullish(spelled({ percent: figure, fixed: figure }, /./)),
   processing_time: textsOrEmpty,
   is_disabled: caution,
   savedAccounts: orElse(list(WIRE_SAVED_ACCOUNT), () => []),

@@ -48,6 +48,8 @@ it.each([{ toString: null, valueOf: null }, '__proto__', 'constructor', 'toStrin
   },
 );
 
+/** A list as it is read first; null: it must be read again. */
+const readExact = (name: 'depositMethods', data: unknown) => ENDPOINTS[name].readExact?.(data);
 const list = (change: object, of: object = {}) =>
   read('depositMethods', { methods: [{ ...METHOD, ...change }], ...of });
 const methodOf = (change: object) => list(change).answer?.list.methods[0];
@@ -126,6 +128,46 @@ describe('decimals [FM-20]', () => {
       ]);
     }
   });
+
+  it.each([
+    { percentage: 1.5 },
+    { rate: 1.5 },
+    { amount: 5 },
+    { value: 5, type: 'percent' },
+    { fixed: 5, feePercent: 2 },
+    { percent: 5, fixedFee: 2 },
+  ])('a fee under another key, %j, is never “No fee”: its method is left out and reported', (fee) => {
+    expect(readExact('depositMethods', { methods: [{ ...METHOD, fee }] })).toBeNull();
+    expect(list({ fee })).toMatchObject({
+      answer: { list: { methods: [] } },
+      problems: [
+        expect.stringMatching(/^methods\.0\.fee\.\w+ is missing, and may be under another key/),
+        'methods.0 left out',
+      ],
+    });
+  });
+
+  it('a fee of nothing is no fee, and what it says besides changes nothing', () => {
+    expect(methodOf({ fee: {} })?.fee).toEqual({ percent: null, fixed: null });
+    expect(methodOf({ fee: { Percent: 2, currency: 'MXN' } })?.fee).toEqual({ percent: '2', fixed: null });
+  });
+
+  it.each(['minimum', 'minAmount', 'min_deposit'])(
+    'a network whose minimum is under %s is left out, and reported',
+    (key) => {
+      const networks = [
+        { id: 'TRC20', [key]: 5 },
+        { id: 'TON', minConfirmations: 3 },
+      ];
+      expect(readExact('depositMethods', { methods: [{ ...METHOD, networks }] })).toBeNull();
+      const { answer, problems } = list({ networks });
+      expect(answer?.list.methods[0]?.networks).toEqual([{ id: 'TON', label: 'TON', min: null }]);
+      expect(problems).toEqual([
+        expect.stringMatching(/^methods\.0\.networks\.0\.min is missing, and may be under another key/),
+        'methods.0.networks.0 left out',
+      ]);
+    },
+  );
 
   it('a rule that cannot be understood refuses every amount, and is reported', () => {
     const { answer, problems } = list({ amount_rules: { MXN: { min: '1,000', max: '' } } });
@@ -377,6 +419,30 @@ describe('shapes', () => {
     ]);
   });
 
+  it.each([
+    {},
+    { limit: null },
+    { limits: { amount: 5, remaining: 1, currency: 'MXN', period: 'day' } },
+    { limit: { amount: 5, remaining: -1, currency: 'MXN', period: '24h' } },
+  ])('[MO-6] a limit without its limit, %j, bounds nothing: it is left out and reported', (part) => {
+    const gates = [{ kind: 'limit', text: { en: 'x' }, ...part }];
+    expect(readExact('depositMethods', { methods: [], gates })).toBeNull();
+    const { answer, problems } = list({}, { gates });
+    expect(answer?.list.gates).toEqual([]);
+    expect(problems).toContain('gates.0 left out');
+  });
+
+  it.each([
+    ['daily', 'day'],
+    ['Weekly', 'week'],
+    ['monthly', 'month'],
+  ])('[MO-6] reads the period %s as %s, and says what to send', (period, meant) => {
+    const limit = { amount: 5, remaining: 1, currency: 'MXN', period };
+    const { answer, problems } = list({}, { gates: [{ kind: 'limit', text: { en: 'x' }, limit }] });
+    expect(answer?.list.gates).toMatchObject([{ limit: { period: meant } }]);
+    expect(problems).toEqual(understood('gates.0.limit.period'));
+  });
+
   it('[MO-10] what a gate asks is left to where it is shown', () => {
     const gates = [{ kind: 'kyc', text: { en: 'x' }, ask: { Submit: 'Save', fields: 5 } }];
     expect(list({}, { gates })).toMatchObject({ answer: { list: { gates } }, problems: [] });
@@ -583,7 +649,7 @@ describe('codes of currencies', () => {
     expect(list({ amount_rules: rule })).toMatchObject({
       answer: { list: { methods: [] } },
       problems: [
-        'methods.0.amount_rules is an object without currencies; it cannot be understood: send an object by the codes of currencies',
+        'methods.0.amount_rules is an object with other keys; it cannot be understood: send an object by the codes of currencies',
         'methods.0 left out',
       ],
     });
@@ -595,6 +661,70 @@ describe('codes of currencies', () => {
     expect(list({ amount_rules: { USD: null } }).answer?.list.methods[0]?.amountRules).toEqual({
       USD: rules.USD,
     });
+  });
+
+  it.each<[string, object]>([
+    ['a list', [{ currency: 'MXN', ...rule }]],
+    ['a list of texts', ['MXN']],
+    ['a rule for any currency', { default: rule }],
+    ['a rule for all others', { MXN: rule, '*': rule }],
+    ['a rule for some currencies', { 'MXN,USD': rule }],
+    ['a rule in a list', { rules: [rule], MXN: rule }],
+  ])('[FM-15] %s is not “no bounds”: its method is left out and reported', (_what, amount_rules) => {
+    expect(readExact('depositMethods', { methods: [{ ...METHOD, amount_rules }] })).toBeNull();
+    expect(list({ amount_rules })).toMatchObject({
+      answer: { list: { methods: [] } },
+      problems: [expect.stringContaining('methods.0.amount_rules is a'), 'methods.0 left out'],
+    });
+  });
+
+  it.each([
+    { minimum: 100, maximum: 1000 },
+    { from: 100, to: 1000 },
+    { min: 100, maximum: 1000 },
+    { maxAmount: '1000', min: 100 },
+    { max: 1000, deposit_min: 100 },
+    { currency: 'MXN' },
+  ])(
+    '[FM-15] a rule with its bounds under other keys, %j, refuses every amount, and is reported',
+    (other) => {
+      const amount_rules = { MXN: other, USD: { min: 1 } };
+      expect(readExact('depositMethods', { methods: [{ ...METHOD, amount_rules }] })).toBeNull();
+      const { answer, problems } = list({ amount_rules });
+      expect(answer?.list.methods[0]?.amountRules).toEqual({
+        MXN: { min: 'NaN', max: 'NaN', minNonRus: null },
+        USD: { min: '1', max: '0', minNonRus: null },
+      });
+      expect(problems).toEqual([
+        expect.stringMatching(
+          /^methods\.0\.amount_rules\.MXN\.m\w+ is missing, and may be under another key; it cannot be/,
+        ),
+      ]);
+    },
+  );
+
+  it.each<[object, object]>([
+    [{ ...rule, step: 5 }, rule],
+    [
+      { min: 10, step: 5 },
+      { min: '10', max: '0' },
+    ],
+    [{}, { min: '0', max: '0' }],
+    [
+      { min_non_rus: 5, max: 7 },
+      { min: '0', max: '7', minNonRus: '5' },
+    ],
+    [
+      { min: 1, maxAmount: null },
+      { min: '1', max: '0' },
+    ],
+  ])('[FM-15] keys of %j that say nothing of a bound change nothing', (other, expected) => {
+    expect(methodOf({ amount_rules: { MXN: other } })?.amountRules).toMatchObject({ MXN: expected });
+  });
+
+  it('[FM-15] the rules of coins whose codes have small letters are read', () => {
+    const amount_rules = { mBTC: rule, 'USDT.e': rule, '1INCH': rule, USDT_TRC20: rule };
+    expect(Object.keys(methodOf({ amount_rules })?.amountRules ?? {})).toEqual(Object.keys(amount_rules));
   });
 
   it('[LS-1] [TX-8] [MO-1] is read in the same way wherever it is', () => {

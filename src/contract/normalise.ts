@@ -9,6 +9,7 @@ import * as readings from './readings.ts';
 import { kindOf, type Kind } from './readings.ts';
 import {
   charge,
+  CODE,
   currency,
   decimal,
   expiry,
@@ -77,9 +78,14 @@ const KINDS_BY_TYPE: Readonly<Record<string, Kind>> = {
   boolean: readings.FLAG,
 };
 
+const PERIODS: Readonly<Record<string, string>> = { daily: 'day', weekly: 'week', monthly: 'month' };
+
+/** A word without what its spellings differ in. */
+const bareWord = (word: string): string => getOwn(PERIODS, bareKey(word)) ?? bareKey(word);
+
 /** The kind of a schema whose values are not made of others. */
 function kindFor(node: Node): Kind | undefined {
-  if (node.type === 'picklist') return readings.oneOfWords((node.options ?? []).map(String), bareKey);
+  if (node.type === 'picklist') return readings.oneOfWords((node.options ?? []).map(String), bareWord);
   return node.pipe ? KINDS.get(node.pipe) : KINDS_BY_TYPE[node.type];
 }
 
@@ -171,19 +177,25 @@ export function normalise(schema: GenericSchema, given: unknown, now: number): N
   function entries(node: Node, value: unknown, where: string, name: string | null): unknown {
     const isEmptyList = Array.isArray(value) && value.length === 0;
     if (isEmptyList || !isRecord(value)) note(where, name, kindOf(value), 'an object', isEmptyList);
-    if (!isRecord(value)) return isEmptyList ? {} : value;
+    // Some schemas would accept a list, as an object by index.
+    if (!isRecord(value)) return isEmptyList ? {} : NaN;
     let result = { ...value };
     const at = (key: string) => (where === '' ? key : `${where}.${key}`);
     const fields = node.entries ?? {};
     if (node.key?.pipe === currency.pipe) {
       if (lacksCurrencies(node, value)) {
-        note(where, name, 'an object without currencies', 'an object by the codes of currencies', false);
+        note(where, name, 'an object with other keys', 'an object by the codes of currencies', false);
         return NaN;
       }
       result = byCode(value, fields, at, name);
     }
     for (const key of Object.keys(fields)) {
       if ((value[key] ?? null) === null) takeOtherSpelling(result, key, fields, at(key), name);
+    }
+    const figure = hiddenFigure(fields, result);
+    if (figure !== undefined) {
+      note(at(figure), name, 'missing, and may be under another key', `the key ${figure}`, false);
+      return NaN;
     }
     for (const [key, field] of Object.entries(fields))
       if (key in result) result[key] = walk(field, result[key], at(key), name);
@@ -292,10 +304,32 @@ function entriesOf(node: Node | undefined): Readonly<Record<string, Node>> {
   return Object.assign({}, ...parts.map((part) => entriesOf(part)), node.entries) as Record<string, Node>;
 }
 
-/** Whether an object that should have an object for each currency has none at all, e.g. `{min, max}`. */
+/** Whether what should be an object for each currency is none (`{min, max}`), or has another key (`default`). */
 function lacksCurrencies({ value }: Node, given: Readonly<Record<string, unknown>>): boolean {
-  const isByObject = value?.type === 'object' && Object.keys(given).length > 0;
-  return isByObject && !Object.values(given).some((one) => isRecord(one) || one === null);
+  if (value?.type !== 'object' || Object.keys(given).length === 0) return false;
+  const hasOne = Object.values(given).some((one) => isRecord(one) || one === null);
+  return !hasOne || Object.keys(given).some((key) => !CODE.test(currencyCode(key)));
+}
+
+/** What a key of a figure may say besides: `minimum`, `minAmount` and `depositMin` may mean `min`. */
+const FILLERS = /amount|value|sum|limit|deposit|withdraw(?:al)?|payment|fee|imum|age$/g;
+
+/**
+ * A missing figure that may be under one of the keys that are not known: one that says the same, or any where no key is
+ * known. It is not "none": what a payment costs or needs is never left out alone.
+ */
+function hiddenFigure(
+  fields: Readonly<Record<string, Node>>,
+  given: Readonly<Record<string, unknown>>,
+): string | undefined {
+  const others = Object.keys(given).filter((key) => !(key in fields) && given[key] !== null);
+  if (others.length === 0) return undefined;
+  const isStrange = !Object.keys(fields).some((key) => key in given);
+  const meanings = others.map((key) => bareKey(key).replace(FILLERS, ''));
+  return Object.entries(fields)
+    .filter(([key, field]) => !(key in given) && kindFor(unwrap(field)) === readings.CHARGE)
+    .map(([key]) => key)
+    .find((key) => isStrange || meanings.includes(bareKey(key)));
 }
 
 /** What MongoDB's extended JSON writes instead of a plain value. */

@@ -93,10 +93,12 @@ export const idText = v.pipe(
   v.string(),
 );
 export const decimal = v.pipe(v.unknown(), v.transform(decimalText), v.string());
-/** A currency's code; one in another letter case is noted. */
+/** The form of a currency's code: one word with a capital that no small letter follows (mBTC, not `default`). */
+export const CODE = /^(?=.*[A-Z](?![a-z]))[^\s,;|/]+$/;
+/** A currency's code; one in another spelling is noted. */
 export const currency = noting(
   v.pipe(text),
-  (given) => typeof given === 'string' && currencyCode(given) !== given,
+  (given) => typeof given === 'string' && (currencyCode(given) !== given || !CODE.test(given)),
 );
 /** What was paid or is to be paid. */
 export const sum = v.pipe(decimal, v.regex(/^\d/));

@@ -4,14 +4,19 @@ import { noting, object } from './scalars.ts';
 /** A key without what its spellings differ in: `is_popular` and `isPopular` are the same. */
 export const bareKey = (key: string): string => key.toLowerCase().replace(/[_-]/g, '');
 
-/** An object schema that notes a key in another spelling, if the right key is missing (contract: Readings). */
-export function spelled<E extends v.ObjectEntries>(entries: E) {
+/**
+ * An object schema that notes a key in another spelling, if the right key is missing, and other keys like `unclear`,
+ * which may mean one of these (contract: Readings).
+ */
+export function spelled<E extends v.ObjectEntries>(entries: E, unclear?: RegExp) {
   const schema = object(entries);
   const keys = new Map(Object.keys(entries).map((key) => [bareKey(key), key]));
   const hasOtherSpelling = (data: unknown) => {
     for (const key in data as object) {
-      const known = key in schema.entries ? undefined : keys.get(bareKey(key));
-      if (known !== undefined && (data as Record<string, unknown>)[known] == null) return true;
+      if (key in schema.entries) continue;
+      const known = keys.get(bareKey(key));
+      if (known === undefined ? unclear?.test(key) : (data as Record<string, unknown>)[known] == null)
+        return true;
     }
     return false;
   };
