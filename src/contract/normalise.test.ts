@@ -229,6 +229,9 @@ describe('times', () => {
     9.3e18,
     '9223372036854775807',
     '0000-00-00 00:00:00',
+    '1970-01-01T00:00:00Z',
+    '/Date(-62135596800000)/',
+    'Thu, 01 Jan 1970 00:00:00 GMT',
   ])('[TX-8] an expiry of %j is no expiry, and is reported', (expiresAt) => {
     const { answer, problems } = outcome({ type: 'pix', code: 'c', expiresAt });
     expect(answer?.action).toEqual({ type: 'pix', code: 'c', expiresAt: null });

@@ -210,38 +210,46 @@ function textTime(text: string): number | null {
   const trimmed = text.trim();
   const asp = ASP_DATE.exec(trimmed);
   if (asp) return Number(asp[1]);
-  return HTTP_DATE.test(trimmed) ? Date.parse(trimmed) || null : isoTime(trimmed);
+  if (!HTTP_DATE.test(trimmed)) return isoTime(trimmed);
+  const ms = Date.parse(trimmed);
+  return Number.isNaN(ms) ? null : ms;
 }
 
-/** Reads a time as a number in the unit that makes it plausible: at most `past` ms before now, or a century after it. */
-function timeIn(number: number, now: number, past: number): Reading | null | undefined {
-  for (const [unit, factor] of UNITS) {
-    const ms = number * factor;
-    if (ms < now - past || ms > now + 100 * YEAR) continue;
-    return factor === 1 ? null : { is: `a time ${unit}`, value: Math.floor(ms) };
-  }
-  return undefined;
-}
-
-const timeKind = (past: number, outside: (number: number, now: number) => Reading | null): Kind => ({
-  fix: 'a number of ms since epoch, or leave it out where there is none',
-  instead: NaN,
-  read(value, now) {
-    if (value === '') return NONE;
-    if (typeof value === 'string') {
-      if (NO_DATE.test(value.trim())) return NO_TIME;
-      const ms = textTime(value);
-      if (ms !== null) return { is: 'a date as text', value: Math.floor(ms) };
-      const number = plainDecimal(value);
-      if (number === null) return { is: 'text that is not a time with its zone' };
-      return this.read(Number(number), now) ?? { is: 'a number as text', value: Number(number) };
+/**
+ * A kind of times, which are read in the unit that makes them plausible: at most `past` ms before now, or a century after
+ * it. `outside` reads a number that is in none.
+ */
+function timeKind(past: number, outside: (number: number, now: number) => Reading | null): Kind {
+  function readIn(units: readonly (typeof UNITS)[number][], number: number, now: number): Reading | null {
+    for (const [unit, factor] of units) {
+      const ms = number * factor;
+      if (ms < now - past || ms > now + 100 * YEAR) continue;
+      return factor === 1 ? null : { is: `a time ${unit}`, value: Math.floor(ms) };
     }
-    if (typeof value !== 'number') return unclear(value);
-    const reading = timeIn(value, now, past);
-    if (reading !== undefined) return reading;
-    return value <= 0 ? NO_TIME : outside(value, now);
-  },
-});
+    return number <= 0 ? NO_TIME : outside(number, now);
+  }
+
+  function readText(text: string, now: number): Reading {
+    if (NO_DATE.test(text.trim())) return NO_TIME;
+    const date = textTime(text);
+    // A date names its unit.
+    if (date !== null)
+      return readIn([UNITS[0]], date, now) ?? { is: 'a date as text', value: Math.floor(date) };
+    const number = plainDecimal(text);
+    if (number === null) return { is: 'text that is not a time with its zone' };
+    return readIn(UNITS, Number(number), now) ?? { is: 'a number as text', value: Number(number) };
+  }
+
+  return {
+    fix: 'a number of ms since epoch, or leave it out where there is none',
+    instead: NaN,
+    read(value, now) {
+      if (value === '') return NONE;
+      if (typeof value === 'string') return readText(value, now);
+      return typeof value === 'number' ? readIn(UNITS, value, now) : unclear(value);
+    },
+  };
+}
 
 /** When something happened or will. */
 export const TIME = timeKind(40 * YEAR, (number) =>
@@ -250,7 +258,7 @@ export const TIME = timeKind(40 * YEAR, (number) =>
 
 /** When something expires. What lies more than ten years back is no expiry; what lies far ahead is one. */
 export const EXPIRY = timeKind(10 * YEAR, (number, now) =>
-  number > now && number <= MAX_TIME ? null : { is: 'a time that is none', value: null },
+  number > now && number <= MAX_TIME ? null : NO_TIME,
 );
 
 const isServerTime = (ms: number) => fitOrNull(serverTime, ms) !== null;
