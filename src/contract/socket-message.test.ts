@@ -50,29 +50,38 @@ describe('readSocketMessage', () => {
 
   it.each([
     ['401', 401],
-    ['x401', undefined],
-    ['401x', undefined],
+    [' 500 ', 500],
+    ['500 Internal Server Error', 500],
+    ['error', 500],
+    ['not ok', 500],
+    ['OK', undefined],
+    ['success', undefined],
+    ['', undefined],
+    ['0', 0],
     [true, undefined],
   ])('[TR-11] the status %j is %s: a refusal is no answer', (status, expected) => {
     expect(readSocketMessage({ type: 't', status })?.status).toBe(expected);
   });
 
-  it.each(['{"a":', '', undefined, { a: 1 }, 5])(
-    '[TR-14] marks %j of needParse as broken and keeps its msgid',
-    (data) => {
-      expect(readSocketMessage({ msgid: 'm1', type: 't', needParse: true, data })).toMatchObject({
-        msgid: 'm1',
-        data: undefined,
-        isBroken: true,
-      });
-    },
-  );
+  it('[TR-14] takes data of needParse that are no text as they are', () => {
+    const message = { msgid: 'm1', type: 't', needParse: true, data: { status: 500 } };
+    expect(readSocketMessage(message)).toMatchObject({ data: { status: 500 }, status: 500, isBroken: false });
+  });
+
+  it.each(['{"a":', '', undefined])('[TR-14] marks %j of needParse as broken and keeps its msgid', (data) => {
+    expect(readSocketMessage({ msgid: 'm1', type: 't', needParse: true, data })).toMatchObject({
+      msgid: 'm1',
+      data: undefined,
+      isBroken: true,
+    });
+  });
 
   it('[TR-11] finds the status beside the data or inside them', () => {
     expect(readSocketMessage({ type: 't', status: 401, data: { status: 200 } })?.status).toBe(401);
     expect(readSocketMessage({ type: 't', data: { status: 500 } })?.status).toBe(500);
     expect(readSocketMessage({ type: 't', needParse: true, data: '{"status":500}' })?.status).toBe(500);
     expect(readSocketMessage({ type: 't', data: { status: 'waiting' } })?.status).toBeUndefined();
+    expect(readSocketMessage({ type: 't', status: 'error', data: { status: 422 } })?.status).toBe(422);
     expect(readSocketMessage({ type: 't' })?.status).toBeUndefined();
   });
 

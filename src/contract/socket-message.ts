@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { fitOrNull } from './fit.ts';
 import { parseJson } from './json.ts';
-import { idText, isRecord, object, orNull } from './scalars.ts';
+import { idText, isRecord, isText, object, orNull } from './scalars.ts';
 import { serverTime } from './server-time.ts';
 
 /** An `a` message of the socket (contract: Transport). */
@@ -19,9 +19,11 @@ export interface SocketMessage {
   readonly isBroken: boolean;
 }
 
-/** A status as a number or as its text: a refusal must not pass for an answer. */
-const statusOf = (value: unknown): number | undefined =>
-  /^\d+$/.test(wordOf(value)) ? Number(value) : undefined;
+/** A status as a number or as text that begins with it, e.g. `500 Internal Server Error`. */
+const numberOf = (value: unknown): number => Number.parseFloat(wordOf(value));
+
+/** Any other word for a status must not pass for a success. */
+const isRefusal = (status: unknown): boolean => isText(status) && !/^(?:ok|success)$/i.test(status);
 
 /** Converting an object might throw. */
 export const wordOf = (value: unknown): string =>
@@ -44,12 +46,13 @@ export function readSocketMessage(message: unknown): SocketMessage | null {
   if (wire === null) return null;
   const { needParse: flag, data: raw, ...same } = wire;
   const needParse = /^(?:true|1)$/i.test(wordOf(flag));
-  const data = needParse ? (typeof raw === 'string' ? parseJson(raw) : undefined) : raw;
-  const inner = isRecord(data) ? statusOf(data.status) : undefined;
+  const data = needParse && typeof raw === 'string' ? parseJson(raw) : raw;
+  const inner = isRecord(data) ? data.status : null;
+  const status = [wire.status, inner].map(numberOf).find((number) => !Number.isNaN(number));
   return {
     ...same,
     data,
-    status: statusOf(wire.status) ?? inner,
+    status: status ?? (isRefusal(wire.status) ? 500 : undefined),
     isBroken: needParse && data === undefined,
   };
 }
