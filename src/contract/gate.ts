@@ -25,7 +25,7 @@ export const WIRE_GATE = object({
   section: orNull(v.picklist(SECTIONS)),
   text: words,
   until: orNull(expiry),
-  // One that cannot be understood is not "no limit", nor is one that is missing where it is all that the gate says.
+  // One that cannot be understood is not "no limit".
   limit: v.nullish(
     object({
       amount: decimal,
@@ -45,7 +45,9 @@ export const WIRE_GATE = object({
 export function readGates(elements: readonly unknown[], onDrop: OnDrop, watch = createWatch()): Gate[] {
   const read = (data: unknown): Gate | null => {
     const gate = fitOrNull(WIRE_GATE, data, watch);
-    return gate?.kind === 'limit' && !gate.limit ? null : gate;
+    if (gate?.kind !== 'limit' || gate.limit) return gate;
+    // Its limit may be under another key.
+    return Object.keys(data as object).every((key) => key in WIRE_GATE.entries) ? gate : null;
   };
   return fitEach(elements, read, 'gates', onDrop);
 }

@@ -152,7 +152,7 @@ describe('history', () => {
 });
 
 describe('gates', () => {
-  it.each(['kyc', 'pause', 'excluded', 'prompt'])('[MO-6] can be of the kind %s', (kind) => {
+  it.each(['limit', 'kyc', 'pause', 'excluded', 'prompt'])('[MO-6] can be of the kind %s', (kind) => {
     expect(readGates([{ kind, text: { en: 'x' } }], ignore)).toMatchObject([{ kind }]);
   });
 
