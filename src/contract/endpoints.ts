@@ -7,6 +7,7 @@ import type { Quote } from '#domain/quote.ts';
 import type { Section } from '#domain/section.ts';
 import type { LookedUp, Outcome, Submit, TransactionStatus } from '#domain/transaction.ts';
 import { CashierError } from '#domain/error.ts';
+import { getOwn } from '#domain/get-own.ts';
 import { parseCardCheck, WIRE_CARD_CHECK } from './card-check.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { OnDrop } from './fit.ts';
@@ -25,6 +26,7 @@ import {
   parseOutcome,
   parseResend,
   parseTransactionAnswer,
+  WIRE_ACTIONS,
   WIRE_ANSWER,
   WIRE_OUTCOME,
   WIRE_RESEND,
@@ -35,6 +37,7 @@ import { normalise } from './normalise.ts';
 import { parsePlan, WIRE_PLAN } from './plan.ts';
 import { parseQuote, WIRE_QUOTE } from './quote.ts';
 import { WIRE_GATES } from './pushes.ts';
+import { isRecord, isText } from './scalars.ts';
 
 interface Step {
   readonly requestId: string;
@@ -92,6 +95,15 @@ function invalidPath(schema: v.GenericSchema, data: unknown): string | null {
   return issues ? v.getDotPath(issues[0]) : null;
 }
 
+/** Likewise of an action, which is not read by the schema of its answer. */
+function invalidActionPath(data: unknown): string | null {
+  const action = isRecord(data) ? data['action'] : null;
+  if (!isRecord(action)) return null;
+  const schema = isText(action['type']) ? getOwn(WIRE_ACTIONS, action['type']) : undefined;
+  const inside = schema ? invalidPath(schema, action) : 'type';
+  return inside && `action.${inside}`;
+}
+
 const MISSING = 'is missing or cannot be read, so the whole answer was refused; send it as the contract says';
 
 /**
@@ -109,7 +121,7 @@ const row = <Payload extends object, Answer>(
     try {
       return endpoint.parse(read.data, onDrop, payload);
     } catch (thrown) {
-      const where = invalidPath(endpoint.answer, read.data);
+      const where = invalidPath(endpoint.answer, read.data) ?? invalidActionPath(read.data);
       if (where !== null && !read.problems.some((problem) => problem.where === where))
         onDrop({ where, name: null, text: MISSING });
       throw thrown;

@@ -423,17 +423,20 @@ describe('shapes', () => {
   });
 
   it.each([
-    {},
-    { limit: null },
+    { amount: 5, remaining: 1, currency: 'MXN', period: 'day' },
+    { limit: null, Limits: [] },
     { limits: { amount: 5, remaining: 1, currency: 'MXN', period: 'day' } },
     { limit: { amount: 5, remaining: -1, currency: 'MXN', period: '24h' } },
-  ])('[MO-6] a limit without its limit, %j, bounds nothing: it is left out and reported', (part) => {
-    const gates = [{ kind: 'limit', text: { en: 'x' }, ...part }];
-    expect(readExact('depositMethods', { methods: [], gates })).toBeNull();
-    const { answer, problems } = list({}, { gates });
-    expect(answer?.list.gates).toEqual([]);
-    expect(problems).toContain('gates.0 left out');
-  });
+  ])(
+    '[MO-6] a limit whose limit cannot be found, %j, bounds nothing: it is left out and reported',
+    (part) => {
+      const gates = [{ kind: 'limit', text: { en: 'x' }, ...part }];
+      expect(readExact('depositMethods', { methods: [], gates })).toBeNull();
+      const { answer, problems } = list({}, { gates });
+      expect(answer?.list.gates).toEqual([]);
+      expect(problems).toContain('gates.0 left out');
+    },
+  );
 
   it.each([
     ['daily', 'day'],
@@ -456,6 +459,33 @@ describe('shapes', () => {
       answer: { usdt: { amount: '5' } },
       problems: [],
     });
+  });
+
+  it.each(['MXN, USD', 'MXN / USD', 'MXN USD', ['MXN,USD'], ['MXN USD']])(
+    '[LS-1] the currencies %j are not one code, and are reported',
+    (currency) => {
+      expect(readExact('depositMethods', { methods: [{ ...METHOD, currency }] })).toBeNull();
+      const { answer, problems } = list({ currency });
+      expect(answer?.list.methods[0]?.currencies).toEqual([]);
+      expect(problems).toContain(
+        'methods.0.currency.0 is text that may be several; it cannot be understood: send the code of a currency in capitals, e.g. MXN',
+      );
+    },
+  );
+
+  it('[FM-2] options by code are not read as a list: the code may be what must be sent', () => {
+    const optionsOf = (values: unknown) => {
+      const { answer, problems } = list({ fields: [{ name: 'bank', type: 'dropdown', values }] });
+      return [answer?.list.methods[0]?.fields[0]?.options.map(({ value }) => value), problems];
+    };
+    for (const values of [{ 40012: 'BBVA', 40002: 'Banamex' }, { 1: 'BBVA', 2: 'Banamex' }, { 5: 'BBVA' }])
+      expect(optionsOf(values)).toEqual([
+        [],
+        ['methods.0.fields.0.values is an object; it cannot be understood: send a list'],
+      ]);
+    const read = understood('methods.0.fields.0.values');
+    expect(optionsOf({ 0: 'BBVA', 1: 'Banamex' })).toEqual([['BBVA', 'Banamex'], read]);
+    expect(optionsOf({ 2: { label: 'BBVA', value: '40012' } })).toEqual([['40012'], read]);
   });
 
   it('[LS-1] a text that may be several is not a list of one, and is reported', () => {
@@ -615,6 +645,47 @@ describe('outcomes', () => {
       problems: [
         expect.stringContaining('transaction.id is a number that was rounded; it cannot be understood'),
       ],
+    });
+  });
+});
+
+describe('what cannot be read', () => {
+  const redirect = { type: 'redirect', url: 'https://pay.test' };
+  const address = { type: 'address', address: 'bc1', currency: 'BTC' };
+  const confirm = { type: 'confirm', channel: 'sms', length: 6 };
+
+  it.each<[string, object]>([
+    ['action.expiresAt', { type: 'pix', code: 'c' }],
+    ['action.amount', { ...address, amount: -5 }],
+    ['action.resendAfter', { ...confirm, resendAfter: -1 }],
+    ['action.fields.a', { ...redirect, fields: { a: null } }],
+    ['action.fields', { ...redirect, fields: ['a'] }],
+    ['action.url', { type: 'redirect' }],
+    ['action.type', { type: 'other' }],
+    ['action.type', {}],
+    ['action.type', { type: { toString: null, valueOf: null } }],
+  ])('[TX-8] %s of an action is named when the answer is refused', (where, action) => {
+    const { answer, problems } = outcome(action);
+    expect(answer).toBeNull();
+    expect(problems).toEqual([expect.stringMatching(new RegExp(`^${where} is `))]);
+  });
+
+  it('[MO-1] [TX-8] a sum below zero is left out, and reported', () => {
+    expect(outcome({ type: 'complete' }, { amount: -5 })).toMatchObject({
+      answer: { transaction: { amount: null } },
+      problems: [expect.stringContaining('transaction.amount is a negative number; it cannot be')],
+    });
+    const row = {
+      id: 1,
+      section: 'deposit',
+      method: 'x',
+      status: 'waiting',
+      currency: 'MXN',
+      createdAt: NOW,
+    };
+    expect(read('history', { transactions: [{ ...row, amount: '-500' }] })).toMatchObject({
+      answer: { entries: [{ amount: null }] },
+      problems: [expect.stringContaining('transactions.0.amount is a negative number; it cannot be')],
     });
   });
 });

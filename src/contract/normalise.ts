@@ -18,6 +18,7 @@ import {
   isText,
   object,
   recordOf,
+  sum,
   text,
   texts,
   time,
@@ -50,6 +51,7 @@ const KINDS: ReadonlyMap<unknown, Kind> = new Map(
   (
     [
       [decimal, readings.DECIMAL],
+      [sum, readings.SUM],
       [charge, readings.CHARGE],
       [idText, readings.ID],
       [text, readings.TEXT],
@@ -283,7 +285,11 @@ const IDS = ['name', 'id', 'code'];
 function listOf(value: unknown, fields: Readonly<Record<string, Node>>): unknown[] | null {
   if (isRecord(value)) {
     const keys = Object.keys(value);
-    if (keys.every((key) => /^\d+$/.test(key))) return Object.values(value);
+    const elementsAt = Object.values(value);
+    const isByIndex = keys.every((key, index) => key === String(index));
+    // Other numbers may be ids or codes, which an element that is no object would lose.
+    if (isByIndex || (keys.every((key) => /^\d+$/.test(key)) && elementsAt.every(isRecord)))
+      return elementsAt;
     const known = new Set(Object.keys(fields).map(bareKey));
     if (keys.some((key) => known.has(bareKey(key)))) return [value];
     const id = IDS.find((field) => field in fields);

@@ -32,7 +32,8 @@ it.each<[string, Kind, string, unknown]>([
   ['a charge', readings.CHARGE, 'a decimal such as 12.50, as text or as a number', undefined],
   ['an id', readings.ID, 'text, or a number up to 2^53', undefined],
   ['a text', readings.TEXT, 'text', undefined],
-  ['a currency', readings.CURRENCY, 'the code of a currency in capitals, e.g. MXN', undefined],
+  ['a sum', readings.SUM, 'a decimal such as 12.50, not below zero', undefined],
+  ['a currency', readings.CURRENCY, 'the code of a currency in capitals, e.g. MXN', NaN],
   ['a key that counts by its presence', readings.PRESENCE, 'true, or leave the key out', undefined],
   ['a number', readings.NUMERIC, 'a number', undefined],
   ['a flag', readings.FLAG, 'true or false', undefined],
@@ -64,6 +65,19 @@ describe.each<[string, Kind, readonly (readonly [unknown, Reading | null])[]]>([
       ['12a', { is: 'text that is not a decimal' }],
       [NaN, { is: 'a number' }],
       [true, { is: 'a boolean' }],
+    ],
+  ],
+  [
+    'sums [TX-8]',
+    readings.SUM,
+    [
+      ['', NONE],
+      ['5', null],
+      ['+5', null],
+      [0, null],
+      ['1e2', { is: 'text in another notation', value: '100' }],
+      ...[-5, '-5', '-0.00', '-1e2'].map((value) => [value, { is: 'a negative number' }] as const),
+      ['all', { is: 'text that is not a decimal' }],
     ],
   ],
   [
@@ -115,6 +129,11 @@ describe.each<[string, Kind, readonly (readonly [unknown, Reading | null])[]]>([
       ['MXN', null],
       ['mxn', { is: 'a code in another spelling', value: 'MXN' }],
       [484, { is: 'a number' }],
+      ...['MXN,USD', 'MXN, USD', 'MXN / USD', 'MXN USD', 'MXN|USD'].map(
+        (text) => [text, { is: 'text that may be several' }] as const,
+      ),
+      [' USD ', { is: 'a code in another spelling', value: 'USD' }],
+      ['USDT_TRC20', null],
     ],
   ],
   [

@@ -65,6 +65,16 @@ export const DECIMAL: Kind = {
   },
 };
 
+/** What was paid or is to be paid. */
+export const SUM: Kind = {
+  fix: 'a decimal such as 12.50, not below zero',
+  read(value, now) {
+    const reading = DECIMAL.read(value, now);
+    const exact = reading ? reading.value : decimalText(value);
+    return typeof exact === 'string' && exact.startsWith('-') ? { is: 'a negative number' } : reading;
+  },
+};
+
 /** A figure of what a payment costs, or of its limits: empty text is not "none". */
 export const CHARGE: Kind = {
   ...DECIMAL,
@@ -100,10 +110,12 @@ export const ANY_TEXT: Kind = {
 /** A code in another letter case is the same currency; a code that is not known stays as it is. */
 export const CURRENCY: Kind = {
   fix: 'the code of a currency in capitals, e.g. MXN',
+  instead: NaN,
   read(value) {
     if (value === '') return NONE;
     if (typeof value !== 'string') return unclear(value);
     const code = currencyCode(value);
+    if (/[\s,;|/]/.test(code)) return { is: 'text that may be several' };
     return code === value ? null : { is: 'a code in another spelling', value: code };
   },
 };
