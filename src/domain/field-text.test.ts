@@ -314,3 +314,8 @@ describe('[FM-6] any text', () => {
     );
   });
 });
+
+it('[FM-18] a long text is an address or not at once', () => {
+  for (const run of ['a', '1', 'a1', ' a', ':a'])
+    expect(isWalletAddress('wallet', `a@${run.repeat(200_000)}`)).toBe(run === 'a1');
+});

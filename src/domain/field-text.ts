@@ -40,7 +40,7 @@ const MIN_ADDRESS = 20;
 /** No e-mail and no list. */
 const ONE_WORD = /^[^\s@＠,]+$/;
 /** Letters around figures, as in no word of a street: an address among spaces, or a half of one. */
-const MIXED_RUN = /(?=[A-Za-z]*\d+[A-Za-z])[\dA-Za-z]{16,}/;
+const MIXED_RUN = /(?<![\dA-Za-z])(?=[A-Za-z]*\d+[A-Za-z])[\dA-Za-z]{16,}/;
 /** An address as pages abbreviate it: `TJRabP…RTv8`. */
 const SHORTENED = /^[\dA-Za-z]+(?:…|\.{3})[\dA-Za-z]+$/;
 /** Up to a sign that is part of no address: it is broken, shortened, or has more behind it (`?amount=`, `@chain`). */
