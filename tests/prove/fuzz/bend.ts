@@ -79,7 +79,7 @@ export function createBender(random: () => number, echoes: readonly string[] = [
     (text) => Number(text),
     (text) => [text],
     (text) => ({ value: text }),
-    (text) => text.repeat(chance(0.02) ? 3000 : 2),
+    (text) => text.repeat(chance(0.02) && text.length < 1000 ? 3000 : 2),
     (text) => (echoes.length > 0 ? `${text} ${pick(echoes)}` : text),
     (text) => (echoes.length > 0 ? pick(echoes) : text),
   ];
