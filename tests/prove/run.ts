@@ -1,10 +1,11 @@
-// npm run prove [-- --only NAME --seed S --minutes M --short]
+// npm run prove [-- --only NAME --seed S --minutes M --short --resume]
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { ensureBuild } from '../runner/ensure-build.ts';
+import { interruptedSeed, keepRun } from './kept-run.ts';
 import type { Proof } from './proof.ts';
 import { PROOFS } from './proofs.ts';
 import { objections, prove, type Result } from './prove.ts';
@@ -12,6 +13,7 @@ import { toMarkdown } from './report.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const PAGE = path.join(ROOT, 'docs/proofs.md');
+const KEPT = path.join(ROOT, 'reports/prove.json');
 const HOUR = 60;
 const { values } = parseArgs({
   options: {
@@ -19,9 +21,11 @@ const { values } = parseArgs({
     seed: { type: 'string', default: String(Date.now() % 2 ** 31) },
     minutes: { type: 'string', default: String(HOUR) },
     short: { type: 'boolean', default: false },
+    resume: { type: 'boolean', default: false },
   },
 });
-const seed = Number(values.seed);
+const commit = execFileSync('git', ['describe', '--always', '--dirty', '--exclude=*']).toString().trim();
+const seed = values.resume ? interruptedSeed(KEPT, commit) : Number(values.seed);
 const minutes = Number(values.minutes);
 if (!(minutes > 0)) throw new Error(`--minutes is a number, not ${values.minutes}`);
 const chosen = PROOFS.filter(({ name }) => values.only === undefined || name === values.only);
@@ -30,7 +34,15 @@ if (chosen.length === 0)
     `--only is one of ${PROOFS.map(({ name }) => name).join(', ')}, not ${String(values.only)}`,
   );
 
+/** Only whole proofs are kept: a short one has other figures. */
+const run = keepRun(KEPT, { commit, seed });
+
 async function show(proof: Proof): Promise<Result> {
+  const ended = values.resume ? run.resultOf(proof) : null;
+  if (ended) {
+    console.log(`\n${proof.name}: ended before the interruption`);
+    return ended;
+  }
   const say = (sentence: string): void => console.log(`  ${proof.name}: ${sentence}`);
   console.log(`\n${proof.name}: ${proof.shows}`);
   const result = await prove(proof, { seed, isShort: values.short, minutes, say });
@@ -39,6 +51,7 @@ async function show(proof: Proof): Promise<Result> {
   for (const { fault, found } of result.counters)
     console.log(`  seeded: ${fault}: ${found === null ? 'NOT FOUND' : `found (${found})`}`);
   for (const objection of objections(result)) console.error(`  FAILS: ${objection}`);
+  if (!values.short && minutes >= HOUR && objections(result).length === 0) run.keep(result);
   return result;
 }
 
@@ -56,7 +69,6 @@ const results = await Promise.all(
 const isWhole = chosen.length === PROOFS.length && !values.short && minutes >= HOUR;
 const holds = results.every((result) => objections(result).length === 0);
 if (isWhole && holds) {
-  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD']).toString().trim();
   writeFileSync(PAGE, toMarkdown(results, { seed, date: new Date().toISOString().slice(0, 10), commit }));
 }
 console.log(holds ? '\nEverything holds.' : '\nNot everything holds.');
