@@ -4,8 +4,10 @@ import { answerOf, NAMES, payloadOf } from './published-endpoints.ts';
 import type { Sent } from './read-sent.ts';
 import { gatewayShapes, hostShapes, pushShapes } from './shapes.ts';
 
-const HEAD = `// Written by \`npm run contract\`. Times are ms since epoch. Of an optional field null counts as absent.
-`;
+const HEAD =
+  '// Written by `npm run contract`. Times are ms since epoch. Of an optional field null counts as absent.\n';
+const SUBMIT = `/** What a player submits; a withdrawal has its \`account\`, too. */
+export type Submit = Endpoints['POST /BANKING_DEPOSIT/create']['payload'];`;
 
 /** The contract's shapes and endpoints as TypeScript declarations, without layout. */
 export function declarations(sent: Sent): string {
@@ -13,7 +15,8 @@ export function declarations(sent: Sent): string {
   return [
     HEAD,
     ...shapes.map(([name, schema]) => `${comment(schema)}export type ${name} = ${typeOf(schema)};\n`),
-    `/** The calls to the gateway. */\nexport type Endpoints = ${typeOf(endpoints(sent))};`,
+    `/** The calls to the gateway. */\nexport type Endpoints = ${typeOf(endpoints(sent))};\n`,
+    SUBMIT,
   ].join('\n');
 }
 

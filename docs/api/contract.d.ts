@@ -628,3 +628,6 @@ export type Endpoints = {
   /** Forgets a saved account. Optional. */
   'POST /BANKING/accounts/forget': { payload: { accountId: string }; answer: unknown };
 };
+
+/** What a player submits; a withdrawal has its `account`, too. */
+export type Submit = Endpoints['POST /BANKING_DEPOSIT/create']['payload'];

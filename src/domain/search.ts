@@ -1,7 +1,8 @@
 import { asciiDigits } from './digits.ts';
 
 /**
- * Marks that a search ignores: accents, letters like an apostrophe, and the vowel signs of Hebrew and Arabic. Those of Indic scripts distinguish words.
+ * Marks that a search ignores: accents, letters like an apostrophe, and the vowel signs of Hebrew and Arabic. Those of
+ * Indic scripts distinguish words.
  */
 const ACCENTS =
   /([\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Hebrew}\p{Script=Arabic}])\p{M}+|[\u0640\u02b9-\u02bf\p{Default_Ignorable_Code_Point}]/gu;

@@ -20,16 +20,6 @@ export const SURVIVORS: readonly Survivor[] = [
   { file: 'src/domain/amount-figure.ts', text: '/(\\D*)(\\d(?:.*\\d)?)(\\D*)$/su', reason: ALWAYS_WHOLE },
   { file: 'src/domain/amount-figure.ts', text: '/^(\\D*)(\\d(?:.*\\d)?)(\\D*)/su', reason: ALWAYS_WHOLE },
   {
-    file: 'src/domain/amount-text.ts',
-    text: '/(\\P{Nd}*)(\\p{Nd}(?:.*\\p{Nd})?[.,٫]?)(\\P{Nd}*)$/su',
-    reason: ALWAYS_WHOLE,
-  },
-  {
-    file: 'src/domain/amount-text.ts',
-    text: '/^(\\P{Nd}*)(\\p{Nd}(?:.*\\p{Nd})?[.,٫]?)(\\P{Nd}*)/su',
-    reason: ALWAYS_WHOLE,
-  },
-  {
     file: 'src/domain/bonus.ts',
     text: 'compare(given, min) > 0',
     reason: 'Nothing is missing between equal amounts.',

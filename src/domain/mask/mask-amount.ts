@@ -93,14 +93,18 @@ export function createAmountMask(
   function unsettled(text: string, caret: number, isTyped: boolean): MaskedText {
     const held = settled(text);
     if (held === null) return { text, caret, held: text };
-    return { ...formatted(held, plainSigns(text.slice(caret)), isTyped, false), ...foreignGrouping(text) };
+    return asTyped(text, formatted(held, plainSigns(text.slice(caret)), isTyped, false));
   }
 
-  /** A text that is grouped by a sign which is not the language's own, as a held amount. */
-  function foreignGrouping(text: string): { readonly held?: string } {
-    const sign = /^[1-9]\d{0,2}(?:([.,])\d{3})(?:\1\d{3})*$/.exec(text)?.[1];
-    return sign === undefined || isGroupTyped(sign) ? {} : { held: text };
+  /** The sign that groups a text and is not the language's own; '' if none does. */
+  function foreignGroup(text: string): string {
+    const sign = /^[1-9]\d{0,2}(?:([.,])\d{3})(?:\1\d{3})*$/.exec(text)?.[1] ?? '';
+    return isGroupTyped(sign) ? '' : sign;
   }
+
+  /** Holds the text itself when its sign may group again. */
+  const asTyped = (text: string, shown: MaskedText): MaskedText =>
+    foreignGroup(text) === '' ? shown : { ...shown, held: text };
 
   /** Keeps the caret in front of the same characters (`right`) as before. */
   function formatted(held: string, right: string, isTyped: boolean, endsWithSign: boolean): MaskedText {
@@ -143,7 +147,7 @@ export function createAmountMask(
       if (previous[start] === notation.group) return stays(start + 1);
       if (previous[start - 1] === notation.group) return stays();
     }
-    if (right === '' && foreignGrouping(held).held?.includes(put) && /^[.,]$/.test(put))
+    if (right === '' && put !== '' && put === foreignGroup(held))
       return { text: held + put, caret: held.length + 1, held: held + put };
     if (right === '' && mayGroupBefore(left, put)) {
       const kept = /[.,]/.test(left) ? inDigits(left) : previous;
@@ -166,10 +170,7 @@ export function createAmountMask(
     if (/^\d{2,}$/.test(put) && /[.,٫]/.test(left + right) && !/[.,٫]/.test(result ?? ''))
       return { ...stays(), refused: inserted };
     if (result === null) return unread();
-    return {
-      ...formatted(result, right, isTyped, /[.,٫ ]$/.test(put)),
-      ...foreignGrouping(left + put + right),
-    };
+    return asTyped(left + put + right, formatted(result, right, isTyped, /[.,٫ ]$/.test(put)));
   }
 
   /**
