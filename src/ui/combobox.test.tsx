@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { createSearch } from '#domain/search.ts';
@@ -68,6 +68,21 @@ describe('Combobox', () => {
     expect(status()).toHaveTextContent('1 found');
     await userEvent.type(box(), ' x');
     expect(status()).toHaveTextContent('No such bank');
+  });
+
+  // A screen reader's action focuses what it presses if it can, so the input loses the focus before the click.
+  it('[FM-21] chooses the option that was pressed, although the search has ended', async () => {
+    render(<Sample />);
+    await userEvent.type(box(), 'first');
+    const option = screen.getByRole('option', { name: 'First City' });
+    option.focus();
+    expect(box()).toHaveFocus();
+    act(() => {
+      box().blur();
+    });
+    fireEvent.click(option);
+    expect(chosen()).toBe('c');
+    expect(box()).toHaveValue('First City');
   });
 
   it('is searched by typing, ignoring case', async () => {

@@ -48,7 +48,7 @@ export function Combobox({
   const isOpen = !input.readOnly && (isEditing || value === '');
   const wanted = search?.trim() ?? '';
   const isWanted = createSearch(wanted);
-  const shown = options.filter(({ label }) => isWanted(label));
+  const shown = options.map((option, place) => ({ ...option, place })).filter(({ label }) => isWanted(label));
   const current = isOpen ? shown[active] : undefined;
 
   useEffect(() => {
@@ -90,7 +90,7 @@ export function Combobox({
         aria-expanded={isOpen}
         aria-controls={`${id}l`}
         aria-autocomplete="list"
-        aria-activedescendant={current && `${id}${active}`}
+        aria-activedescendant={current && `${id}${current.place}`}
         autoComplete="off"
         autoCorrect="off"
         prefix={<Icon name="search" />}
@@ -124,14 +124,14 @@ export function Combobox({
         }}
       >
         {shown.map((option, i) => (
-          // The keyboard is handled on the input, by aria-activedescendant.
-          // eslint-disable-next-line jsx-a11y/click-events-have-key-events
+          // The keyboard is handled on the input, by aria-activedescendant. An option that could get the focus would take it
+          // from the input when a screen reader presses it, and the search would end before the choice.
+          // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
           <div
-            // The index is the key, because a server may send a value twice; the options have no state of their own.
-            key={i}
-            id={`${id}${i}`}
+            // A server may send a value twice. A node stays the same option whatever is searched, so a press on it chooses it.
+            key={option.place}
+            id={`${id}${option.place}`}
             role="option"
-            tabIndex={-1}
             aria-selected={option.value === value}
             data-active={i === active ? '' : undefined}
             className={cls.option}
