@@ -89,6 +89,17 @@ describe('[US-5] the debug log', () => {
     expect(text).toContain('from host: bonus-list-updated [1]');
   });
 
+  it('[TX-6] leaves the bridge the origin of the host, which is known later', () => {
+    const page = createFakePage('https://widget.example');
+    const clock = createFakeClock();
+    const plain = createIframeBridge({ window: page.window, clock, allowedParents: null });
+    const bridge = createLoggedBridge(plain, recorder().log);
+    bridge.announce();
+    expect(bridge.home).toBeNull();
+    page.post(LOADED, page.parent, 'https://host.example');
+    expect(bridge.home).toBe('https://host.example');
+  });
+
   it('contains what was ignored and why', () => {
     const page = createFakePage('https://widget.example');
     const { lines, log } = recorder();

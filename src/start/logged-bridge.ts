@@ -24,6 +24,9 @@ export function createLoggedBridge(bridge: HostBridge, log: Log): HostBridge {
   });
   return {
     mode: bridge.mode,
+    get home() {
+      return bridge.home ?? null;
+    },
     announce: () => {
       log('to host: Loaded');
       bridge.announce();
