@@ -48,6 +48,20 @@ describe('[HS-13] the arguments of mount()', () => {
     ).toBeNull();
   });
 
+  // What Prototype.js and MooTools assign.
+  it.each([
+    ['Array.from', Array, 'from', (given: ArrayLike<unknown>) => Array.prototype.slice.call(given)],
+    ['entries', Array.prototype, 'entries', () => [1]],
+    ['toJSON', Array.prototype, 'toJSON', () => '[1]'],
+  ])('are rejected in a page that replaces %s', async (_what, owner, name, replacement) => {
+    const before = Object.getOwnPropertyDescriptor(owner, name);
+    Object.defineProperty(owner, name, { value: replacement, configurable: true, writable: true });
+    const mounting = mountAny(place(), good());
+    if (before) Object.defineProperty(owner, name, before);
+    else Reflect.deleteProperty(owner, name);
+    await expect(mounting).rejects.toThrow(TEXTS.page);
+  });
+
   it.each([
     ['no element', [null, good()], 'The first argument of mount() must be an element'],
     ['a selector', ['#payments', good()], 'The first argument of mount() must be an element'],

@@ -12,11 +12,21 @@ const TYPES = {
   signal: null,
 } as const;
 
-/** An invalid argument or option of mount(). The handshake itself rejects an invalid `loaded`. */
-export type InvalidInput = 'element' | 'options' | Exclude<keyof typeof TYPES, 'loaded'>;
+/**
+ * An invalid argument or option of mount(), or a page that it cannot work in. The handshake itself rejects an invalid
+ * `loaded`.
+ */
+export type InvalidInput = 'page' | 'element' | 'options' | Exclude<keyof typeof TYPES, 'loaded'>;
+
+/** Prototype.js and MooTools replace what the widget is built on. */
+const isPageSound = (): boolean =>
+  Array.from({ length: 1 }, () => 1)[0] === 1 &&
+  [...[1].entries()][0]?.[1] === 1 &&
+  JSON.stringify([1]) === '[1]';
 
 /** The first invalid argument or option; mount-fault.ts, which is loaded only in that case, has the error text. */
 export function findInvalidInput(element: unknown, options: unknown): InvalidInput | null {
+  if (!isPageSound()) return 'page';
   if ((element as Element | null | undefined)?.nodeType !== 1) return 'element';
   if (!isRecord(options)) return 'options';
   for (const [name, type] of Object.entries(TYPES)) {

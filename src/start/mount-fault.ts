@@ -2,6 +2,7 @@ import type { InvalidInput } from './mount-check.ts';
 
 /** The error text for each invalid argument or option. */
 export const TEXTS: Readonly<Record<InvalidInput, string>> = {
+  page: 'This page replaces Array.from, entries() or how arrays become JSON. Use the iframe',
   element:
     'The first argument of mount() must be an element. It is null if the page does not contain the element yet',
   options: 'The second argument of mount() must be an object: {loaded, onMessage}',
