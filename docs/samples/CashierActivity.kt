@@ -24,7 +24,15 @@ class CashierActivity : AppCompatActivity() {
     override fun onCreate(savedInstanceState: Bundle?) {
         super.onCreate(savedInstanceState)
         onBackPressedDispatcher.addCallback(this, Back())
-        open(intent.data?.takeIf(::isOurs)?.toString() ?: START)
+        // The system ends an app in the background and creates its activity again, with the intent of its first start.
+        underWay = savedInstanceState?.getString("underWay")
+        val returned = intent.data?.takeIf { savedInstanceState == null && isOurs(it) }
+        open(underWay ?: returned?.toString() ?: START)
+    }
+
+    override fun onSaveInstanceState(state: Bundle) {
+        super.onSaveInstanceState(state)
+        state.putString("underWay", underWay)
     }
 
     private fun open(url: String) {
