@@ -52,6 +52,26 @@ it('takes the focus, and returns it to the button that opened it', async () => {
   expect(opener).toHaveFocus();
 });
 
+// A second Escape without another press between closes it without asking.
+it('stays open when the browser closes it although nothing has dismissed it', () => {
+  const prototype = HTMLDialogElement.prototype;
+  prototype.showModal = function () {
+    this.open = true;
+  };
+  prototype.close = function () {
+    this.open = false;
+    fireEvent(this, new Event('close'));
+  };
+  const { unmount } = render(<Dialog title="Sending" actions={null} onDismiss={() => undefined} />);
+  const dialog = screen.getByRole<HTMLDialogElement>('dialog');
+  dialog.close();
+  expect(dialog.open).toBe(true);
+  unmount();
+  expect(dialog.open).toBe(false);
+  Reflect.deleteProperty(prototype, 'showModal');
+  Reflect.deleteProperty(prototype, 'close');
+});
+
 it('is dismissed by a press outside it, but not by one inside', async () => {
   const { opener, dialog } = await ask();
   fireEvent.click(screen.getByRole('heading'));

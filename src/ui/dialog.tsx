@@ -39,9 +39,13 @@ export function Dialog({ title, children, actions, notices, onDismiss, size = 's
       // The element itself is as large as the window.
       if (event.target === element) dismiss();
     };
+    // A second Escape without another press between closes it, whatever the answer to the first.
+    const onClose = (): void => element.showModal();
     element.addEventListener('click', onClick);
+    element.addEventListener('close', onClose);
     return () => {
       element.removeEventListener('click', onClick);
+      element.removeEventListener('close', onClose);
       // A dialog removed without being closed would not return the focus.
       if (isModal) element.close();
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
