@@ -62,6 +62,19 @@ describe('<cashier-widget>', () => {
     expect(element.cashier).toBeNull();
   });
 
+  it('opens again for a player who is set after the page has emptied it', async () => {
+    const { mounts } = remote();
+    const element = make('https://element5.example/cashier/');
+    element.loaded = PLAYER;
+    document.body.append(element);
+    await flushPromises();
+    element.replaceChildren();
+    await flushPromises();
+    element.loaded = { ...PLAYER, token: 'two' };
+    await flushPromises();
+    expect(mounts.map(({ isMounted }) => isMounted)).toEqual([false, true]);
+  });
+
   it('uses properties that the page set before the element was defined', async () => {
     const { mounts } = remote();
     const element = make('https://element3.example/cashier/');

@@ -47,12 +47,12 @@ export class CashierElement extends Base {
     return this.#loaded;
   }
 
-  /** The first value opens the cashier, a later one updates it; null removes it. */
+  /** The first value opens the cashier, a later one updates it, or opens it again if it has ended; null removes it. */
   set loaded(loaded: LoadedSource | null) {
     this.#loaded = loaded;
     // The property describes the whole player, like the result of a function `loaded`. The event `error` reports a
     // failure.
-    if (loaded !== null && this.#handle)
+    if (loaded !== null && this.#handle?.mode)
       this.#handle.update(typeof loaded === 'function' ? loaded : () => loaded).catch(() => undefined);
     else this.#open();
   }

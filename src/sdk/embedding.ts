@@ -24,6 +24,9 @@ export interface EmbedContext {
   readonly onFailure: (error: CashierLoadError) => void;
 }
 
+/** Marks the widget's own node in the page's element. */
+export const OWN_NODE = 'data-cashier';
+
 export type Embed = (context: EmbedContext) => Embedding;
 
 /**

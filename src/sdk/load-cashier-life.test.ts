@@ -40,6 +40,23 @@ describe('[HS-16] unmount', () => {
     expect(element.children).toHaveLength(1);
   });
 
+  // turbo#371: Back shows a copy of the page's markup.
+  it.each(['federated', 'iframe'] as const)('%s: a copy of its node is removed by the next', async (mode) => {
+    remote();
+    const first = open({ mode });
+    await flushPromises();
+    const restored = document.createElement('div');
+    document.body.append(restored);
+    restored.innerHTML = `<p>Payments</p>${first.element.innerHTML}`;
+    first.cashier.unmount();
+    open({ mode }, restored);
+    await flushPromises();
+    expect([...restored.children].map(({ localName }) => localName)).toEqual([
+      'p',
+      mode === 'iframe' ? 'iframe' : 'div',
+    ]);
+  });
+
   it('while the remote is loading prevents a later mount', async () => {
     const { mounts } = remote();
     const { cashier, element } = open();

@@ -14,6 +14,7 @@
 // visible. A submission of another tab starts the cashier again in the mode of that tab.
 import { checkOptions } from './check-options.ts';
 import { toLoadError } from './load-error.ts';
+import { OWN_NODE } from './embedding.ts';
 import { createLoaded } from './loaded.ts';
 import { createNotices } from './notices.ts';
 import type { CashierEvent } from './events.ts';
@@ -37,6 +38,8 @@ export function loadCashier(element: HTMLElement, given: CashierOptions): Cashie
     if (owner[HANDLE] === handle) owner[HANDLE] = null;
   });
   owner[HANDLE]?.unmount();
+  // A page that restores a copy of its markup has a dead copy of the cashier's node.
+  for (const copy of element.querySelectorAll(`:scope > [${OWN_NODE}]`)) copy.remove();
   owner[HANDLE] = handle;
   return handle;
 }
