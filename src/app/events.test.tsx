@@ -94,6 +94,20 @@ describe('[AN-1] analytics events', () => {
     },
   );
 
+  it('ask the host to close once for a double press, and for each go-back', async () => {
+    const { store, sent, clock } = await createScene(null);
+    const closings = () => sent.filter(({ messageType }) => messageType === 'onClose').length;
+    store.set(closeAtom, 'done');
+    store.set(closeAtom, 'done');
+    expect(closings()).toBe(1);
+    clock.advance(1000);
+    store.set(closeAtom, 'close_button');
+    expect(closings()).toBe(2);
+    store.set(closeAtom, 'go-back');
+    store.set(closeAtom, 'go-back');
+    expect(closings()).toBe(4);
+  });
+
   it('[LN-6] [HS-15] report, by path, host data that the contract does not allow', async () => {
     const scene = await createScene(null);
     const schema = { variables: { '--cashier-radius-m': 'url(https://evil.test)', other: '1px' } };

@@ -2,6 +2,7 @@ import { atom } from 'jotai';
 import { isAnswerable, type Gate } from '#domain/gate.ts';
 import type { Section } from '#domain/section.ts';
 import { askGateAtom } from './gate-answers.ts';
+import { isFirstPressAtom } from './press-once.ts';
 import { services } from './services.ts';
 import { trackAtom } from './track.ts';
 
@@ -12,6 +13,6 @@ import { trackAtom } from './track.ts';
 export const gateActionAtom = atom(null, (get, set, section: Section, gate: Gate) => {
   set(trackAtom, 'button', section, { name: 'gate_action' });
   if (isAnswerable(gate)) set(askGateAtom, section, gate);
-  else if (gate.action)
+  else if (gate.action && set(isFirstPressAtom, gate.action.name))
     services(get).bridge.send({ messageType: 'onAction', payload: { name: gate.action.name } });
 });

@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { useText } from '#i18n/text-context.tsx';
-import { mayOpenAtom } from '#state/open-external.ts';
+import { isFirstPressAtom } from '#state/press-once.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 
@@ -18,7 +18,7 @@ interface Props {
  */
 export function AppLink({ url, kind = 'primary', onOpen }: Props) {
   const { t } = useText();
-  const mayOpen = useSetAtom(mayOpenAtom);
+  const isFirstPress = useSetAtom(isFirstPressAtom);
   const [isTapped, setTapped] = useState(false);
   return (
     <>
@@ -29,7 +29,7 @@ export function AppLink({ url, kind = 'primary', onOpen }: Props) {
         wide
         icon="external"
         onClick={(event) => {
-          if (!mayOpen(url)) return event.preventDefault();
+          if (!isFirstPress(url)) return event.preventDefault();
           onOpen?.();
           setTapped(true);
         }}

@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useText } from '#i18n/text-context.tsx';
-import { canOpenAppsAtom, mayOpenAtom, openableAtom, pressLinkAtom } from '#state/open-external.ts';
+import { canOpenAppsAtom, openableAtom, pressLinkAtom } from '#state/open-external.ts';
 import {
   challengePhaseAtom,
   closeChallengeAtom,
@@ -13,6 +13,7 @@ import {
 } from '#state/payment/challenge.ts';
 import { clockAtom } from '#state/services.ts';
 import type { Payment } from '#state/payment/payment.ts';
+import { isFirstPressAtom } from '#state/press-once.ts';
 import { useStyles } from '#theme/styles.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -144,7 +145,7 @@ function IssuerFrame({ action, onReturn }: { readonly action: Challenge; readonl
 function NewTab({ payment, action }: Props) {
   const { t } = useText();
   const isNative = useAtomValue(canOpenAppsAtom);
-  const mayOpen = useSetAtom(mayOpenAtom);
+  const isFirstPress = useSetAtom(isFirstPressAtom);
   const pressLink = useSetAtom(pressLinkAtom);
   const close = useSetAtom(closeChallengeAtom);
   const clock = useAtomValue(clockAtom);
@@ -177,7 +178,7 @@ function NewTab({ payment, action }: Props) {
       target={isNative ? '_self' : '_blank'}
       rel="noopener noreferrer"
       onSubmit={(event) => {
-        open(mayOpen(action.url), event);
+        open(isFirstPress(action.url), event);
       }}
     >
       {Object.entries(action.fields).map(([name, value]) => (

@@ -2,9 +2,10 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useRef } from 'react';
 import type { Action } from '#domain/transaction.ts';
 import { useText } from '#i18n/text-context.tsx';
-import { mayOpenAtom, openableAtom } from '#state/open-external.ts';
+import { openableAtom } from '#state/open-external.ts';
 import type { Payment } from '#state/payment/payment.ts';
 import { leaveForPaymentPageAtom, redirectWayAtom, trackRedirectAtom } from '#state/payment/redirect.ts';
+import { isFirstPressAtom } from '#state/press-once.ts';
 import { Button } from '#ui/button.tsx';
 import { AppLink } from './app-link.tsx';
 import { PaymentPageLink } from './payment-page-link.tsx';
@@ -27,7 +28,7 @@ export function GoToPayment({ payment, action, kind = 'primary', isAutomatic = f
   const opening = useAtomValue(openableAtom)(action.url);
   const way = useAtomValue(redirectWayAtom);
   const leave = useSetAtom(leaveForPaymentPageAtom);
-  const mayOpen = useSetAtom(mayOpenAtom);
+  const isFirstPress = useSetAtom(isFirstPressAtom);
   const track = useSetAtom(trackRedirectAtom);
   const form = useRef<HTMLFormElement>(null);
   const isApp = opening?.kind === 'app-link';
@@ -48,7 +49,7 @@ export function GoToPayment({ payment, action, kind = 'primary', isAutomatic = f
         wide
         icon="external"
         onClick={() => {
-          if (mayOpen(opening.url)) leave(payment, action, null, true);
+          if (isFirstPress(opening.url)) leave(payment, action, null, true);
         }}
       >
         {t('redirect.go')}

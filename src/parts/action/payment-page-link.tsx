@@ -2,8 +2,8 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useId, useState, type Ref } from 'react';
 import { useText } from '#i18n/text-context.tsx';
 import { useCopyProps } from '#parts/text/use-copy-props.ts';
-import { mayOpenAtom } from '#state/open-external.ts';
 import { redirectWayAtom } from '#state/payment/redirect.ts';
+import { isFirstPressAtom } from '#state/press-once.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { CopyRow } from '#ui/copy-row.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -27,10 +27,10 @@ interface Props {
 export function PaymentPageLink({ url, fields, form, kind = 'primary', onOpen }: Props) {
   const { t } = useText();
   const opensTab = useAtomValue(redirectWayAtom) === 'tab';
-  const mayOpen = useSetAtom(mayOpenAtom);
+  const isFirstPress = useSetAtom(isFirstPressAtom);
   const [isOffered, setOffered] = useOffer();
   const open = (event: { preventDefault(): void }): void => {
-    if (!mayOpen(url)) return event.preventDefault();
+    if (!isFirstPress(url)) return event.preventDefault();
     onOpen?.();
     setOffered(opensTab);
   };

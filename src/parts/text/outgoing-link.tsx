@@ -1,6 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import type { ReactNode } from 'react';
-import { canOpenAppsAtom, mayOpenAtom, openExternalAtom } from '#state/open-external.ts';
+import { canOpenAppsAtom, openExternalAtom } from '#state/open-external.ts';
+import { isFirstPressAtom } from '#state/press-once.ts';
 import { Button, ButtonLink, type ButtonLinkProps } from '#ui/button.tsx';
 
 interface Props extends Pick<ButtonLinkProps, 'kind' | 'icon' | 'wide'> {
@@ -16,14 +17,14 @@ interface Props extends Pick<ButtonLinkProps, 'kind' | 'icon' | 'wide'> {
  */
 export function OutgoingLink({ url, onOpen, children, ...look }: Props) {
   const isNative = useAtomValue(canOpenAppsAtom);
-  const mayOpen = useSetAtom(mayOpenAtom);
+  const isFirstPress = useSetAtom(isFirstPressAtom);
   const openExternal = useSetAtom(openExternalAtom);
   if (isNative)
     return (
       <Button
         {...look}
         onClick={() => {
-          if (!mayOpen(url)) return;
+          if (!isFirstPress(url)) return;
           onOpen?.();
           openExternal(url);
         }}
@@ -37,7 +38,7 @@ export function OutgoingLink({ url, onOpen, children, ...look }: Props) {
       href={url}
       external
       onClick={(event) => {
-        if (!mayOpen(url)) return event.preventDefault();
+        if (!isFirstPress(url)) return event.preventDefault();
         onOpen?.();
       }}
     >

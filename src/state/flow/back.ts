@@ -6,6 +6,7 @@ import { goAtom, navigatorAtom } from '#state/go.ts';
 import { paymentAtom } from '#state/payment/payment.ts';
 import { placeAtom } from '#state/place.ts';
 import { parentAtom } from '#state/player.ts';
+import { isFirstPressAtom } from '#state/press-once.ts';
 import { selectionAtom } from '#state/selection.ts';
 import { services } from '#state/services.ts';
 import { trackAtom } from '#state/track.ts';
@@ -41,10 +42,12 @@ export const canCloseAtom = atom(
   (get) => get(parentAtom).closingButton && HOST_MODES[services(get).bridge.mode].hasHost,
 );
 
-/** Asks the host to close the widget (onClose). */
+/** Asks the host to close the widget (onClose); once for a double press, as a host may go back for each. */
 export const closeAtom = atom(
   null,
   (get, set, reason: 'close_button' | 'go-back' | 'swipe-back' | 'done') => {
+    const isPressed = reason === 'close_button' || reason === 'done';
+    if (isPressed && !set(isFirstPressAtom, 'close')) return;
     const route = get(placeAtom)?.route;
     set(trackAtom, 'exit', route ? ROUTES[route].section : null, { reason });
     services(get).bridge.send({ messageType: 'onClose', payload: { reason } });
