@@ -6,6 +6,7 @@ import { startLine } from './line.ts';
 import { createLog } from './log.ts';
 import { chunkFailureText, loadAgain } from './load-again.ts';
 import { findInvalidInput, unknownOptions } from './mount-check.ts';
+import { newId } from './new-id.ts';
 import { realClock } from './real-clock.ts';
 import type { RouterOptions } from './router-options.ts';
 import { createLightDomHolder, createShadowHolder } from './shadow-holder.ts';
@@ -173,7 +174,7 @@ function sessionOptions(
     window,
     clock: realClock,
     random: Math.random,
-    newId: () => crypto.randomUUID(),
+    newId,
     log,
   };
 }

@@ -56,7 +56,7 @@ export function createKeptPress(element: HTMLElement, clock: Clock): KeptPress {
 
   function onClick({ target }: Event): void {
     const button = target instanceof Element ? target.closest<HTMLElement>(PRESSABLE) : null;
-    if (!button || button.ariaDisabled === 'true') return;
+    if (!button || button.getAttribute('aria-disabled') === 'true') return;
     release();
     press(button);
   }

@@ -5,6 +5,7 @@ import { HOST_MODES } from '#host/host-modes.ts';
 import { createStorage } from '#host/storage.ts';
 import { startLine } from './line.ts';
 import { createLog } from './log.ts';
+import { newId } from './new-id.ts';
 import { createPageBridge } from './page-bridge.ts';
 import { realClock } from './real-clock.ts';
 import type { SessionOptions } from './session-options.ts';
@@ -37,7 +38,7 @@ function pageOptions(): SessionOptions {
     window,
     clock: realClock,
     random: Math.random,
-    newId: () => crypto.randomUUID(),
+    newId,
     log: createLog(storage),
   };
 }
