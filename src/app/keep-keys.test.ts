@@ -45,6 +45,13 @@ describe('[HS-20] keys in the widget', () => {
     expect(inside).toHaveLength(3 * 9 * 3);
   });
 
+  // paper.js#1398, Inputmask#2818: Chrome's autofill sends events without a key.
+  it.each(['keydown', 'keypress', 'keyup'])('that are none, %s by autofill, reach the page', (type) => {
+    const { container, inside } = open('<input>');
+    container.querySelector('input')?.dispatchEvent(new Event(type, { bubbles: true, composed: true }));
+    expect(inside).toEqual([`${type} undefined`]);
+  });
+
   it('typed with AltGr, which is Ctrl and Alt, stay in it too', () => {
     const { heard, press } = open('<input>');
     press('input', '@', { ctrlKey: true, altKey: true, modifierAltGraph: true });

@@ -31,7 +31,8 @@ export function keepKeys(element: HTMLElement): () => void {
   const kept = new Set<string>();
 
   function onKey(event: Event): void {
-    if (isUsed(event as KeyboardEvent)) event.stopPropagation();
+    // Autofill sends plain events of these types.
+    if (event instanceof KeyboardEvent && isUsed(event)) event.stopPropagation();
   }
 
   function isUsed(event: KeyboardEvent): boolean {

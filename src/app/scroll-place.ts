@@ -49,7 +49,9 @@ function scrollerOf(root: Element): Element | null {
 }
 
 function parentOf(element: Element): Element | null {
-  if (element.parentElement) return element.parentElement;
+  // The scroller of an app's shell may be inside the shadow root that shows the element.
+  const parent = element.assignedSlot ?? element.parentElement;
+  if (parent) return parent;
   const root = element.getRootNode();
   return root instanceof ShadowRoot ? root.host : null;
 }

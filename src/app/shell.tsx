@@ -29,6 +29,8 @@ export type Shell = ReturnType<typeof createShell>;
 /** The React root of a session. */
 export function createShell({ element, session, early, router, restart }: ShellOptions, store: Store) {
   const { bridge, start, storage, window, log } = session.options;
+  /** A host's own React counts ids in the same way. */
+  const identifierPrefix = session.options.newId();
   let root: Root | null = null;
 
   function app(from: RouterOptions, onCommit?: () => void) {
@@ -61,7 +63,7 @@ export function createShell({ element, session, early, router, restart }: ShellO
     await new Promise<void>((resolve) => {
       const run = hydratesInSteps(painted, bridge.mode) ? startTransition : flushSync;
       run(() => {
-        root = hydrateRoot(element, app(from, resolve), { onRecoverableError });
+        root = hydrateRoot(element, app(from, resolve), { identifierPrefix, onRecoverableError });
       });
     });
     // Where a script has changed the painted nodes, React has replaced them.
@@ -76,7 +78,7 @@ export function createShell({ element, session, early, router, restart }: ShellO
   /** Renders everything, unless that was done. */
   function render(): void {
     if (root) return;
-    root = createRoot(element);
+    root = createRoot(element, { identifierPrefix });
     root.render(app(router));
   }
 
@@ -120,7 +122,7 @@ export function hydratesInSteps({ first, pressed }: TakenOver, mode: HostMode): 
 
 /** What a control of the first screen is, whatever the node: the key of its tile, or its text. */
 const nameOf = (control: HTMLElement): string =>
-  control.closest<HTMLElement>('[data-key]')?.dataset['key'] ?? control.ariaLabel ?? control.textContent;
+  control.closest<HTMLElement>('[data-key]')?.dataset['key'] ?? control.getAttribute('aria-label') ?? control.textContent;
 
 /** Repeats a press from before hydration; the search box gets the focus instead. */
 function press(button: HTMLElement): void {

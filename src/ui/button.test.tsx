@@ -50,4 +50,9 @@ describe('Button', () => {
     expect(link).toHaveAttribute('target', '_blank');
     expect(link).toHaveAttribute('rel', 'noopener noreferrer');
   });
+
+  it('as any other link stays in the window, whatever the page has as `<base target>`', () => {
+    render(<ButtonLink href="https://pay.example">Open here</ButtonLink>);
+    expect(screen.getByRole('link', { name: 'Open here' })).toHaveAttribute('target', '_self');
+  });
 });

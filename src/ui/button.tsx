@@ -47,7 +47,7 @@ export function Button({ kind = 'primary', icon, wide = false, ...rest }: Button
 
 export interface ButtonLinkProps extends Look, Omit<ComponentProps<'a'>, 'className' | 'target' | 'rel'> {
   readonly href: string;
-  /** Opens a new tab without opener and referrer. */
+  /** Opens a new tab without opener and referrer; otherwise the page's `<base target>` does not apply. */
   readonly external?: boolean;
 }
 
@@ -55,7 +55,7 @@ export interface ButtonLinkProps extends Look, Omit<ComponentProps<'a'>, 'classN
 export function ButtonLink({ kind = 'primary', icon, wide = false, external, ...rest }: ButtonLinkProps) {
   useStyles(css);
   const { children, ...props } = rest;
-  const away = external ? { target: '_blank', rel: 'noopener noreferrer' } : {};
+  const away = external ? { target: '_blank', rel: 'noopener noreferrer' } : { target: '_self' };
   return (
     <a {...props} {...away} className={look(kind, wide)}>
       {icon && <Icon name={icon} size={kind === 'icon' ? 24 : 20} />}

@@ -49,7 +49,8 @@ export function removePrinted(document: Document): void {
 async function print(receipt: Receipt, document: Document): Promise<boolean> {
   removePrinted(document);
   const frame = document.createElement('iframe');
-  frame.hidden = true;
+  // A page's own rule for frames would override `hidden`.
+  frame.style.setProperty('display', 'none', 'important');
   frame.title = receipt.title;
   frame.setAttribute(FRAME, '');
   document.body.append(frame);
