@@ -5,7 +5,7 @@ import path from 'node:path';
 import { $, browser, expect } from '@wdio/globals';
 import { PNG } from 'pngjs';
 import { Key } from 'webdriverio';
-import { settled } from '../pages/control.ts';
+import { control, settled } from '../pages/control.ts';
 import type { Cashier } from '../pages/cashier.ts';
 import { embeddingOf } from '../pages/embedding.ts';
 import { freezePage } from '../pages/freeze.ts';
@@ -262,6 +262,19 @@ describe('an in-app browser or a frame', () => {
     await paymentPage.decide('Approve');
     await screens.complete('processed').shown();
     expect(await player.moves()).toEqual(['credit 500']);
+  });
+
+  it('[TX-6, US-5] whose only window a payment page took is led back to the partner @browsers', async () => {
+    const { screens } = await begin(await newPlayer());
+    await screens.list.tile('SPEI transfer').shown();
+    await browser.switchFrame(null);
+    await browser.url(`${ORIGINS.widget}/cashier/deposit/complete?transactionId=t1`);
+    const { host, origin } = new URL(ORIGINS.sandbox);
+    await control('link', `Back to ${host}`).click();
+    await settled(
+      async () => (await browser.getUrl()).startsWith(origin),
+      'The partner’s page does not open again',
+    );
   });
 
   // clipboard-polyfill#167: the clipboard is refused.
