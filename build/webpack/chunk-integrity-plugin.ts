@@ -1,5 +1,6 @@
 import webpack, { type Compilation, type Compiler } from 'webpack';
 import { integrityOf } from './integrity.ts';
+import { onAssets } from './on-assets.ts';
 
 const PLACE = '__CHUNK_INTEGRITY__';
 
@@ -21,17 +22,14 @@ export class ChunkIntegrityPlugin {
     compiler.hooks.thisCompilation.tap('ChunkIntegrityPlugin', (compilation) => {
       const { createScript } = webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation);
       createScript.tap('ChunkIntegrityPlugin', (source) => source + TAKE_INTEGRITY);
-      compilation.hooks.processAssets.tap(
-        { name: 'ChunkIntegrityPlugin', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT },
-        () => {
-          const table = JSON.stringify(hashesOf(compilation));
-          for (const { name, source } of compilation.getAssets()) {
-            const text = name.endsWith('.js') ? source.source().toString() : '';
-            if (text.includes(PLACE))
-              compilation.updateAsset(name, new RawSource(text.replace(`"${PLACE}"`, () => table)));
-          }
-        },
-      );
+    });
+    onAssets(compiler, 'ChunkIntegrityPlugin', 'final', (compilation) => {
+      const table = JSON.stringify(hashesOf(compilation));
+      for (const { name, source } of compilation.getAssets()) {
+        const text = name.endsWith('.js') ? source.source().toString() : '';
+        if (text.includes(PLACE))
+          compilation.updateAsset(name, new RawSource(text.replace(`"${PLACE}"`, () => table)));
+      }
     });
   }
 }

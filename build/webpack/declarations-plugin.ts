@@ -1,6 +1,7 @@
 import path from 'node:path';
 import ts from 'typescript';
 import webpack, { type Compiler } from 'webpack';
+import { onAssets } from './on-assets.ts';
 
 /** Emits a tsconfig's declarations next to the scripts; its errors fail the build. */
 export class DeclarationsPlugin {
@@ -11,15 +12,10 @@ export class DeclarationsPlugin {
 
   apply(compiler: Compiler): void {
     const { RawSource } = webpack.sources;
-    compiler.hooks.thisCompilation.tap('DeclarationsPlugin', (compilation) => {
-      compilation.hooks.processAssets.tap(
-        { name: 'DeclarationsPlugin', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL },
-        () => {
-          const { files, errors } = declarations(this.#config);
-          for (const error of errors) compilation.errors.push(new webpack.WebpackError(error));
-          for (const [name, text] of files) compilation.emitAsset(name, new RawSource(text));
-        },
-      );
+    onAssets(compiler, 'DeclarationsPlugin', 'add', (compilation) => {
+      const { files, errors } = declarations(this.#config);
+      for (const error of errors) compilation.errors.push(new webpack.WebpackError(error));
+      for (const [name, text] of files) compilation.emitAsset(name, new RawSource(text));
     });
   }
 }

@@ -6,6 +6,7 @@ import webpack, { type Chunk, type Compilation, type Compiler } from 'webpack';
 import { PAGES } from '../../src/start/kept-pages.ts';
 import { deployedFiles } from '../deployment/deployed-files.ts';
 import { integrityOf } from './integrity.ts';
+import { onAssets } from './on-assets.ts';
 
 const { compile } = createRequire(import.meta.url)('./css-loader.cjs') as {
   compile: (file: string, source: string, isProduction: boolean) => { css: string };
@@ -54,48 +55,47 @@ export class IndexHtmlPlugin {
     compiler.hooks.thisCompilation.tap('IndexHtmlPlugin', (compilation) => {
       const { createScript } = webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation);
       createScript.tap('IndexHtmlPlugin', (source) => source + TAKE_INTEGRITY);
+    });
+    onAssets(compiler, 'IndexHtmlPlugin', 'final', (compilation) => {
       for (const file of files) compilation.fileDependencies.add(file);
-      compilation.hooks.processAssets.tap(
-        { name: 'IndexHtmlPlugin', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT },
-        () => {
-          const [page, bootstrap, skeleton, css, pageCss] = files.map((file) =>
-            readFileSync(file, 'utf8'),
-          ) as [string, string, string, string, string];
-          const filled = inlineScript(bootstrap, {
-            PAGES,
-            SCRIPTS: withIntegrity(
-              compilation,
-              scriptsOf(compilation, compilation.entrypoints.get(this.#options.entry)?.chunks ?? []),
-            ),
-            PRELOADS: withIntegrity(
-              compilation,
-              this.#options.preload.flatMap((name) => lazyScripts(compilation, name)),
-            ),
-            SKELETON_CSS: compile('page.css', pageCss, true).css.concat(
-              compile('skeleton.module.css', css, true).css,
-            ),
-          });
-          // The bootstrap runs first, while the page is still loading: it requests the other entry.
-          const scripts = [filled, takeOut(compilation, this.#options.inline)].map((script) =>
-            script.replaceAll('</script', '<\\/script').trim(),
-          );
-          const html = page
-            .replace(/>\s+</g, '><')
-            .replace('<!-- skeleton -->', () => skeleton.replace(/>\s+</g, '><').trim())
-            .replace('<!-- bootstrap -->', () =>
-              scripts.map((script) => `<script>${script}</script>`).join(''),
-            );
-          // The page is already minimized; another pass would change the scripts and their hashes.
-          for (const [name, text] of Object.entries(
-            deployedFiles(
-              html,
-              scripts.map((script) => integrityOf(script, 'sha256')),
-              {},
-            ),
-          ))
-            compilation.emitAsset(name, new RawSource(text), { minimized: true });
-        },
+      const [page, bootstrap, skeleton, css, pageCss] = files.map((file) => readFileSync(file, 'utf8')) as [
+        string,
+        string,
+        string,
+        string,
+        string,
+      ];
+      const filled = inlineScript(bootstrap, {
+        PAGES,
+        SCRIPTS: withIntegrity(
+          compilation,
+          scriptsOf(compilation, compilation.entrypoints.get(this.#options.entry)?.chunks ?? []),
+        ),
+        PRELOADS: withIntegrity(
+          compilation,
+          this.#options.preload.flatMap((name) => lazyScripts(compilation, name)),
+        ),
+        SKELETON_CSS: compile('page.css', pageCss, true).css.concat(
+          compile('skeleton.module.css', css, true).css,
+        ),
+      });
+      // The bootstrap runs first, while the page is still loading: it requests the other entry.
+      const scripts = [filled, takeOut(compilation, this.#options.inline)].map((script) =>
+        script.replaceAll('</script', '<\\/script').trim(),
       );
+      const html = page
+        .replace(/>\s+</g, '><')
+        .replace('<!-- skeleton -->', () => skeleton.replace(/>\s+</g, '><').trim())
+        .replace('<!-- bootstrap -->', () => scripts.map((script) => `<script>${script}</script>`).join(''));
+      // The page is already minimized; another pass would change the scripts and their hashes.
+      for (const [name, text] of Object.entries(
+        deployedFiles(
+          html,
+          scripts.map((script) => integrityOf(script, 'sha256')),
+          {},
+        ),
+      ))
+        compilation.emitAsset(name, new RawSource(text), { minimized: true });
     });
   }
 }

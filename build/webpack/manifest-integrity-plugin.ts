@@ -1,5 +1,6 @@
 import webpack, { type Compiler } from 'webpack';
 import { integrityOf } from './integrity.ts';
+import { onAssets } from './on-assets.ts';
 
 const MANIFEST = 'mf-manifest.json';
 
@@ -24,34 +25,29 @@ export class ManifestIntegrityPlugin {
   }
 
   apply(compiler: Compiler): void {
-    compiler.hooks.thisCompilation.tap('ManifestIntegrityPlugin', (compilation) => {
-      compilation.hooks.processAssets.tap(
-        // Runs after the chunks' own hashes have been written into the entry.
-        { name: 'ManifestIntegrityPlugin', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT + 1 },
-        () => {
-          const asset = compilation.getAsset(MANIFEST);
-          if (!asset) throw new Error(`There is no ${MANIFEST}`);
-          const manifest = JSON.parse(asset.source.source().toString()) as {
-            readonly exposes: readonly Assets[];
-            readonly shared: readonly Assets[];
-          };
-          const importedAs = (name: string): string[] =>
-            (compilation.namedChunkGroups.get(name)?.getFiles() ?? []).filter((file) => file.endsWith('.js'));
-          const own = manifest.exposes.flatMap(({ assets }) => assets.js.sync);
-          const preload = new Set(importedAs(this.#atOnce).filter((file) => !own.includes(file)));
-          const ofStart = new Set([...preload, ...this.#later.flatMap(importedAs)]);
-          for (const { assets } of manifest.exposes) assets.js.async = [...ofStart];
-          const files = new Set([...ofStart, ...manifest.shared.flatMap(({ assets }) => assets.js.sync)]);
-          const integrity: Record<string, string> = {};
-          for (const file of files) {
-            const source = compilation.getAsset(file)?.source;
-            if (!source) throw new Error(`${MANIFEST} names ${file}, which does not exist`);
-            integrity[file] = integrityOf(source.buffer(), 'sha256');
-          }
-          const text = JSON.stringify({ ...manifest, integrity, preload: [...preload] });
-          compilation.updateAsset(MANIFEST, new webpack.sources.RawSource(text));
-        },
-      );
+    // Runs after the chunks' own hashes have been written into the entry.
+    onAssets(compiler, 'ManifestIntegrityPlugin', 'end', (compilation) => {
+      const asset = compilation.getAsset(MANIFEST);
+      if (!asset) throw new Error(`There is no ${MANIFEST}`);
+      const manifest = JSON.parse(asset.source.source().toString()) as {
+        readonly exposes: readonly Assets[];
+        readonly shared: readonly Assets[];
+      };
+      const importedAs = (name: string): string[] =>
+        (compilation.namedChunkGroups.get(name)?.getFiles() ?? []).filter((file) => file.endsWith('.js'));
+      const own = manifest.exposes.flatMap(({ assets }) => assets.js.sync);
+      const preload = new Set(importedAs(this.#atOnce).filter((file) => !own.includes(file)));
+      const ofStart = new Set([...preload, ...this.#later.flatMap(importedAs)]);
+      for (const { assets } of manifest.exposes) assets.js.async = [...ofStart];
+      const files = new Set([...ofStart, ...manifest.shared.flatMap(({ assets }) => assets.js.sync)]);
+      const integrity: Record<string, string> = {};
+      for (const file of files) {
+        const source = compilation.getAsset(file)?.source;
+        if (!source) throw new Error(`${MANIFEST} names ${file}, which does not exist`);
+        integrity[file] = integrityOf(source.buffer(), 'sha256');
+      }
+      const text = JSON.stringify({ ...manifest, integrity, preload: [...preload] });
+      compilation.updateAsset(MANIFEST, new webpack.sources.RawSource(text));
     });
   }
 }

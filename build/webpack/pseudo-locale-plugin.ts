@@ -4,6 +4,7 @@ import webpack, { type Compiler } from 'webpack';
 import { compileDictionary } from '../texts/compile-dictionary.ts';
 import { compileFirstTexts } from '../texts/first-texts.ts';
 import { PSEUDO_LANGUAGES, pseudoDictionary } from '../texts/pseudo-locale.ts';
+import { onAssets } from './on-assets.ts';
 
 /**
  * Writes `locales/qps.json`, `locales/qps-rtl.json` and their first texts to the sandbox's folder. The
@@ -20,20 +21,15 @@ export class PseudoLocalePlugin {
   apply(compiler: Compiler): void {
     const source = path.join(this.#root, 'locales/en.json');
     const { RawSource } = webpack.sources;
-    compiler.hooks.thisCompilation.tap('PseudoLocalePlugin', (compilation) => {
+    onAssets(compiler, 'PseudoLocalePlugin', 'add', (compilation) => {
       compilation.fileDependencies.add(source);
-      compilation.hooks.processAssets.tap(
-        { name: 'PseudoLocalePlugin', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL },
-        () => {
-          const english = JSON.parse(readFileSync(source, 'utf8')) as Record<string, string>;
-          const texts = JSON.stringify(pseudoDictionary(english));
-          const [whole, first] = [compileDictionary(texts), compileFirstTexts(texts, texts)];
-          for (const code of PSEUDO_LANGUAGES) {
-            compilation.emitAsset(`locales/${code}.json`, new RawSource(whole));
-            compilation.emitAsset(`locales/first/${code}.json`, new RawSource(first));
-          }
-        },
-      );
+      const english = JSON.parse(readFileSync(source, 'utf8')) as Record<string, string>;
+      const texts = JSON.stringify(pseudoDictionary(english));
+      const [whole, first] = [compileDictionary(texts), compileFirstTexts(texts, texts)];
+      for (const code of PSEUDO_LANGUAGES) {
+        compilation.emitAsset(`locales/${code}.json`, new RawSource(whole));
+        compilation.emitAsset(`locales/first/${code}.json`, new RawSource(first));
+      }
     });
   }
 }

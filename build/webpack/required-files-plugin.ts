@@ -1,4 +1,5 @@
 import webpack, { type Compiler } from 'webpack';
+import { onAssets } from './on-assets.ts';
 
 /** Fails a build without these files, for plugins that do not fail it themselves; the hint says where to look. */
 export class RequiredFilesPlugin {
@@ -10,15 +11,10 @@ export class RequiredFilesPlugin {
   }
 
   apply(compiler: Compiler): void {
-    compiler.hooks.thisCompilation.tap('RequiredFilesPlugin', (compilation) => {
-      compilation.hooks.processAssets.tap(
-        { name: 'RequiredFilesPlugin', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT },
-        () => {
-          for (const name of this.#names)
-            if (!compilation.getAsset(name))
-              compilation.errors.push(new webpack.WebpackError(`${name} was not generated: ${this.#hint}`));
-        },
-      );
+    onAssets(compiler, 'RequiredFilesPlugin', 'final', (compilation) => {
+      for (const name of this.#names)
+        if (!compilation.getAsset(name))
+          compilation.errors.push(new webpack.WebpackError(`${name} was not generated: ${this.#hint}`));
     });
   }
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { bundle } from 'lightningcss';
 import webpack, { type Compilation, type Compiler } from 'webpack';
+import { onAssets } from './on-assets.ts';
 
 export interface SandboxPage {
   /** The name of the entry and its page: `iframe` is iframe.html. */
@@ -35,24 +36,19 @@ export class SandboxPagesPlugin {
   apply(compiler: Compiler): void {
     const { pages, styles } = this.#options;
     const { RawSource } = webpack.sources;
-    compiler.hooks.thisCompilation.tap('SandboxPagesPlugin', (compilation) => {
-      compilation.hooks.processAssets.tap(
-        { name: 'SandboxPagesPlugin', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT },
-        () => {
-          const { context: projectRoot } = compiler;
-          const minify = compiler.options.mode === 'production';
-          const { code, map } = bundle({ filename: styles, projectRoot, minify, sourceMap: true });
-          const { sources } = JSON.parse(String(map)) as { readonly sources: readonly string[] };
-          // A watching build notices changes of imported sheets, which are in several folders.
-          compilation.fileDependencies.addAll(sources.map((source) => path.resolve(projectRoot, source)));
-          const hash = createHash('sha256').update(code).digest('hex').slice(0, 8);
-          const sheet = `assets/sandbox.${hash}.css`;
-          for (const name of [sheet, 'sandbox.css'])
-            compilation.emitAsset(name, new RawSource(Buffer.from(code)));
-          for (const page of pages)
-            compilation.emitAsset(`${page.name}.html`, new RawSource(html(compilation, page, sheet)));
-        },
-      );
+    onAssets(compiler, 'SandboxPagesPlugin', 'final', (compilation) => {
+      const { context: projectRoot } = compiler;
+      const minify = compiler.options.mode === 'production';
+      const { code, map } = bundle({ filename: styles, projectRoot, minify, sourceMap: true });
+      const { sources } = JSON.parse(String(map)) as { readonly sources: readonly string[] };
+      // A watching build notices changes of imported sheets, which are in several folders.
+      compilation.fileDependencies.addAll(sources.map((source) => path.resolve(projectRoot, source)));
+      const hash = createHash('sha256').update(code).digest('hex').slice(0, 8);
+      const sheet = `assets/sandbox.${hash}.css`;
+      for (const name of [sheet, 'sandbox.css'])
+        compilation.emitAsset(name, new RawSource(Buffer.from(code)));
+      for (const page of pages)
+        compilation.emitAsset(`${page.name}.html`, new RawSource(html(compilation, page, sheet)));
     });
   }
 }

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import webpack, { type Chunk, type Compilation, type Compiler, type Module } from 'webpack';
 import { integrityOf } from './integrity.ts';
+import { onAssets } from './on-assets.ts';
 import { purposeOf, withoutScript } from './script-purpose.ts';
 import { START_SCRIPT } from './start-script-plugin.ts';
 
@@ -36,15 +37,10 @@ export function createScriptInventory(): ScriptInventory {
   return {
     of: (usedBy, start) => ({
       apply(compiler) {
-        compiler.hooks.thisCompilation.tap('ScriptInventory', (compilation) => {
-          compilation.hooks.processAssets.tap(
-            // Runs after the page has been written.
-            { name: 'ScriptInventory', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT + 1 },
-            () => {
-              scripts.set(usedBy, entriesOf(compilation, usedBy, start));
-              for (const { name } of compilation.chunks) if (typeof name === 'string') names.add(name);
-            },
-          );
+        // Runs after the page has been written.
+        onAssets(compiler, 'ScriptInventory', 'end', (compilation) => {
+          scripts.set(usedBy, entriesOf(compilation, usedBy, start));
+          for (const { name } of compilation.chunks) if (typeof name === 'string') names.add(name);
         });
         compiler.hooks.afterEmit.tap('ScriptInventory', ({ outputOptions }) => {
           const unused = scripts.size === WAYS.length ? withoutScript(names) : [];

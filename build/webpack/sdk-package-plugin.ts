@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import webpack, { type Compiler } from 'webpack';
+import { onAssets } from './on-assets.ts';
 
 /** Fields of the root's package.json that also apply to the SDK. */
 interface RootManifest {
@@ -36,24 +37,19 @@ export class SdkPackagePlugin {
   apply(compiler: Compiler): void {
     const { RawSource } = webpack.sources;
     const read = (file: string): string => readFileSync(path.join(this.#root, file), 'utf8');
-    compiler.hooks.thisCompilation.tap('SdkPackagePlugin', (compilation) => {
-      compilation.hooks.processAssets.tap(
-        { name: 'SdkPackagePlugin', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL },
-        () => {
-          const manifest = sdkManifest(JSON.parse(read('package.json')) as RootManifest);
-          compilation.emitAsset('package.json', new RawSource(`${JSON.stringify(manifest, null, 2)}\n`));
-          for (const [name, source] of Object.entries(FILES)) {
-            compilation.fileDependencies.add(path.join(this.#root, source));
-            const text = read(source);
-            compilation.emitAsset(
-              name,
-              new RawSource(name.endsWith('.md') ? withoutDeadLinks(name, text) : text),
-              // Samples are published as they are written.
-              { minimized: true },
-            );
-          }
-        },
-      );
+    onAssets(compiler, 'SdkPackagePlugin', 'add', (compilation) => {
+      const manifest = sdkManifest(JSON.parse(read('package.json')) as RootManifest);
+      compilation.emitAsset('package.json', new RawSource(`${JSON.stringify(manifest, null, 2)}\n`));
+      for (const [name, source] of Object.entries(FILES)) {
+        compilation.fileDependencies.add(path.join(this.#root, source));
+        const text = read(source);
+        compilation.emitAsset(
+          name,
+          new RawSource(name.endsWith('.md') ? withoutDeadLinks(name, text) : text),
+          // Samples are published as they are written.
+          { minimized: true },
+        );
+      }
     });
   }
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { minifySync } from '@swc/core';
 import webpack, { type Chunk, type Compilation, type Compiler, type Module } from 'webpack';
+import { onAssets } from './on-assets.ts';
 
 /** The file, and the chunks that it contains. */
 export const START_SCRIPT = { name: 'start.js', chunkGroup: '__federation_expose_CashierRemote' } as const;
@@ -34,15 +35,10 @@ export class StartScriptPlugin {
   }
 
   apply(compiler: Compiler): void {
-    compiler.hooks.thisCompilation.tap('StartScriptPlugin', (compilation) => {
+    onAssets(compiler, 'StartScriptPlugin', 'final', (compilation) => {
       compilation.fileDependencies.add(this.#loader);
-      compilation.hooks.processAssets.tap(
-        { name: 'StartScriptPlugin', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT },
-        () => {
-          const text = this.#script(compilation);
-          compilation.emitAsset(START_SCRIPT.name, new webpack.sources.RawSource(text), { minimized: true });
-        },
-      );
+      const text = this.#script(compilation);
+      compilation.emitAsset(START_SCRIPT.name, new webpack.sources.RawSource(text), { minimized: true });
     });
   }
 
