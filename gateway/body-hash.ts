@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { GatewayError } from './gateway-error.ts';
 import type { Submit } from './requests.ts';
 import type { Section } from './ledger/transactions.ts';
 
@@ -15,6 +16,15 @@ export const submitHash = (section: Section, submit: Submit): string =>
 export function bodyHash(body: object): string {
   return createHash('sha256').update(canonical(body)).digest('hex');
 }
+
+/** The same again for a resend; throws `request_conflict` if its body is another. */
+export function requireSameBody<T extends { readonly bodyHash: string }>(earlier: T, hash: string): T {
+  if (earlier.bodyHash !== hash) throw requestConflict();
+  return earlier;
+}
+
+export const requestConflict = () =>
+  new GatewayError(409, 'request_conflict', 'This requestId was used for another request.');
 
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) => {

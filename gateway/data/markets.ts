@@ -22,6 +22,12 @@ export function offered(
   return { market, method: market?.[section].find(({ wire }) => wire.name === method) };
 }
 
+/** A method of that name that takes the currency, of any market. */
+export function anyMethod(section: 'deposit' | 'withdrawal', name: string, currency: string) {
+  const found = [...MARKETS.values()].flatMap((market) => market[section]);
+  return found.find(({ wire }) => wire.name === name && wire.currency.includes(currency))?.wire;
+}
+
 /** The options of the region selector: the markets, a country without methods, and one that is served directly. */
 export const COUNTRIES: readonly { readonly code: string; readonly currency: string; readonly isPopular?: boolean }[] = [
   { code: 'mx', currency: 'MXN', isPopular: true },

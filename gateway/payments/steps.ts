@@ -1,7 +1,7 @@
+import { requestConflict, requireSameBody } from '../body-hash.ts';
 import type { Database, Sql } from '../ledger/database.ts';
 import { GatewayError } from '../gateway-error.ts';
 import type { Player } from '../players.ts';
-import { requestConflict, requireSameBody } from './same-request.ts';
 import { findByRequest, lock, type Transaction } from '../ledger/transactions.ts';
 
 /** A request about a transaction that exists. */

@@ -1,4 +1,4 @@
-import { submitHash } from '../body-hash.ts';
+import { requestConflict, requireSameBody, submitHash } from '../body-hash.ts';
 import type { Captchas } from './captchas.ts';
 import { requireAcceptedCard } from './card-check.ts';
 import { declined } from './declined.ts';
@@ -10,7 +10,6 @@ import { GatewayError } from '../gateway-error.ts';
 import type { NextActions } from './next-action.ts';
 import type { Player } from '../players.ts';
 import type { Submit } from '../requests.ts';
-import { requestConflict, requireSameBody } from './same-request.ts';
 import { book, type Settlement } from './settlement.ts';
 import { withAlternatives } from '../wallet/alternatives.ts';
 import { requireAccount, remember, touchAccount } from '../wallet/saved-accounts.ts';

@@ -1,11 +1,11 @@
 import Big from 'big.js';
 import { decimalsOf } from '../data/decimals.ts';
-import { MARKETS } from '../data/markets.ts';
+import { anyMethod } from '../data/markets.ts';
 import { LEG_TEXTS } from '../data/leg-texts.ts';
 import { GatewayError } from '../gateway-error.ts';
 import type { Sql } from '../ledger/database.ts';
 import type { BookedLeg, Transaction } from '../ledger/transactions.ts';
-import { bodyHash } from '../body-hash.ts';
+import { bodyHash, requireSameBody } from '../body-hash.ts';
 import type { Player } from '../players.ts';
 import type { PlanRequest, Submit } from '../requests.ts';
 import { requireExact } from './exact-amount.ts';
@@ -77,14 +77,9 @@ export async function plan(
     `select ${COLUMNS} from plans where player_id = $1 and request_id = $2`,
     [player.id, requestId],
   );
-  if (earlier) {
-    if (earlier.bodyHash !== hash)
-      throw new GatewayError(409, 'request_conflict', 'This requestId was used for another request.');
-    return wirePlan(earlier);
-  }
-  const methods = [...MARKETS.values()].flatMap(({ withdrawal }) => withdrawal);
-  const method = methods.find(({ wire }) => wire.name === name && wire.currency.includes(currency));
-  if (!method?.wire.hasPlan) throw new GatewayError(422, 'unknown_method', 'This method has no plans.');
+  if (earlier) return wirePlan(requireSameBody(earlier, hash));
+  if (!anyMethod('withdrawal', name, currency)?.hasPlan)
+    throw new GatewayError(422, 'unknown_method', 'This method has no plans.');
   const decimals = decimalsOf(currency);
   requireExact(amount, decimals);
   const { planRevision, quoteMs } = player.settings;

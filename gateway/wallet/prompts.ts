@@ -3,7 +3,7 @@ import { PROMPT_DATA, type PromptName } from '../data/prompt-texts.ts';
 import { GatewayError } from '../gateway-error.ts';
 import type { Sql } from '../ledger/database.ts';
 import type { Section } from '../ledger/transactions.ts';
-import { bodyHash } from '../body-hash.ts';
+import { bodyHash, requireSameBody } from '../body-hash.ts';
 import { checkFields } from '../check-fields.ts';
 import type { Player } from '../players.ts';
 import type { Answer } from '../requests.ts';
@@ -51,8 +51,7 @@ export async function takeAnswer(
     [player.id, requestId],
   );
   if (earlier) {
-    if (earlier.bodyHash !== hash)
-      throw new GatewayError(409, 'request_conflict', 'This requestId was used for another request.');
+    requireSameBody(earlier, hash);
     return null;
   }
   const name = player.settings.prompts.find((one) => idOf(one) === gateId);

@@ -1,11 +1,11 @@
 import Big from 'big.js';
 import { decimalsOf } from '../data/decimals.ts';
-import { MARKETS } from '../data/markets.ts';
+import { anyMethod } from '../data/markets.ts';
 import { rateOf } from '../data/rates.ts';
 import { GatewayError } from '../gateway-error.ts';
 import type { Sql } from '../ledger/database.ts';
 import type { Section, Transaction } from '../ledger/transactions.ts';
-import { bodyHash } from '../body-hash.ts';
+import { bodyHash, requireSameBody } from '../body-hash.ts';
 import type { Player } from '../players.ts';
 import type { QuoteRequest, Submit } from '../requests.ts';
 import { invalidAmount, requireExact } from './exact-amount.ts';
@@ -77,16 +77,12 @@ export async function quote(
 ) {
   const { requestId, section, method: name, amount, currency } = request;
   const hash = bodyHash(request);
-  const earlier = await sql.query<Row>(
+  const [earlier] = await sql.query<Row>(
     `select ${COLUMNS} from quotes where player_id = $1 and request_id = $2`,
     [player.id, requestId],
   );
-  if (earlier[0]) {
-    if (earlier[0].bodyHash !== hash)
-      throw new GatewayError(409, 'request_conflict', 'This requestId was used for another request.');
-    return wireQuote(earlier[0]);
-  }
-  const method = methodOf(section, name, currency);
+  if (earlier) return wireQuote(requireSameBody(earlier, hash));
+  const method = anyMethod(section, name, currency);
   if (!method?.hasQuote) throw new GatewayError(422, 'unknown_method', 'This method has no quotes.');
   requireExact(amount, decimalsOf(currency));
   const [{ count } = { count: 0 }] = await sql.query<{ count: number }>(
@@ -119,11 +115,6 @@ export async function quote(
 }
 
 const wireQuote = ({ id, price, expiresAt }: Row) => ({ quoteId: id, ...price, expiresAt });
-
-function methodOf(section: Section, name: string, currency: string) {
-  const found = [...MARKETS.values()].flatMap((market) => market[section]);
-  return found.find(({ wire }) => wire.name === name && wire.currency.includes(currency))?.wire;
-}
 
 /**
  * Binds a submission to its quote. Throws `quote_expired` (422) when the quote does not hold any more, was used, or is
