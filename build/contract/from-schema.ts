@@ -1,25 +1,8 @@
 import type { GenericSchema } from 'valibot';
+import type { Node } from '#contract/normalise.ts';
 import { listOf, orNull, type JsonSchema, type SchemasByPath } from './json-schema.ts';
 import { wireOf } from './known-scalars.ts';
 import { refTo } from './named-schemas.ts';
-
-/** Valibot's description of a schema or of an action in a pipe, for the kinds that the contract uses. */
-interface Node {
-  readonly type: string;
-  readonly entries?: Readonly<Record<string, Node>>;
-  readonly item?: Node;
-  /** Of an unknown value: the schema that it is read with later. */
-  readonly as?: Node;
-  readonly key?: Node;
-  readonly value?: Node;
-  readonly wrapped?: Node;
-  readonly options?: readonly unknown[];
-  readonly literal?: unknown;
-  readonly default?: unknown;
-  readonly fallback?: unknown;
-  readonly requirement?: unknown;
-  readonly pipe?: readonly Node[];
-}
 
 /**
  * A schema of the contract as JSON Schema, which describes what must be sent. A field that the widget can do

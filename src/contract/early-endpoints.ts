@@ -1,6 +1,5 @@
 import type { Section } from '#domain/section.ts';
-import type { EarlyCall } from './endpoint.ts';
-import { LIST_PATHS } from './list-paths.ts';
+import { LIST_PATHS, type EarlyCall } from './endpoint.ts';
 import { parseMethodList, type ParsedMethodList } from './method-list.ts';
 
 /** Query of both lists: the effective country, and the currency. */
@@ -23,26 +22,20 @@ interface EarlyEndpoints {
   readonly metrics: EarlyCall<{ readonly events: readonly MetricEvent[] }, unknown>;
 }
 
+const list = (section: Section): EarlyCall<ListPayload, ParsedMethodList> => ({
+  method: 'GET',
+  path: LIST_PATHS[section],
+  section,
+  readExact,
+});
+
 /** The calls of the first screen. The other endpoints, with their parsers and all descriptions, come with the interface. */
 export const EARLY_ENDPOINTS: EarlyEndpoints = {
-  depositMethods: {
-    method: 'GET',
-    path: LIST_PATHS.deposit,
-    isRead: true,
-    section: 'deposit',
-    readExact,
-  },
-  withdrawalMethods: {
-    method: 'GET',
-    path: LIST_PATHS.withdrawal,
-    isRead: true,
-    section: 'withdrawal',
-    readExact,
-  },
+  depositMethods: list('deposit'),
+  withdrawalMethods: list('withdrawal'),
   metrics: {
     method: 'POST',
     path: '/METRIC_EVENTS_HANDLER/events',
-    isRead: false,
     section: null,
     readExact: (data) => data ?? {},
   },

@@ -4,10 +4,9 @@ import type { OnDrop } from './fit.ts';
 
 /** A call of the first screen. */
 export interface EarlyCall<Payload extends object, Answer> {
+  /** A GET changes nothing at the gateway, so a transport may repeat it (TR-9); anything else is sent once (TX-5). */
   readonly method: 'GET' | 'POST';
   readonly path: string;
-  /** A read changes nothing at the gateway, so a transport may repeat it (TR-9); anything else is sent once (TX-5). */
-  readonly isRead: boolean;
   /** The section under which a failed call is reported to analytics. */
   readonly section: Section | null;
   /** Reads an answer that is written as the contract says; null for any other. */
@@ -43,6 +42,12 @@ export interface Endpoint<Payload extends object, Answer> extends Call<Payload, 
   /** Fields that its answer must have although they are optional in the schema, which it shares. */
   readonly sent?: readonly string[];
 }
+
+/** Paths of the lists. */
+export const LIST_PATHS = {
+  deposit: '/BANKING/methods-payment-v3',
+  withdrawal: '/BANKING/methods-withdrawal',
+} as const satisfies Record<Section, string>;
 
 /** E.g. `BANKING:methods-payment-v3` for `/BANKING/methods-payment-v3` (TR-6). */
 export function socketType(path: string): string {

@@ -78,10 +78,6 @@ describe('ENDPOINTS', () => {
     expect(() => ENDPOINTS.answerGate.parse({}, ignore)).toThrow('Unexpected answer of the server: gates');
   });
 
-  it.each(Object.entries(ENDPOINTS))('[TR-9] may repeat %s only if it is a GET', (_name, endpoint) => {
-    expect(endpoint.isRead).toBe(endpoint.method === 'GET');
-  });
-
   it('[TR-13] throws a contract error for answers with an invalid top level, which do not fit the published schema either', () => {
     for (const endpoint of Object.values(ENDPOINTS)) {
       if (endpoint.answer === null) continue;

@@ -156,7 +156,6 @@ export const ENDPOINTS = {
   countries: row<Record<string, never>, Country[]>({
     method: 'GET',
     path: '/BANKING_DEPOSIT/methods-country-selector-v2',
-    isRead: true,
     section: null,
     label: 'Regions',
     summary: 'Countries whose methods may be requested',
@@ -166,7 +165,6 @@ export const ENDPOINTS = {
   prefill: row<ListPayload, Prefill>({
     method: 'GET',
     path: '/BANKING/userdata-payment-snippet',
-    isRead: true,
     section: null,
     label: 'Values to prefill',
     summary: 'Initial values of fields',
@@ -186,7 +184,6 @@ export const ENDPOINTS = {
   createDeposit: row<Omit<Submit, 'account'>, Outcome>({
     method: 'POST',
     path: '/BANKING_DEPOSIT/create',
-    isRead: false,
     section: 'deposit',
     label: 'Deposit: submit',
     summary: 'A deposit; the same requestId and body find it again',
@@ -196,7 +193,6 @@ export const ENDPOINTS = {
   continuePayment: row<Step & { readonly fields: Readonly<Record<string, string>> }, Outcome>({
     method: 'POST',
     path: '/BANKING_DEPOSIT/continue',
-    isRead: false,
     section: 'deposit',
     label: 'Deposit: next step',
     summary: 'The next step of a unified form, of a withdrawal too',
@@ -206,7 +202,6 @@ export const ENDPOINTS = {
   createWithdrawal: row<Submit, Outcome>({
     method: 'POST',
     path: '/BANKING_WITHDRAWAL/create',
-    isRead: false,
     section: 'withdrawal',
     label: 'Withdrawal: submit',
     summary: 'A withdrawal, with its `account`; the same requestId and body find it again',
@@ -217,7 +212,6 @@ export const ENDPOINTS = {
   confirmPayment: row<Step & { readonly code: string }, Outcome>({
     method: 'POST',
     path: '/BANKING_WITHDRAWAL/confirm',
-    isRead: false,
     section: 'withdrawal',
     label: 'Withdrawal: confirm',
     summary: 'The code that confirms a payment',
@@ -227,7 +221,6 @@ export const ENDPOINTS = {
   resendCode: row<{ readonly transactionId: string }, ResendAnswer>({
     method: 'POST',
     path: '/BANKING_WITHDRAWAL/resend',
-    isRead: false,
     section: 'withdrawal',
     label: 'Withdrawal: resend code',
     summary: 'Sends the code again',
@@ -237,7 +230,6 @@ export const ENDPOINTS = {
   transaction: row<TransactionQuery, LookedUp>({
     method: 'GET',
     path: '/BANKING/transaction',
-    isRead: true,
     section: null,
     label: 'Transaction status',
     summary:
@@ -248,7 +240,6 @@ export const ENDPOINTS = {
   history: row<HistoryQuery, HistoryPage>({
     method: 'GET',
     path: '/BANKING/transactions',
-    isRead: true,
     section: null,
     label: 'History',
     summary: "The player's payments, newest first; `before` is the `next` of the previous page. Optional",
@@ -258,7 +249,6 @@ export const ENDPOINTS = {
   cancelWithdrawal: row<Step, Outcome>({
     method: 'POST',
     path: '/BANKING_WITHDRAWAL/cancel',
-    isRead: false,
     section: 'withdrawal',
     label: 'Withdrawal: cancel',
     summary: 'Cancels a withdrawal under way; a refusal says why it cannot be cancelled. Optional',
@@ -277,7 +267,6 @@ export const ENDPOINTS = {
   >({
     method: 'POST',
     path: '/BANKING_WITHDRAWAL/plan',
-    isRead: false,
     section: 'withdrawal',
     label: 'Withdrawal: plan',
     summary:
@@ -297,7 +286,6 @@ export const ENDPOINTS = {
   >({
     method: 'POST',
     path: '/BANKING/quote',
-    isRead: false,
     section: null,
     label: 'Quote',
     summary:
@@ -311,7 +299,6 @@ export const ENDPOINTS = {
   >({
     method: 'POST',
     path: '/BANKING_DEPOSIT/card-check',
-    isRead: false,
     section: 'deposit',
     label: 'Check a card',
     summary:
@@ -322,7 +309,6 @@ export const ENDPOINTS = {
   answerGate: row<GateAnswer, readonly Gate[]>({
     method: 'POST',
     path: '/BANKING/gates/answer',
-    isRead: false,
     section: null,
     label: 'Answer a gate',
     summary:
@@ -333,7 +319,6 @@ export const ENDPOINTS = {
   forgetAccount: row<{ readonly accountId: string }, unknown>({
     method: 'POST',
     path: '/BANKING/accounts/forget',
-    isRead: false,
     section: null,
     label: 'Forget a saved account',
     summary: 'Forgets a saved account. Optional',

@@ -27,8 +27,8 @@ import { bareKey } from './spelled.ts';
 import { serverTime } from './server-time.ts';
 import { balance, WIRE_PRIMARY } from './user.ts';
 
-/** Valibot's description of a schema, for the kinds that the contract uses. */
-interface Node {
+/** Valibot's description of a schema or of an action in a pipe, for the kinds that the contract uses. */
+export interface Node {
   readonly type: string;
   readonly entries?: Readonly<Record<string, Node>>;
   readonly item?: Node;
@@ -40,6 +40,9 @@ interface Node {
   readonly value?: Node;
   readonly wrapped?: Node;
   readonly options?: readonly unknown[];
+  readonly literal?: unknown;
+  readonly default?: unknown;
+  readonly requirement?: unknown;
   readonly pipe?: readonly Node[];
   readonly fallback?: unknown;
 }
@@ -122,7 +125,7 @@ export function normalise(schema: GenericSchema, given: unknown, now: number): N
   const findings = new Map<string, Finding>();
 
   function note(where: string, name: string | null, is: string, fix: string, isRead: boolean): void {
-    const said = `is ${is}; ${isRead ? 'it was understood, but send' : 'it cannot be understood: send'} ${fix}`;
+    const said = readings.saidOf(is, isRead, fix);
     const field = `${where.replace(/(^|\.)\d+(?=\.|$)/g, '$1*')} ${said}`;
     const finding = findings.get(field) ?? { where, name, said, count: 0 };
     finding.count += 1;

@@ -2,7 +2,7 @@ import { CashierError } from '#domain/error.ts';
 import type { OnDrop } from './fit.ts';
 import { jsonFault } from './json-fault.ts';
 import { normalise } from './normalise.ts';
-import { kindOf, SERVER_TIME } from './readings.ts';
+import { kindOf, saidOf, SERVER_TIME } from './readings.ts';
 import { isRecord, isText } from './scalars.ts';
 import { MAX_MESSAGE, readWireError, WIRE_ERROR } from './wire-error.ts';
 
@@ -104,8 +104,7 @@ export function readFailure(failure: CashierError, onDrop: OnDrop): CashierError
   const seen = new Set<string>();
   const note: Note = (where, is, isRead) => {
     const fix = FIX[where.includes('fields') ? 'fields' : 'error'];
-    const text = `is ${is}; ${isRead ? 'it was understood, but send' : 'it cannot be understood: send'} ${fix}`;
-    if (!seen.has(where)) onDrop({ where, name: null, text });
+    if (!seen.has(where)) onDrop({ where, name: null, text: saidOf(is, isRead, fix) });
     seen.add(where);
   };
   const error = errorOf(answer.body, note);
@@ -130,7 +129,6 @@ export function readOtherTime(given: unknown, onDrop: OnDrop): number | null {
   const reading = SERVER_TIME.read(given, 0);
   if (reading === null) return null;
   const isRead = typeof reading.value === 'number';
-  const text = `is ${reading.is}; ${isRead ? 'it was understood, but send' : 'it cannot be understood: send'} ${SERVER_TIME.fix}`;
-  onDrop({ where: 'serverTime', name: null, text });
+  onDrop({ where: 'serverTime', name: null, text: saidOf(reading.is, isRead, SERVER_TIME.fix) });
   return isRead ? reading.value : null;
 }

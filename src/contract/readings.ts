@@ -26,6 +26,10 @@ export interface Kind {
 /** Absence, as some gateways write it. */
 const NONE: Reading = { is: 'empty text', value: null };
 
+/** What a value is, whether it was understood, and what to send instead. */
+export const saidOf = (is: string, isRead: boolean, fix: string): string =>
+  `is ${is}; ${isRead ? 'it was understood, but send' : 'it cannot be understood: send'} ${fix}`;
+
 /** The kind of a value, never the value. */
 export function kindOf(value: unknown): string {
   if (value === null) return 'null';

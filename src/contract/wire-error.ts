@@ -28,9 +28,9 @@ export interface WireError {
   readonly suggested?: string | undefined;
 }
 
-/** Characters of a message that are kept; a longer one is probably an error page. */
 export { ADVICE, type Advice };
 
+/** Characters of a message that are kept; a longer one is probably an error page. */
 export const MAX_MESSAGE = 1000;
 
 export const WIRE_ERROR = object({

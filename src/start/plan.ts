@@ -1,6 +1,6 @@
 // What a start does, decided once: the line, the services and the transport follow it.
+import { LIST_PATHS } from '#contract/endpoint.ts';
 import type { HostData } from '#contract/host-messages.ts';
-import { LIST_PATHS } from '#contract/list-paths.ts';
 import { readStoredTransport } from '#contract/stored.ts';
 import { languageOf } from '#domain/language.ts';
 import type { TransportName } from '#domain/parent-data.ts';

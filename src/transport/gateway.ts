@@ -101,7 +101,14 @@ export function createGateway(transport: Transport, options: GatewayOptions): Ga
             report(thrown, section);
           }
         });
-      const request = requestOf(endpoint, payload, onLate);
+      const { method, path } = endpoint;
+      const request: WireRequest = {
+        method,
+        path,
+        isRead: method === 'GET',
+        data: payload as Readonly<Record<string, unknown>>,
+        ...(onLate && { onLateAnswer: onLate }),
+      };
       const ask = () => transport.request(request);
       try {
         const data = await (request.isRead ? retry(ask, { clock, signal, isWorthRetrying }) : ask());
@@ -119,15 +126,3 @@ export function createGateway(transport: Transport, options: GatewayOptions): Ga
 }
 
 const EARLY = EARLY_ENDPOINTS as Partial<Record<EndpointName, EarlyCall<object, unknown>>>;
-
-const requestOf = (
-  { method, path, isRead }: Pick<WireRequest, 'method' | 'path' | 'isRead'>,
-  payload: object,
-  onLateAnswer: WireRequest['onLateAnswer'],
-): WireRequest => ({
-  method,
-  path,
-  isRead,
-  data: payload as Readonly<Record<string, unknown>>,
-  ...(onLateAnswer && { onLateAnswer }),
-});

@@ -68,7 +68,7 @@ const ADDITIONS: readonly Addition[] = [
     edits: [
       [
         'export const ENDPOINTS = {',
-        "export const ENDPOINTS = { added: row<{ id: string }, unknown>({ method: 'POST', path: '/ADDED', isRead: false, section: null, label: 'Added', summary: 'Added', answer: WIRE_HISTORY, parse: (data) => data }),",
+        "export const ENDPOINTS = { added: row<{ id: string }, unknown>({ method: 'POST', path: '/ADDED', section: null, label: 'Added', summary: 'Added', answer: WIRE_HISTORY, parse: (data) => data }),",
       ],
     ],
     named: ['gateway/endpoints.ts'],

@@ -1,5 +1,4 @@
-import { socketType } from '#contract/endpoint.ts';
-import { LIST_PATHS } from '#contract/list-paths.ts';
+import { LIST_PATHS, socketType } from '#contract/endpoint.ts';
 import { nameOfType } from '../../workbench/call-types.ts';
 import type { WireFrame } from '../../workbench/wire-frame.ts';
 import type { Direction, MessageRecord } from '../message-record.ts';
