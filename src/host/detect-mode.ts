@@ -1,5 +1,5 @@
 import type { PageMode } from './host-modes.ts';
-import { isWindow, type NativeWindow, type TextSink } from './host-window.ts';
+import { isWindow, NATIVE_SINKS, type NativeWindow } from './host-window.ts';
 
 type PageWindow = NativeWindow & { readonly parent: unknown; readonly name?: string };
 
@@ -8,8 +8,8 @@ export const CHALLENGE_FRAME = 'cashier-challenge';
 
 /** How to recognise each mode but the last; the first match wins. bootstrap.js recognises all but the frame in the same way. */
 const IS_MODE: Readonly<Record<Exclude<PageMode, 'standalone'>, (window: PageWindow) => boolean>> = {
-  ios: (window) => isBridge(window.webkit?.messageHandlers?.billing),
-  android: (window) => isBridge(window.BillingBridge),
+  ios: (window) => isBridge(NATIVE_SINKS.ios(window)),
+  android: (window) => isBridge(NATIVE_SINKS.android(window)),
   iframe: (window) => window.parent !== window,
 };
 
@@ -24,6 +24,6 @@ export function detectMode(window: PageWindow): PageMode {
 }
 
 /** A frame with that name also has postMessage, but is not an app. */
-function isBridge(sink: TextSink | undefined): boolean {
+function isBridge(sink: ReturnType<typeof NATIVE_SINKS.ios>): boolean {
   return !isWindow(sink) && typeof sink?.postMessage === 'function';
 }

@@ -3,12 +3,12 @@ import type { InboundMessage } from '#contract/inbound.ts';
 import type { CashierError } from '#domain/error.ts';
 import { createFakeClock } from '#test/fake-clock.ts';
 import { createFakePage } from '#test/fake-page.ts';
-import { createAndroidBridge } from './android-bridge.ts';
 import { createFederatedBridge } from './federated-bridge.ts';
 import { performHandshake } from './handshake.ts';
 import { createIframeBridge } from './iframe-bridge.ts';
 import type { HostBridge } from './host-bridge.ts';
 import type { NativeWindow } from './host-window.ts';
+import { createNativeBridge } from './native-bridge.ts';
 
 const HOST = 'https://partner.example';
 const OWN = 'https://widget.example';
@@ -212,7 +212,7 @@ describe('handshake elsewhere', () => {
       ...createFakePage(OWN).window,
       BillingBridge: { postMessage: (text: string) => void sent.push(text) },
     };
-    const { failed } = shake(createAndroidBridge({ window, clock }), clock);
+    const { failed } = shake(createNativeBridge('android', { window, clock }), clock);
     clock.advance(5000);
     expect(failed.map(({ message }) => message)).toEqual(["Can't find a property in window"]);
     expect(sent[1]).toBe(
@@ -224,7 +224,7 @@ describe('handshake elsewhere', () => {
     const clock = createFakeClock();
     const page = createFakePage(OWN);
     const window: NativeWindow & { billingUserData?: unknown } = page.window;
-    const { data, messages } = shake(createAndroidBridge({ window, clock }), clock);
+    const { data, messages } = shake(createNativeBridge('android', { window, clock }), clock);
     const goBack = (): void => page.post('{"messageType":"go-back"}', window, OWN);
     goBack();
     expect(messages).toEqual([]);

@@ -10,7 +10,7 @@ export interface FramedWindow extends MessageWindow {
   readonly parent: { postMessage(text: string, targetOrigin: string): void };
 }
 
-export interface TextSink {
+interface TextSink {
   postMessage(text: string): void;
 }
 
@@ -20,6 +20,14 @@ export interface NativeWindow extends MessageWindow {
   readonly BillingBridge?: TextSink;
   readonly billingUserData?: unknown;
 }
+
+/** What takes messages for the app, by the native mode. */
+export const NATIVE_SINKS = {
+  /** An iOS-style web view has a script message handler named `billing` (HS-2). */
+  ios: ({ webkit }: NativeWindow): TextSink | undefined => webkit?.messageHandlers?.billing,
+  /** An Android-style web view adds an object to the page as `BillingBridge` (HS-3). */
+  android: ({ BillingBridge }: NativeWindow): TextSink | undefined => BillingBridge,
+};
 
 /** Whether a value is a window, of any origin: a frame with a property's name shadows that property. */
 export function isWindow(value: unknown): boolean {

@@ -2,8 +2,6 @@
 import type { InboundMessage } from '#contract/inbound.ts';
 import { createFakeClock } from '#test/fake-clock.ts';
 import { createFakePage } from '#test/fake-page.ts';
-import { createAndroidBridge } from './android-bridge.ts';
-import { createIosBridge } from './ios-bridge.ts';
 import { createNativeBridge } from './native-bridge.ts';
 
 const OWN = 'https://widget.example';
@@ -22,7 +20,7 @@ function setUp(mode: 'ios' | 'android', data?: unknown) {
   const native =
     mode === 'ios' ? { webkit: { messageHandlers: { billing: handler } } } : { BillingBridge: handler };
   const window = { ...page.window, ...native, billingUserData: data };
-  const bridge = (mode === 'ios' ? createIosBridge : createAndroidBridge)({ window, clock });
+  const bridge = createNativeBridge(mode, { window, clock });
   const got: InboundMessage[] = [];
   const failures: { reason: string; at: number }[] = [];
   const start = clock.now();
@@ -73,8 +71,7 @@ describe.each(['ios', 'android'] as const)('%s bridge', (mode) => {
     '[HS-6] [HS-14] accepts an event that the app dispatches at the %s, without an origin',
     (_at, at) => {
       const got: InboundMessage[] = [];
-      const sink = { postMessage: () => undefined };
-      const bridge = createNativeBridge(mode, { window, clock: createFakeClock() }, sink.postMessage);
+      const bridge = createNativeBridge(mode, { window, clock: createFakeClock() });
       bridge.receive((message) => got.push(message));
       bridge.announce();
       const data = JSON.stringify({ messageType: 'go-back' });

@@ -3,26 +3,25 @@ import { parseInbound, ignoredReason } from '#contract/inbound.ts';
 import { parseJson } from '#contract/json.ts';
 import type { Clock } from '#domain/clock.ts';
 import { createBridgeListeners, type HostBridge } from './host-bridge.ts';
-import { isWindow, type NativeWindow } from './host-window.ts';
+import { isWindow, NATIVE_SINKS, type NativeWindow } from './host-window.ts';
 
 const POLL_MS = 10;
 const GIVE_UP_MS = 5000;
 const NO_DATA = "Can't find a property in window";
 
-export interface NativeBridgeOptions {
+interface NativeBridgeOptions {
   readonly window: NativeWindow;
   readonly clock: Clock;
 }
 
 /**
- * The common part of the two native bridges (HS-6): the host puts user data into a property of the page, which is
+ * The bridge to the app around a web view (HS-6): the host puts user data into a property of the page, which is
  * polled, and later sends messages with the page's own window.postMessage, or dispatches them at the window or, as React
  * Native does on Android, at the document. Messages from frames inside the page are ignored.
  */
 export function createNativeBridge(
-  mode: 'ios' | 'android',
+  mode: keyof typeof NATIVE_SINKS,
   { window, clock }: NativeBridgeOptions,
-  post: (text: string) => void,
 ): HostBridge {
   const { pass, fail, ignore, subscriptions, clear } = createBridgeListeners();
   let cancelPoll: () => void = () => {};
@@ -34,7 +33,7 @@ export function createNativeBridge(
   function send(message: WidgetMessage): void {
     if (isDisposed) return;
     try {
-      post(JSON.stringify(message));
+      NATIVE_SINKS[mode](window)?.postMessage(JSON.stringify(message));
     } catch (error) {
       ignore(`${message.messageType}: the app threw ${String(error)}`);
     }

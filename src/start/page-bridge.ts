@@ -1,10 +1,9 @@
 import type { Clock } from '#domain/clock.ts';
-import { createAndroidBridge } from '#host/android-bridge.ts';
 import type { DeploymentConfig } from '#host/config.ts';
 import type { HostBridge } from '#host/host-bridge.ts';
 import type { PageMode } from '#host/host-modes.ts';
 import { createIframeBridge } from '#host/iframe-bridge.ts';
-import { createIosBridge } from '#host/ios-bridge.ts';
+import { createNativeBridge } from '#host/native-bridge.ts';
 import { createStandaloneBridge } from '#host/standalone-bridge.ts';
 import type { Storage } from '#host/storage.ts';
 
@@ -20,9 +19,8 @@ export function createPageBridge(mode: PageMode, context: BridgeContext): HostBr
   const { window, clock, storage, config } = context;
   switch (mode) {
     case 'ios':
-      return createIosBridge({ window, clock });
     case 'android':
-      return createAndroidBridge({ window, clock });
+      return createNativeBridge(mode, { window, clock });
     case 'iframe':
       return createIframeBridge({ window, clock, allowedParents: config.allowedParents });
     case 'standalone':

@@ -1,9 +1,8 @@
 import type { HostMode } from '#host/host-modes.ts';
-import { createAndroidBridge } from '#host/android-bridge.ts';
 import { createFederatedBridge } from '#host/federated-bridge.ts';
 import type { HostBridge } from '#host/host-bridge.ts';
 import { createIframeBridge } from '#host/iframe-bridge.ts';
-import { createIosBridge } from '#host/ios-bridge.ts';
+import { createNativeBridge } from '#host/native-bridge.ts';
 import { createFakeClock, type FakeClock } from './fake-clock.ts';
 import { createFakePage } from './fake-page.ts';
 
@@ -68,9 +67,8 @@ function native(mode: 'ios' | 'android', { payload, ...flat }: Fields): FakeHost
     ...(mode === 'ios' ? { webkit: { messageHandlers: { billing: sink } } } : { BillingBridge: sink }),
   };
   const window = Object.assign(page.window, own);
-  const create = mode === 'ios' ? createIosBridge : createAndroidBridge;
   return {
-    bridge: create({ window, clock }),
+    bridge: createNativeBridge(mode, { window, clock }),
     give: (data) => page.post(data, window, OWN),
     sent: () => sent,
     left: leftOn(page, clock),

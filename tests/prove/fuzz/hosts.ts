@@ -1,9 +1,8 @@
-import { createAndroidBridge } from '#host/android-bridge.ts';
 import { createFederatedBridge } from '#host/federated-bridge.ts';
 import type { HostBridge } from '#host/host-bridge.ts';
 import type { HostMode } from '#host/host-modes.ts';
 import { createIframeBridge } from '#host/iframe-bridge.ts';
-import { createIosBridge } from '#host/ios-bridge.ts';
+import { createNativeBridge } from '#host/native-bridge.ts';
 import { createStandaloneBridge } from '#host/standalone-bridge.ts';
 import { createStorage } from '#host/storage.ts';
 import type { Clock } from '#domain/clock.ts';
@@ -82,9 +81,8 @@ function native(mode: 'ios' | 'android', { page, clock, out, loaded }: Around): 
     billingUserData: data?.payload ?? loaded,
     ...(mode === 'ios' ? { webkit: { messageHandlers: { billing: sink } } } : { BillingBridge: sink }),
   });
-  const create = mode === 'ios' ? createIosBridge : createAndroidBridge;
   return {
-    bridge: create({ window, clock }),
+    bridge: createNativeBridge(mode, { window, clock }),
     start: () => undefined,
     give(message) {
       const isDispatched = typeof message === 'string' && message.length % 2 === 0;
