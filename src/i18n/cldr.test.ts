@@ -6,7 +6,7 @@ import plurals from 'cldr-core/supplemental/plurals.json';
 import { asciiDigits } from '#domain/digits.ts';
 import { LANGUAGE_CODES, bcp47, type Language } from '#domain/language.ts';
 import { readDictionary } from './dictionary.ts';
-import { numberNotation } from './format.ts';
+import { numberNotation } from './notation.ts';
 import type { MessageKey } from './message-key.ts';
 import { createTranslator } from './translator.ts';
 

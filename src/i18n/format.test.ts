@@ -4,15 +4,8 @@ import { CURRENCY_CODES, currencyOf } from '#domain/currency.ts';
 import { LANGUAGE_CODES, bcp47 } from '#domain/language.ts';
 import { compare, roundHalfUp } from '#domain/money.ts';
 import { readNumber, writeNumber } from '#domain/number-notation.ts';
-import {
-  countryName,
-  formatBalance,
-  formatMoney,
-  formatNumber,
-  formatClock,
-  formatTime,
-  numberNotation,
-} from './format.ts';
+import { countryName, formatBalance, formatMoney, formatNumber, formatClock, formatTime } from './format.ts';
+import { numberNotation } from './notation.ts';
 
 const TAGS = LANGUAGE_CODES.map(bcp47);
 const tag = fc.constantFrom(...TAGS);

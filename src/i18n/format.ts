@@ -4,8 +4,6 @@ import { isolateFigure, isolateValue } from './isolate.ts';
 import { localesOf } from './locale-tag.ts';
 import { memoize } from './memoize.ts';
 
-export { numberNotation } from './notation.ts';
-
 const numberFormat = memoize(
   (tag: string, minimumFractionDigits: number, maximumFractionDigits: number) =>
     new Intl.NumberFormat(localesOf(tag), { minimumFractionDigits, maximumFractionDigits }),

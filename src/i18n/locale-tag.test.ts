@@ -1,9 +1,10 @@
 import available from 'cldr-core/availableLocales.json';
 import fc from 'fast-check';
 import { LANGUAGE_CODES, bcp47, directionOf, languagePart, type Language } from '#domain/language.ts';
-import { formatBalance, formatNumber, formatTime, numberNotation } from './format.ts';
+import { formatBalance, formatNumber, formatTime } from './format.ts';
 import { formatList, formatPercent } from './format-late.ts';
 import { localeTag, localesOf } from './locale-tag.ts';
+import { numberNotation } from './notation.ts';
 import { createTranslator } from './translator.ts';
 
 const COUNTRIES =
@@ -113,7 +114,8 @@ async function without(languages: Readonly<Record<string, string>>, run: () => P
 describe('[LN-7] a browser that lacks a language', () => {
   it('writes its numbers, lists and dates as a related language does, never as its own menus', async () => {
     await without({ ky: '', tg: '', az: 'und', kk: 'und', uz: 'und' }, async () => {
-      const { formatMoney: money, formatTime: time, numberNotation: notation } = await import('./format.ts');
+      const { formatMoney: money, formatTime: time } = await import('./format.ts');
+      const { numberNotation: notation } = await import('./notation.ts');
       for (const tag of ['ky', 'tg', 'kk', 'uz']) {
         expect(money(tag, '12500.5', 'KZT')).toBe('12\u00a0500,50\u00a0₸');
         expect(notation(tag)).toEqual(numberNotation('ru'));

@@ -3,8 +3,7 @@ import { localesOf } from './locale-tag.ts';
 import { memoize } from './memoize.ts';
 
 /** The language's notation in Intl, so that a typed amount looks like a formatted one (contract: Amounts). */
-// Pure, so that format.ts can name it without loading it for the first screen.
-export const numberNotation = /* @__PURE__ */ memoize((tag: string): NumberNotation => {
+export const numberNotation = memoize((tag: string): NumberNotation => {
   const plain = new Intl.NumberFormat(localesOf(tag), { useGrouping: false });
   const format = new Intl.NumberFormat(localesOf(tag));
   const parts = format.formatToParts(12_345_678.5);

@@ -1,5 +1,4 @@
-import { asciiDigits } from '#domain/digits.ts';
-import { withoutInvisibleMarks } from '#domain/invisible-marks.ts';
+import { plainDigits } from '#domain/digits.ts';
 import { isRealDate } from '#domain/real-date.ts';
 import { refuseEdit, type Edit, type FieldMask, type MaskedText } from './mask.ts';
 import { createPatternMask, charactersIn, patternShape, type FillShape, type Shape } from './mask-pattern.ts';
@@ -17,7 +16,7 @@ export function createDateMask(fillShape: FillShape): FieldMask {
 
   function edit(edit: Edit): MaskedText {
     const { previous, start, end } = edit;
-    const typed = normalised(edit.inserted);
+    const typed = plainDigits(edit.inserted);
     // When a date replaces another, the prefix that they share does not count as inserted.
     const date = dateIn(typed) ?? fromIso(previous.slice(0, start) + typed + previous.slice(end));
     if (date !== null) return { text: date, caret: date.length };
@@ -54,13 +53,11 @@ export function createDateMask(fillShape: FillShape): FieldMask {
   }
 
   const read = (text: string): string | null => {
-    const plain = normalised(text);
+    const plain = plainDigits(text);
     return dateIn(plain) ?? (isNoPart(plain) ? null : pattern.read(text));
   };
   return { ...pattern, edit, read, fill: (text) => read(text) ?? text };
 }
-
-const normalised = (text: string): string => asciiDigits(withoutInvisibleMarks(text));
 
 /** The date that a text is which begins with the year, such as 1990-05-17; null for any other text. */
 function fromIso(text: string): string | null {

@@ -1,6 +1,5 @@
 import { CURRENCY_CODES } from '#domain/currency.ts';
-import { asciiDigits } from '#domain/digits.ts';
-import { withoutInvisibleMarks } from '#domain/invisible-marks.ts';
+import { plainDigits } from '#domain/digits.ts';
 import { isPaste, plainEdit, refuseEdit, type Edit, type FieldMask, type MaskedText } from './mask.ts';
 
 export interface NumberMaskOptions {
@@ -95,5 +94,5 @@ export function createNumberMask({ decimals = 2, radix = ',' }: NumberMaskOption
 }
 
 function normalised(text: string): string {
-  return asciiDigits(withoutInvisibleMarks(text)).replaceAll('−', '-');
+  return plainDigits(text).replaceAll('−', '-');
 }

@@ -1,5 +1,4 @@
-import { asciiDigits } from '#domain/digits.ts';
-import { withoutInvisibleMarks } from '#domain/invisible-marks.ts';
+import { plainDigits } from '#domain/digits.ts';
 import { isPaste, plainEdit, refuseEdit, type Edit, type FieldMask, type MaskedText } from './mask.ts';
 import { isFraction, isJoiner, numbersIn } from './numbers-in-text.ts';
 
@@ -73,14 +72,14 @@ export function createPatternMask(shape: Shape, fillShape: FillShape): FieldMask
 
   function read(text: string): string | null {
     if (isShaped(shape, text) && filled(charactersIn(shape, text)) === text) return text;
-    const copied = normalised(text);
+    const copied = plainDigits(text);
     const part = partOf(shape, copied, 0);
     return whole(copied) ?? (part === null ? null : filled(part));
   }
 
   function edit(edit: Edit): MaskedText {
     const { previous, start, end, isForward } = edit;
-    const inserted = normalised(edit.inserted);
+    const inserted = plainDigits(edit.inserted);
     const value = isPaste(edit.inserted) ? whole(inserted) : null;
     if (value !== null) return { text: value, caret: value.length };
     if (!isShaped(shape, previous)) {
@@ -103,10 +102,6 @@ export function createPatternMask(shape: Shape, fillShape: FillShape): FieldMask
   }
 
   return { edit, read, fill: (text) => read(text) ?? text, leave: (text) => text };
-}
-
-function normalised(text: string): string {
-  return asciiDigits(withoutInvisibleMarks(text));
 }
 
 /** The characters of the one value in a text that fills the shape; null when there is none, or more than one. */

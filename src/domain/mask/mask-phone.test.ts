@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { PHONE_COUNTRIES } from '#parts/fields/phone-countries.ts';
+import { PHONE_COUNTRIES } from '#parts/fields/phone-numbers.ts';
 import { nationalDigits } from '#domain/phone.ts';
 import { type } from '#test/type-into-mask.ts';
 import { fillMask } from '#parts/fields/fill-mask.ts';

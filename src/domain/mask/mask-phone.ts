@@ -1,7 +1,6 @@
-import { asciiDigits } from '#domain/digits.ts';
+import { plainDigits } from '#domain/digits.ts';
 import { nationalDigits, phoneDigits } from '#domain/phone.ts';
 import { nationalOf } from '#domain/phone-country.ts';
-import { withoutInvisibleMarks } from '#domain/invisible-marks.ts';
 import { refuseEdit, type Edit, type Mask, type MaskedText } from './mask.ts';
 import { createPatternMask, patternShape, placesIn, type FillShape, type Shape } from './mask-pattern.ts';
 
@@ -45,7 +44,7 @@ export function createPhoneMask(
 
   function edit(edit: Edit): MaskedText {
     const { previous, start, end, isForward } = edit;
-    const inserted = asciiDigits(withoutInvisibleMarks(edit.inserted));
+    const inserted = plainDigits(edit.inserted);
     const from = Math.max(0, start - head.length);
     const to = Math.max(0, end - head.length);
     const digits = from === 0 ? nationalOf(inserted, prefix, places) : phoneDigits(inserted);

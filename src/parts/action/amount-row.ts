@@ -3,7 +3,8 @@ import { readAmountText } from '#domain/amount-text.ts';
 import { currencyOf } from '#domain/currency.ts';
 import { compare } from '#domain/money.ts';
 import type { Transaction } from '#domain/transaction.ts';
-import { formatMoney, numberNotation } from '#i18n/format.ts';
+import { formatMoney } from '#i18n/format.ts';
+import { numberNotation } from '#i18n/notation.ts';
 import { useText } from '#i18n/text-context.tsx';
 import type { DetailRow } from './payment-details.tsx';
 

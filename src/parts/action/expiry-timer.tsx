@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Section } from '#domain/section.ts';
-import { numberNotation } from '#i18n/format.ts';
+import { numberNotation } from '#i18n/notation.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { Timer } from '#ui/timer.tsx';
 import { useServerNow } from '#parts/waiting/use-now.ts';

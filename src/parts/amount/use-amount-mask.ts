@@ -4,7 +4,7 @@ import { currencyMarks } from '#domain/amount-figure.ts';
 import { currencyOf } from '#domain/currency.ts';
 import { createAmountMask, type AmountMask } from '#domain/mask/mask-amount.ts';
 import { namesBesideAmounts } from '#i18n/format-late.ts';
-import { numberNotation } from '#i18n/format.ts';
+import { numberNotation } from '#i18n/notation.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { currencyAtom } from '#state/player.ts';
 

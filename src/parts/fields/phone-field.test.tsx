@@ -87,7 +87,7 @@ describe('[FM-7] [FM-8] phone', () => {
       });
       fireEvent.input(input, { target: { value: '222123456' } });
       input.setSelectionRange(2, 2);
-      await act(() => import('./phone-countries.ts'));
+      await act(() => import('./phone-numbers.ts'));
       expect([input.value, input.selectionStart]).toEqual(['222123456', 2]);
       await user.keyboard('1');
       expect([input.value, input.selectionStart]).toEqual(['2212123456', 3]);

@@ -4,17 +4,20 @@ import {
   type CountryCode,
   type MetadataJson,
 } from 'libphonenumber-js/core';
-import { asciiDigits } from '#domain/digits.ts';
-import { withoutInvisibleMarks } from '#domain/invisible-marks.ts';
+import { plainDigits } from '#domain/digits.ts';
 import { phoneShape } from '#domain/mask/mask-phone.ts';
 import { placesIn } from '#domain/mask/mask-pattern.ts';
 import { numbersIn } from '#domain/mask/numbers-in-text.ts';
 import { phoneDigits } from '#domain/phone.ts';
 import { countryOfNumber, nationalOf, type PhoneCountry } from '#domain/phone-country.ts';
-import { PHONE_COUNTRIES } from './phone-countries.ts';
+import rows from './phone-countries.json';
 import metadata from './phone-metadata.json';
 
-export { PHONE_COUNTRIES };
+/** All countries of libphonenumber, by code (build/phone-countries.mjs). */
+export const PHONE_COUNTRIES: readonly PhoneCountry[] = Object.entries(rows).map(([code, row]) => {
+  const [prefix = '', example = ''] = row.split('|');
+  return { code, prefix: `+${prefix}`, example };
+});
 
 /** Why a text is no number: more than one number, or one with an extension; of no known country; or not in its country. */
 export type PhoneProblem = 'one' | 'unknown' | 'short' | 'long' | 'none';
@@ -44,7 +47,7 @@ const RETIRED: Readonly<Record<string, { readonly abroad: RegExp; readonly inlan
  * code. A text with several numbers or an extension is none.
  */
 export function readPhoneText(text: string, current: PhoneCountry): PhoneReading {
-  const plain = asciiDigits(withoutInvisibleMarks(text)).replace(/[\uff01-\uff5e]/g, narrow);
+  const plain = plainDigits(text).replace(/[\uff01-\uff5e]/g, narrow);
   const [number, ...more] = numbersIn(plain, '+');
   if (number === undefined || more.length > 0 || isSeveral(number, current))
     return { country: null, problem: /\d/.test(plain) ? 'one' : 'unknown' };
