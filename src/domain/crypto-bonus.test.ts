@@ -1,4 +1,4 @@
-import { isCryptoBonusAvailable, isCryptoBonusEnabled } from './crypto-bonus.ts';
+import { isCryptoBonusAvailable } from './crypto-bonus.ts';
 import type { HostSchema } from './parent-data.ts';
 
 describe('crypto bonus', () => {
@@ -26,11 +26,5 @@ describe('crypto bonus', () => {
     expect(available(true, true, inGroup('group_a'))).toBe(false);
     expect(available(true, true, [])).toBe(false);
     expect(available(true, true, [{ key: 'other', group: 'group_b' }])).toBe(false);
-  });
-
-  it('[BN-6] is enabled when available and selected; selected is the default', () => {
-    expect(isCryptoBonusEnabled(true)).toBe(true);
-    expect(isCryptoBonusEnabled(true, false)).toBe(false);
-    expect(isCryptoBonusEnabled(false, true)).toBe(false);
   });
 });

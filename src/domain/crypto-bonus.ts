@@ -13,8 +13,3 @@ export function isCryptoBonusAvailable(
   const experiment = parent.experiments.find(({ key }) => key === CRYPTO_BONUS_EXPERIMENT);
   return hasCrypto && parent.schema.meta.cryptoBonusAvailable && experiment?.group === 'group_b';
 }
-
-/** BN-6: selection defaults to true. */
-export function isCryptoBonusEnabled(isAvailable: boolean, isChosen = true): boolean {
-  return isAvailable && isChosen;
-}

@@ -25,20 +25,14 @@ export const GROUP_NAMES = [
 
 export type GroupName = (typeof GROUP_NAMES)[number];
 
-const NAMES: ReadonlySet<string | null> = new Set(GROUP_NAMES);
-
 /** Methods that no list shows: they belong to no group, and their card view type is not shown in lists (LS-3). */
 export function hiddenMethods(methods: readonly PaymentMethod[]): readonly PaymentMethod[] {
   return methods.filter((method) => groupOf(method) === null && !isAllowedCardView(method.cardViewType));
 }
 
-function isGroupName(name: string | null): name is GroupName {
-  return NAMES.has(name);
-}
-
 /** The group that a method belongs to, whatever its card view type; null when it has a tile of its own. */
 export function groupOf(method: PaymentMethod): GroupName | null {
-  return isGroupName(method.category) ? method.category : null;
+  return GROUP_NAMES.find((name) => name === method.category) ?? null;
 }
 
 export interface MethodTile {

@@ -16,13 +16,9 @@ export const bonusListAtom = atom((get) => get(updatedBonusesAtom) ?? get(parent
 /** The bonus that the player chose; null: the host's choice, else the first one (BN-1). */
 export const chosenBonusIdAtom: PrimitiveAtom<string | null> = atom<string | null>(null);
 
-export const bonusIdAtom = atom((get) => {
-  const list = get(bonusListAtom);
-  const chosen = get(chosenBonusIdAtom) ?? get(parentAtom).bonusId;
-  return activeBonus(list, chosen)?.id ?? null;
-});
-
-export const activeBonusAtom = atom<Bonus | null>((get) => activeBonus(get(bonusListAtom), get(bonusIdAtom)));
+export const activeBonusAtom = atom((get) =>
+  activeBonus(get(bonusListAtom), get(chosenBonusIdAtom) ?? get(parentAtom).bonusId),
+);
 
 /** Whether the player wants a bonus: the form's switch, initially on (BN-2). */
 export const bonusEnabledAtom: PrimitiveAtom<boolean> = atom(true);

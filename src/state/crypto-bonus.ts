@@ -1,5 +1,5 @@
 import { atom, type PrimitiveAtom } from 'jotai';
-import { isCryptoBonusAvailable, isCryptoBonusEnabled } from '#domain/crypto-bonus.ts';
+import { isCryptoBonusAvailable } from '#domain/crypto-bonus.ts';
 import { groupOf, hasCryptoGroup } from '#domain/groups.ts';
 import type { PaymentMethod } from '#domain/method.ts';
 import type { Section } from '#domain/section.ts';
@@ -23,8 +23,7 @@ export const cryptoBonusAvailableAtom = atom((get): boolean => {
 export const cryptoBonusOfAtom = atom(
   (get) =>
     (section: Section, method: PaymentMethod): boolean | undefined => {
-      const isAvailable = get(cryptoBonusAvailableAtom);
-      const isConcerned = isAvailable && section === 'deposit' && groupOf(method) === 'crypto';
-      return isConcerned ? isCryptoBonusEnabled(isAvailable, get(cryptoBonusAtom)) : undefined;
+      const isConcerned = section === 'deposit' && groupOf(method) === 'crypto';
+      return isConcerned && get(cryptoBonusAvailableAtom) ? get(cryptoBonusAtom) : undefined;
     },
 );

@@ -188,7 +188,7 @@ export function advance(
   source: Source,
   at: Moment,
 ): Transition {
-  const { state: after, effects } = follow({ ...state, shownKey: null }, payment, answer, source, at);
+  const { state: after, effects } = toNext(state, payment, answer, source, at);
   return {
     state: { ...after, shownKey: payment.key },
     effects: [...effects, { type: 'show', key: payment.key, isForced: true }],
@@ -199,14 +199,24 @@ export function advance(
 export function follow(
   state: Payments,
   payment: OpenPayment,
+  answer: Outcome,
+  source: Source,
+  at: Moment,
+): Transition {
+  const { state: after, effects } = toNext(state, payment, answer, source, at);
+  const isSeen = state.shownKey === payment.key && answer.action.type !== payment.action.type;
+  return { state: after, effects: isSeen ? [...effects, { type: 'move', key: payment.key }] : effects };
+}
+
+function toNext(
+  state: Payments,
+  payment: OpenPayment,
   { transaction, action }: Outcome,
   source: Source,
   at: Moment,
 ): Transition {
   const next = { ...payment, action, step: null, lookup: lookupIn(waitAfterAnswer(payment, state), at) };
-  const { state: after, effects } = withStatus(put(state, next), next, transaction, source, at);
-  const isSeen = state.shownKey === payment.key && action.type !== payment.action.type;
-  return { state: after, effects: isSeen ? [...effects, { type: 'move', key: payment.key }] : effects };
+  return withStatus(put(state, next), next, transaction, source, at);
 }
 
 export function failed(

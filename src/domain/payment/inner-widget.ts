@@ -49,8 +49,8 @@ export function innerSending(
   };
 }
 
-function later({ serverTime, ...at }: Moment, ms: number): Moment {
-  const { uptime, date } = at;
+function later(at: Moment, ms: number): Moment {
+  const { uptime, date, serverTime } = at;
   return {
     ...at,
     uptime: uptime + ms,

@@ -3,8 +3,6 @@ import type { Lookup, Moment, Payment, PaymentEffect, Payments, SentCopy, Transi
 
 /** Delay (ms) between the first look-ups of a payment whose outcome is unknown; it grows to 30 s. */
 const FIRST_WAIT_MS = 3000;
-const GROWTH = 1.5;
-const MAX_WAIT_MS = 30_000;
 /**
  * How many look-ups must not find a submission that was refused with 409, and how long (ms) after the refusal the last of
  * them is sent: the first copy may be slow (contract: Answers to a submission).
@@ -20,15 +18,11 @@ export function lookupIn(wait: number, { uptime }: Moment): Lookup {
 }
 
 /**
- * Whether `not_found` now proves that a copy never arrived (contract: Answers to a submission). For a copy sent from
+ * ms until `not_found` proves that a copy never arrived (contract: Answers to a submission). For a copy sent from
  * this page, uptime decides, which no clock change affects. For a noted copy, the horizon must have passed by the
  * gateway's clock and by the device's, because either may have been set ahead since; if the server time is unknown now,
  * or was when the copy was sent, the uptime since the note was read decides.
  */
-function isPastHorizon(copy: SentCopy, at: Moment): boolean {
-  return msToHorizon(copy, at) <= 0;
-}
-
 function msToHorizon({ sentAt, clock, deviceAt, uptime, origin }: SentCopy, at: Moment): number {
   const sinceKnown = at.uptime - uptime;
   const isByClocks = origin !== 'here' && clock === undefined && at.serverTime !== null;
@@ -51,7 +45,8 @@ function isDecisiveNow(payment: Payment, at: Moment): boolean {
   const conflict = payment.phase === 'unanswered' ? payment.conflict : null;
   const isOfConflict = conflict !== null && conflict.notFound >= CONFLICT_LOOKUPS - 1;
   return (
-    (copy !== null && isPastHorizon(copy, at)) || (isOfConflict && (msToConflictEnd(payment, at) ?? 0) <= 0)
+    (copy !== null && msToHorizon(copy, at) <= 0) ||
+    (isOfConflict && (msToConflictEnd(payment, at) ?? 0) <= 0)
   );
 }
 
@@ -67,8 +62,7 @@ export function nextLookup(payment: Payment, state: Payments, at: Moment): Looku
 function waitOf(payment: Payment, attempts: number, { isPushed }: Payments, at: Moment): number {
   if (payment.phase === 'open' && payment.step?.phase !== 'unanswered')
     return isPushed ? SAFETY_WAIT_MS : pollWait(attempts - 1);
-  const grown = Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * GROWTH ** (attempts - 1));
-  const wait = grown * (0.8 + 0.4 * at.random);
+  const wait = pollWait(attempts - 1, FIRST_WAIT_MS) * (0.8 + 0.4 * at.random);
   const toConflictEnd = msToConflictEnd(payment, at) ?? 0;
   // One look-up at that moment stands for one shortly before.
   if (toConflictEnd > 0) return 2 * wait < toConflictEnd ? wait : toConflictEnd;

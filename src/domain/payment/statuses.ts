@@ -38,7 +38,8 @@ export type Source = 'lookup' | 'other';
  */
 export function stated(state: Payments, section: Section, said: StatusPush, at: Moment): Transition {
   const { id } = said;
-  if (id === null) return withoutEffects(withNewsOf(hasHint(state, section), isOf(section), at));
+  if (id === null)
+    return withoutEffects(withNewsOf(hasHint(state, section), (payment) => payment.section === section, at));
   const known = findTransaction(state, id);
   if (known && (known.section !== section || isDoubtful(known, said))) return doubted(state, id, at);
   if (!known) {
@@ -93,10 +94,6 @@ function hasHint(state: Payments, section: Section): Payments {
   return { ...state, list };
 }
 
-const isOf =
-  (section: Section) =>
-  (payment: Payment): boolean =>
-    payment.section === section;
 /** Whether an older answer is on its way, or the step that the payment asks for may be over. */
 const isRunning = (payment: Payment): boolean =>
   payment.phase === 'open' && (payment.lookup.pending !== null || asksForInput(payment));

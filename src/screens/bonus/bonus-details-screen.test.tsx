@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { placeAtom } from '#state/place.ts';
-import { bonusEnabledAtom, bonusIdAtom, updateBonusesAtom } from '#state/bonuses.ts';
+import { activeBonusAtom, bonusEnabledAtom, updateBonusesAtom } from '#state/bonuses.ts';
 import { navigatorAtom } from '#state/go.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { createScene, START } from '#test/scene.ts';
@@ -57,9 +57,9 @@ describe('bonus details', () => {
     expect(screen.getByRole('heading', { name: 'Free spins', level: 1 })).toBeVisible();
     expect(screen.getByText('No deposit needed')).toBeVisible();
     expect(screen.getByText('This bonus has no further terms.')).toBeVisible();
-    expect(store.get(bonusIdAtom)).toBe('b1');
+    expect(store.get(activeBonusAtom)?.id).toBe('b1');
     await userEvent.click(screen.getByRole('button', { name: 'Use this bonus' }));
-    expect(store.get(bonusIdAtom)).toBe('b2');
+    expect(store.get(activeBonusAtom)?.id).toBe('b2');
     expect(store.get(bonusEnabledAtom)).toBe(true);
     expect(went.back).toBe(1);
     expect(targets).toEqual([]);

@@ -1,12 +1,12 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
-import { activeBonus, minDepositFor, type Bonus } from '#domain/bonus.ts';
+import { minDepositFor, type Bonus } from '#domain/bonus.ts';
 import { inLanguage } from '#domain/localized.ts';
 import { compare } from '#domain/money.ts';
 import { formatMoney, formatTime } from '#i18n/format.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { backAtom } from '#state/flow/back.ts';
-import { bonusEnabledAtom, bonusIdAtom, bonusListAtom, chosenBonusIdAtom } from '#state/bonuses.ts';
+import { activeBonusAtom, bonusEnabledAtom, bonusListAtom, chosenBonusIdAtom } from '#state/bonuses.ts';
 import { goAtom } from '#state/go.ts';
 import { currencyAtom } from '#state/player.ts';
 import { isLocked, submissionAtom } from '#state/payment/submission.ts';
@@ -24,13 +24,13 @@ export function BonusDetailsScreen() {
   const text = useText();
   const { t } = text;
   const list = useAtomValue(bonusListAtom);
-  const activeId = useAtomValue(bonusIdAtom);
+  const active = useAtomValue(activeBonusAtom);
   const [shownId, setShownId] = useState<string | null>(null);
   const choose = useSetAtom(chosenBonusIdAtom);
   const setEnabled = useSetAtom(bonusEnabledAtom);
   const locked = isLocked(useAtomValue(submissionAtom));
   const leave = useLeave();
-  const bonus = list.find(({ id }) => id === shownId) ?? activeBonus(list, activeId);
+  const bonus = list.find(({ id }) => id === shownId) ?? active;
   if (!bonus) return <NoBonus onLeave={leave} />;
   return (
     <Screen
