@@ -3,6 +3,7 @@ import { Component, useCallback, type ReactNode } from 'react';
 import { toCashierError } from '#domain/error.ts';
 import { FailedStart } from '#screens/error/failed-start.tsx';
 import { services } from '#state/services.ts';
+import { trackError } from '#state/track.ts';
 
 interface BoundaryProps {
   /**
@@ -24,13 +25,9 @@ export function ErrorBoundary({ of, children }: BoundaryProps) {
   const report = useAtomCallback(
     useCallback((get, _set, thrown: unknown) => {
       const error = toCashierError(thrown);
-      const { reportToHost, analytics } = services(get);
-      analytics.track('error', {
-        transaction: null,
-        methodType: 'default',
-        data: { code: error.code, text: error.message },
-      });
-      reportToHost(error);
+      const own = services(get);
+      trackError(own, null, error.code, error.message);
+      own.reportToHost(error);
     }, []),
   );
   return (

@@ -9,6 +9,7 @@ import { routeOf } from '#navigation/routes.ts';
 import { keepUser } from '#state/keep-user.ts';
 import { parentAtom, setPlayerAtom } from '#state/player.ts';
 import { servicesAtom, type Services } from '#state/services.ts';
+import { trackError } from '#state/track.ts';
 import type { Session, Started } from '#start/session.ts';
 import { parentOf } from './router.tsx';
 import type { Store } from './shell.tsx';
@@ -52,16 +53,13 @@ export function fillStore(store: Store, session: Session, { host, services }: St
 }
 
 /** Reports what of the host's data was left out, and what they lack; an inner widget has those of the outer one. */
-export function reportLoaded({ analytics, isInner }: Services, { problems, user }: HostData): void {
+export function reportLoaded(services: Services, { problems, user }: HostData): void {
   const report = (text: string): void => {
-    analytics.track('error', {
-      transaction: null,
-      methodType: 'default',
-      data: { code: 'contract', text: `loaded: ${text}` },
-    });
+    trackError(services, null, 'contract', `loaded: ${text}`);
   };
   if (problems.length > 0) report(`left out ${problems.join(', ')}`);
-  if (user.id === '' && !isInner) report('no userId; it identifies players and finds their payments again');
+  if (user.id === '' && !services.isInner)
+    report('no userId; it identifies players and finds their payments again');
 }
 
 /** Without a host there is no one to warn, and an inner widget has the data of the outer widget. */

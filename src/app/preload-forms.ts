@@ -1,4 +1,3 @@
-import type { createStore } from 'jotai';
 import { SECTIONS, type Section } from '#domain/section.ts';
 import { groupOf, tiles } from '#domain/groups.ts';
 import type { PaymentMethod } from '#domain/method.ts';
@@ -6,11 +5,12 @@ import { groupRoute, methodRoute } from '#navigation/opens.ts';
 import type { RouteName } from '#navigation/routes.ts';
 import { listsAtom } from '#state/methods.ts';
 import { isInCardFrameAtom } from '#state/flow/card-frame.ts';
+import type { Store } from '#state/services.ts';
 import type { StyleRegistry } from '#theme/style-registry.ts';
 import { preloadScreens } from './screens.tsx';
 
 interface Options {
-  readonly store: ReturnType<typeof createStore>;
+  readonly store: Store;
   readonly styles: StyleRegistry;
   readonly element: HTMLElement;
 }

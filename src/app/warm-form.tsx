@@ -1,4 +1,4 @@
-import { Provider, type createStore } from 'jotai';
+import { Provider } from 'jotai';
 import { Activity } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { PaymentMethod } from '#domain/method.ts';
@@ -7,11 +7,12 @@ import { TextProvider } from '#i18n/text-context.tsx';
 import { methodRoute } from '#navigation/opens.ts';
 import { MethodFormScreen } from '#parts/method/method-form-screen.tsx';
 import { translatorAtom } from '#state/language.ts';
+import type { Store } from '#state/services.ts';
 import type { StyleRegistry } from '#theme/style-registry.ts';
 import { StyleContext } from '#theme/styles.tsx';
 
 interface Options {
-  readonly store: ReturnType<typeof createStore>;
+  readonly store: Store;
   readonly styles: StyleRegistry;
   readonly section: Section;
   readonly method: PaymentMethod;

@@ -1,4 +1,4 @@
-import type { Clock } from '#domain/clock.ts';
+import { repeat, type Clock } from '#domain/clock.ts';
 
 const INTERVAL_MS = 1000;
 
@@ -11,7 +11,6 @@ export function watchPlace(node: Node, clock: Clock, onRemoved: () => void): () 
   const parent = node.parentNode;
   let wasInPage = node.isConnected;
   let misses = 0;
-  let cancel: () => void = () => undefined;
 
   function look(): void {
     wasInPage ||= node.isConnected;
@@ -28,17 +27,10 @@ export function watchPlace(node: Node, clock: Clock, onRemoved: () => void): () 
     cancel();
   }
 
-  function lookLater(): void {
-    cancel = clock.after(INTERVAL_MS, () => {
-      lookLater();
-      look();
-    });
-  }
-
   const observer = new MutationObserver(() => {
     if (node.parentNode === null) look();
   });
   if (parent) observer.observe(parent, { childList: true });
-  lookLater();
+  const cancel = repeat(clock, () => INTERVAL_MS, look);
   return stop;
 }

@@ -8,6 +8,19 @@ export interface Clock {
   after(ms: number, fn: () => void): () => void;
 }
 
+/** Calls `run` again and again, `wait()` ms apart. Returns a function that ends it, also from within `run`. */
+export function repeat(clock: Clock, wait: () => number, run: () => void): () => void {
+  let cancel: () => void;
+  const next = (): void => {
+    cancel = clock.after(wait(), () => {
+      next();
+      run();
+    });
+  };
+  next();
+  return () => cancel();
+}
+
 /** Makes a unique id, e.g. crypto.randomUUID. */
 export type NewId = () => string;
 

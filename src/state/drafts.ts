@@ -1,7 +1,7 @@
 import { atom, type Atom } from 'jotai';
 import type { Section } from '#domain/section.ts';
 import type { Action } from '#domain/transaction.ts';
-import type { SetterAtom } from './setter-atom.ts';
+import { settable } from './setter-atom.ts';
 
 /** The values of one form as the player left them, by field name. */
 export type Draft = Readonly<Record<string, string>>;
@@ -53,11 +53,8 @@ interface StepDraft {
   readonly draft: Draft;
 }
 
-const writableStepDraftAtom = atom<StepDraft | null>(null);
-
 /** The player's input in the current step of a payment; the next step starts with the gateway's prefilled values. */
-export const stepDraftAtom: Atom<StepDraft | null> = writableStepDraftAtom;
-export const saveStepDraftAtom: SetterAtom<StepDraft> = writableStepDraftAtom;
+export const [stepDraftAtom, saveStepDraftAtom] = settable<StepDraft | null>(null);
 
 export function draftKey(section: string, method: string): string {
   return `${section}/${method}`;

@@ -1,11 +1,8 @@
-import type { createStore } from 'jotai';
 import { SECTIONS } from '#domain/section.ts';
 import { gatesAtom } from './gates.ts';
 import { listsAtom } from './methods.ts';
 import { setNowAtom } from './now.ts';
-import type { Services } from './services.ts';
-
-type Store = ReturnType<typeof createStore>;
+import type { Services, Store } from './services.ts';
 
 /** ms between updates while something waits for a time, so that texts like "in 12 minutes" stay correct. */
 const TICK_MS = 30_000;

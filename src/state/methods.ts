@@ -12,12 +12,12 @@ import { services } from './services.ts';
 /** `key` is the country and currency of the request; a list with another key is stale. */
 export type ListState =
   | { readonly status: 'idle'; readonly key: null }
-  /** `since` is when the list was requested, by the clock's uptime. */
-  /** `kept` is the list of an earlier visit, which is shown meanwhile and never acted on. */
   | {
       readonly status: 'loading';
       readonly key: string;
+      /** When the list was requested, by the clock's uptime. */
       readonly since: number;
+      /** The list of an earlier visit, which is shown meanwhile and never acted on. */
       readonly kept: MethodList | null;
     }
   | { readonly status: 'ready'; readonly key: string; readonly list: MethodList }

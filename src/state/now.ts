@@ -1,12 +1,7 @@
-import { atom, type Atom } from 'jotai';
-import type { SetterAtom } from './setter-atom.ts';
-
-const writableNowAtom = atom(0);
+import { settable } from './setter-atom.ts';
 
 /**
  * ms since epoch by the gateway's clock: as followTime last read it, or before that as the first screen was painted.
  * Everything that opens or ends at a time uses it, so that the whole screen shows the same moment.
  */
-export const nowAtom: Atom<number> = writableNowAtom;
-
-export const setNowAtom: SetterAtom<number> = writableNowAtom;
+export const [nowAtom, setNowAtom] = settable(0);

@@ -1,5 +1,5 @@
-import { atom, type createStore } from 'jotai';
-import type { Services } from './services.ts';
+import { atom } from 'jotai';
+import type { Services, Store } from './services.ts';
 
 /** ms after which a report of the browser, or a press that it held back, is checked with the gateway. */
 const CHECK_MS = 500;
@@ -57,7 +57,7 @@ export const offlineAtom = atom(
  * the widget asks for one when the report begins and when it has held back a press. Returns a function that stops this.
  */
 export function followOffline(
-  store: ReturnType<typeof createStore>,
+  store: Store,
   { gateway, transport, clock }: Pick<Services, 'gateway' | 'transport' | 'clock'>,
 ): () => void {
   const mayBeOnline = (): boolean => !transport.hasPushes || transport.connection === 'connected';

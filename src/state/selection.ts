@@ -1,8 +1,8 @@
-import { atom, type Atom } from 'jotai';
+import { atom } from 'jotai';
 import type { PaymentMethod } from '#domain/method.ts';
 import type { Section } from '#domain/section.ts';
 import { listedMethodAtom } from './methods.ts';
-import type { SetterAtom } from './setter-atom.ts';
+import { settable } from './setter-atom.ts';
 
 /** The player's selection: a group's tile, a method's tile, or a method inside a group. */
 export interface Selection {
@@ -13,10 +13,7 @@ export interface Selection {
   readonly repeats?: boolean;
 }
 
-const writableSelectionAtom = atom<Selection | null>(null);
-
-export const selectionAtom: Atom<Selection | null> = writableSelectionAtom;
-export const selectAtom: SetterAtom<Selection | null> = writableSelectionAtom;
+export const [selectionAtom, selectAtom] = settable<Selection | null>(null);
 
 /** The selected method in the current list, or null. */
 export const selectedMethodAtom = atom<PaymentMethod | null>((get) => {

@@ -1,4 +1,4 @@
-import { atom, type Getter, type PrimitiveAtom } from 'jotai';
+import { atom, type createStore, type Getter, type PrimitiveAtom } from 'jotai';
 import type { Analytics } from '#analytics/create-analytics.ts';
 import type { Secrets } from '#analytics/secrets.ts';
 import type { LoadTiming } from '#analytics/load-timing.ts';
@@ -19,6 +19,9 @@ import type { Push, Transport } from '#transport/transport.ts';
 import type { InboundMessage } from '#contract/inbound.ts';
 import type { Buffer } from '#domain/buffer.ts';
 import type { Readiness } from './readiness.ts';
+
+/** The state of one mounted widget. */
+export type Store = ReturnType<typeof createStore>;
 
 /** A list requested before the interface had loaded; the first caller that needs the same list uses it. */
 export interface Prefetch {

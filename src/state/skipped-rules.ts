@@ -1,6 +1,7 @@
 import { atom } from 'jotai';
 import type { SkipReason } from '#domain/regex-guard/regex-guard.ts';
 import { services } from './services.ts';
+import { trackError } from './track.ts';
 
 /** A rule of a field that the widget skips, so that only the gateway checks it (FM-18). */
 export interface SkippedRule {
@@ -21,10 +22,6 @@ export const reportSkippedRuleAtom = atom(null, (get, set, { field, reason, rule
   const reported = get(reportedAtom);
   if (reported.has(id) || reported.size >= MAX_REPORTS) return false;
   set(reportedAtom, new Set([...reported, id]));
-  services(get).analytics.track('error', {
-    transaction: null,
-    methodType: 'default',
-    data: { code: 'contract', text: `Rule skipped (${reason}): ${field}` },
-  });
+  trackError(services(get), null, 'contract', `Rule skipped (${reason}): ${field}`);
   return true;
 });

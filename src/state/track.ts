@@ -4,7 +4,17 @@ import type { MethodType } from '#contract/host-messages.ts';
 import { groupOf } from '#domain/groups.ts';
 import type { Section } from '#domain/section.ts';
 import { selectedMethodAtom } from './selection.ts';
-import { services } from './services.ts';
+import { services, type Services } from './services.ts';
+
+/** Reports an error that is about no method. */
+export function trackError(
+  { analytics }: Pick<Services, 'analytics'>,
+  section: Section | null,
+  code: string,
+  text: string,
+): void {
+  analytics.track('error', { transaction: section, methodType: 'default', data: { code, text } });
+}
 
 /** Sends an analytics event tagged with the section and the kind of the selected method (AN-1). */
 export const trackAtom = atom(

@@ -1,8 +1,4 @@
-import { atom, type Atom } from 'jotai';
-import type { SetterAtom } from './setter-atom.ts';
-
-const writableUnderWayAtom = atom<ReadonlySet<string>>(new Set<string>());
+import { settable } from './setter-atom.ts';
 
 /** Ids of the withdrawals shown in full above the withdrawal list; they need no other notice. */
-export const underWayAtom: Atom<ReadonlySet<string>> = writableUnderWayAtom;
-export const setUnderWayAtom: SetterAtom<ReadonlySet<string>> = writableUnderWayAtom;
+export const [underWayAtom, setUnderWayAtom] = settable<ReadonlySet<string>>(new Set<string>());

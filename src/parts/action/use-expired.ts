@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { useCallback, useSyncExternalStore } from 'react';
+import { repeat } from '#domain/clock.ts';
 import { clockAtom, serverNowAtom } from '#state/services.ts';
 
 const CHECK_MS = 1000;
@@ -12,19 +13,7 @@ export function useExpired(expiresAt: number | null): boolean {
   const clock = useAtomValue(clockAtom);
   const serverNow = useAtomValue(serverNowAtom);
   const subscribe = useCallback(
-    (changed: () => void) => {
-      let cancel = (): void => undefined;
-      const tick = (): void => {
-        cancel = clock.after(CHECK_MS, () => {
-          changed();
-          tick();
-        });
-      };
-      if (expiresAt !== null) tick();
-      return () => {
-        cancel();
-      };
-    },
+    (changed: () => void) => (expiresAt === null ? () => undefined : repeat(clock, () => CHECK_MS, changed)),
     [clock, expiresAt],
   );
   return useSyncExternalStore(subscribe, () => expiresAt !== null && serverNow() >= expiresAt);

@@ -1,8 +1,7 @@
-import type { createStore } from 'jotai';
 import type { PaymentMethod } from '#domain/method.ts';
 import type { Section } from '#domain/section.ts';
 import { createRegexGuard } from '#domain/regex-guard/regex-guard.ts';
-import { services } from '#state/services.ts';
+import { services, type Store } from '#state/services.ts';
 import { reportSkippedRuleAtom, type SkippedRule } from '#state/skipped-rules.ts';
 import { hasBrokenMask } from './field-mask.ts';
 
@@ -47,7 +46,7 @@ function skippedRules({ fields }: PaymentMethod): SkippedRule[] {
  * event (FM-18). Otherwise a partner would hear of it only when a player opens the form.
  */
 export async function checkRules(
-  store: ReturnType<typeof createStore>,
+  store: Store,
   section: Section,
   methods: readonly PaymentMethod[],
 ): Promise<void> {

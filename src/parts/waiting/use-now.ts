@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
+import { repeat } from '#domain/clock.ts';
 import { clockAtom, serverNowAtom } from '#state/services.ts';
 
 /** Uptime (ms), updated every `every` ms while the component is mounted: for waits, which no clock change affects. */
@@ -19,18 +20,13 @@ function useFresh(every: number, read: () => number, at: number | null = null): 
   const clock = useAtomValue(clockAtom);
   const [now, setNow] = useState(read);
   useEffect(() => {
-    let cancel = (): void => undefined;
-    const tick = (): void => {
+    const wait = (): number => {
       const left = at === null ? 0 : at - read();
-      cancel = clock.after(left > 0 ? Math.min(every, left) : every, () => {
-        setNow(read());
-        tick();
-      });
+      return left > 0 ? Math.min(every, left) : every;
     };
-    tick();
-    return () => {
-      cancel();
-    };
+    return repeat(clock, wait, () => {
+      setNow(read());
+    });
   }, [clock, every, read, at]);
   return now;
 }

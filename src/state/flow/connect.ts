@@ -1,6 +1,6 @@
-import { atom, type Atom, type createStore } from 'jotai';
+import { atom, type Atom } from 'jotai';
 import type { Dropped, OnDrop } from '#contract/fit.ts';
-import { readHostBonuses, readHostGates } from '#contract/host-lists.ts';
+import { readHostBonuses, readHostGates, type OnTime } from '#contract/host-lists.ts';
 import type { InboundMessage } from '#contract/inbound.ts';
 import type { GatewayPush } from '#contract/pushes.ts';
 import { readPush } from '#contract/read-push.ts';
@@ -19,7 +19,8 @@ import { followOffline, gatewayAnsweredAtom } from '#state/offline.ts';
 import { outerWidgetAnsweredAtom } from '#state/payment/outer-widget.ts';
 import { dispatchAtom } from '#state/payment/payments.ts';
 import { changeSchemaAtom } from '#state/player.ts';
-import type { Services } from '#state/services.ts';
+import type { Services, Store } from '#state/services.ts';
+import { trackError } from '#state/track.ts';
 import {
   applyPendingRegionAtom,
   applyLoginToken,
@@ -27,8 +28,6 @@ import {
   paymentMayBeOverAtom,
 } from './login-token.ts';
 import { backAtom, closeAtom } from './back.ts';
-
-type Store = ReturnType<typeof createStore>;
 
 const writableConnectionAtom = atom<Connection>('connecting');
 
@@ -63,12 +62,11 @@ export function connectGateway(store: Store, services: Services): () => void {
 }
 
 /** Reports fields of a host message that violate the contract: their paths, never their values. */
-function reportLeftOut({ analytics, warn }: Services, message: string, problems: readonly string[]): void {
+function reportLeftOut(services: Services, message: string, problems: readonly string[]): void {
   for (const path of problems)
-    warn(`${message}.${path}`, 'has a wrong type or value, or is unknown, and was left out');
-  if (problems.length === 0) return;
-  const text = `${message}: left out ${problems.join(', ')}`;
-  analytics.track('error', { transaction: null, methodType: 'default', data: { code: 'contract', text } });
+    services.warn(`${message}.${path}`, 'has a wrong type or value, or is unknown, and was left out');
+  if (problems.length > 0)
+    trackError(services, null, 'contract', `${message}: left out ${problems.join(', ')}`);
 }
 
 /** Reads the list at a path of a host's message, and reports what was written in another way or left out. */
@@ -76,10 +74,12 @@ function readHostList<T>(
   services: Services,
   message: string,
   path: string,
-  read: (now: number, onTime: (where: string, text: string) => void, onDrop: OnDrop) => T,
+  given: readonly unknown[],
+  read: (given: readonly unknown[], now: number, onTime: OnTime, onDrop: OnDrop) => T,
 ): T {
   const problems: string[] = [];
   const list = read(
+    given,
     services.serverNow(),
     (where, text) => {
       services.warn(`${message}.${path}.${where}`, text);
@@ -91,18 +91,17 @@ function readHostList<T>(
 }
 
 /** Returns what applies a push. A problem is reported once, although a gateway repeats it with every push. */
-function createPushes(store: Store, { warn, analytics, serverNow }: Services): (push: Push) => void {
+function createPushes(store: Store, services: Services): (push: Push) => void {
   const reported = new Set<string>();
   const onDrop = (type: string, { where, text = 'was left out: it does not fit the contract' }: Dropped) => {
     const field = `${type}.${where}`;
     if (reported.has(field)) return;
     reported.add(field);
-    warn(field, text);
-    const data = { code: 'contract', text: `${field} ${text}` };
-    analytics.track('error', { transaction: null, methodType: 'default', data });
+    services.warn(field, text);
+    trackError(services, null, 'contract', `${field} ${text}`);
   };
   return ({ type, data }) => {
-    const push = readPush(type, data, serverNow(), (dropped) => {
+    const push = readPush(type, data, services.serverNow(), (dropped) => {
       onDrop(type, dropped);
     });
     if (push) applyPush(store, push);
@@ -138,9 +137,7 @@ export function applyHostMessage(store: Store, services: Services, message: Inbo
     case 'bonus-list-updated':
       store.set(
         updateBonusesAtom,
-        readHostList(services, message.messageType, 'payload', (...how) =>
-          readHostBonuses(message.payload, ...how),
-        ),
+        readHostList(services, message.messageType, 'payload', message.payload, readHostBonuses),
       );
       return;
     case 'go-back':
@@ -168,9 +165,7 @@ export function applyHostMessage(store: Store, services: Services, message: Inbo
     case 'gates-updated':
       store.set(
         updatedGatesAtom,
-        readHostList(services, message.messageType, 'payload.gates', (...how) =>
-          readHostGates(message.payload.gates, ...how),
-        ),
+        readHostList(services, message.messageType, 'payload.gates', message.payload.gates, readHostGates),
         'host',
       );
       return;

@@ -1,4 +1,4 @@
-import { atom, type createStore, type Getter } from 'jotai';
+import { atom, type Getter } from 'jotai';
 import { mergeUser, type UserPatch } from '#domain/user.ts';
 import { ROUTES } from '#navigation/routes.ts';
 import { pushedBalanceAtom } from '#state/balance.ts';
@@ -9,10 +9,9 @@ import { paymentAtom } from '#state/payment/payment.ts';
 import { dispatchAtom } from '#state/payment/payments.ts';
 import { blockerAtom, submissionAtom } from '#state/payment/submission.ts';
 import { countryAtom, currencyAtom, userAtom } from '#state/player.ts';
-import { services, type Tokens } from '#state/services.ts';
+import { services, type Store, type Tokens } from '#state/services.ts';
 import { leaveRegionAtom } from './regions.ts';
 
-type Store = ReturnType<typeof createStore>;
 type Region = Pick<UserPatch, 'currency' | 'paymentGeo'>;
 
 /** A pushed region that is applied when the current payment has ended. */

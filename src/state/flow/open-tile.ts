@@ -1,12 +1,11 @@
 import { atom, type Atom } from 'jotai';
 import type { Section } from '#domain/section.ts';
 import { isOpenable } from '#domain/availability.ts';
-import { closingGates } from '#domain/gate.ts';
 import { groupOf, tileKey, tiles, type Tile } from '#domain/groups.ts';
 import type { MethodList } from '#domain/method.ts';
 import { groupRoute, methodRoute } from '#navigation/opens.ts';
 import { addToDraftAtom, type Draft } from '#state/drafts.ts';
-import { activeGatesAtom } from '#state/gates.ts';
+import { isSectionClosedAtom } from '#state/gates.ts';
 import { goAtom } from '#state/go.ts';
 import { listsAtom } from '#state/methods.ts';
 import { nowAtom } from '#state/now.ts';
@@ -52,7 +51,7 @@ export const openTileAtom = atom(null, (get, set, section: Section, tile: Tile, 
     set(writableHeldTileAtom, { section, key: tileKey(tile) });
     return;
   }
-  if (closingGates(get(activeGatesAtom)(section), section).length > 0) return;
+  if (get(isSectionClosedAtom)(section)) return;
   if (tile.kind === 'group') {
     set(selectAtom, { section, group: tile.name, method: null });
     set(goAtom, { name: groupRoute(section, tile.name) });

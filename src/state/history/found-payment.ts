@@ -1,10 +1,11 @@
-import { atom, type Atom, type createStore } from 'jotai';
+import { atom, type Atom } from 'jotai';
+import { repeat } from '#domain/clock.ts';
 import { toCashierError } from '#domain/error.ts';
 import { isNotFound } from '#domain/payment/refusal.ts';
 import { asksForInput } from '#domain/payment/statuses.ts';
 import { isFinal, type Transaction } from '#domain/transaction.ts';
 import { lookUpTransactionAtom } from '#state/look-up-transaction.ts';
-import { services } from '#state/services.ts';
+import { services, type Store } from '#state/services.ts';
 import { entryAtom, historyAtom, onStatusPush, POLL_MS, readHistoryAtom, statusReadAtom } from './history.ts';
 
 /** What the gateway answered when it was asked for one payment by its id. */
@@ -47,8 +48,6 @@ const lookUpAtom = atom(null, async (get, set, id: string): Promise<void> => {
 /** Older pages that are read for the row of one payment. */
 const MAX_PAGES = 10;
 
-type Store = ReturnType<typeof createStore>;
-
 /** Reads older pages until one has the row of the payment, or cannot have it. Returns a function that stops it. */
 function readOlderPages(store: Store, id: string): () => void {
   let count = 0;
@@ -75,16 +74,11 @@ export function followLookUp(store: Store, id: string): () => void {
   const own = services(store.get);
   const { transport, clock } = own;
   const read = (): void => void store.set(lookUpAtom, id);
-  let cancel = (): void => undefined;
-  const poll = (): void => {
-    cancel = clock.after(POLL_MS, () => {
-      const looked = store.get(lookedUpAtom)[id];
-      if (looked?.status === 'found' && !isFinal(looked.transaction.status)) read();
-      poll();
-    });
+  const readUnfinished = (): void => {
+    const looked = store.get(lookedUpAtom)[id];
+    if (looked?.status === 'found' && !isFinal(looked.transaction.status)) read();
   };
   read();
-  if (!transport.hasPushes) poll();
   const stops = [
     readOlderPages(store, id),
     onStatusPush(own, (status) => {
@@ -94,8 +88,8 @@ export function followLookUp(store: Store, id: string): () => void {
       if (connection === 'connected') read();
     }),
   ];
+  if (!transport.hasPushes) stops.push(repeat(clock, () => POLL_MS, readUnfinished));
   return () => {
-    cancel();
     for (const stop of stops) stop();
   };
 }

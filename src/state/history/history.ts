@@ -1,15 +1,16 @@
-import { atom, type Atom, type createStore } from 'jotai';
+import { atom, type Atom } from 'jotai';
 import type { GatewayPush } from '#contract/pushes.ts';
 import { readPush } from '#contract/read-push.ts';
+import { repeat } from '#domain/clock.ts';
 import { entriesWithStatus, mergeEntries, type Entry, type EntryStatus } from '#domain/entry.ts';
 import { toCashierError, type CashierError } from '#domain/error.ts';
-import type { Section } from '#domain/section.ts';
 import { isFinal, type Transaction } from '#domain/transaction.ts';
 import { onReturn } from '#host/page-return.ts';
 import { lookUpTransactionAtom } from '#state/look-up-transaction.ts';
-import { services, type Services } from '#state/services.ts';
+import { services, type Services, type Store } from '#state/services.ts';
 
-export type Filter = 'all' | Section;
+export const FILTERS = ['all', 'deposit', 'withdrawal'] as const;
+export type Filter = (typeof FILTERS)[number];
 
 /** The rows of one filter that were read so far. They stay while the gateway cannot be reached. */
 export interface Listing {
@@ -79,7 +80,7 @@ export const statusSeenAtom = atom(null, (get, set, push: EntryStatus) => {
   const now = services(get).serverNow();
   if (push.id !== null && isFinal(push.status)) set(endingsAtom, [...get(endingsAtom), { push, at: now }]);
   const all = get(historyAtom);
-  for (const filter of ['all', 'deposit', 'withdrawal'] as const) {
+  for (const filter of FILTERS) {
     const { entries } = all[filter];
     const changed = entries && entriesWithStatus(entries, push, now);
     if (changed !== entries) set(putAtom, filter, { entries: changed });
@@ -136,20 +137,14 @@ export function onStatusPush(
 }
 
 /** Keeps a filter's rows up to date while a screen shows them. Returns a function that stops it. */
-export function followHistory(store: ReturnType<typeof createStore>, filter: Filter): () => void {
+export function followHistory(store: Store, filter: Filter): () => void {
   const own = services(store.get);
   const { transport, clock, storage } = own;
   const read = (): void => void store.set(readHistoryAtom, filter, 'newest');
-  let cancel = (): void => undefined;
-  const poll = (): void => {
-    cancel = clock.after(POLL_MS, () => {
-      const hasUnfinished = store.get(historyAtom)[filter].entries?.some(({ status }) => !isFinal(status));
-      if (hasUnfinished) read();
-      poll();
-    });
+  const readUnfinished = (): void => {
+    if (store.get(historyAtom)[filter].entries?.some(({ status }) => !isFinal(status))) read();
   };
   read();
-  if (!transport.hasPushes) poll();
   const stops = [
     onStatusPush(own, (status) => {
       void store.set(pushedAtom, filter, status);
@@ -159,8 +154,8 @@ export function followHistory(store: ReturnType<typeof createStore>, filter: Fil
     }),
     onReturn({ storage, clock }, read),
   ];
+  if (!transport.hasPushes) stops.push(repeat(clock, () => POLL_MS, readUnfinished));
   return () => {
-    cancel();
     for (const stop of stops) stop();
   };
 }

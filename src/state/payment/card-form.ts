@@ -1,7 +1,7 @@
-import { atom, type Atom } from 'jotai';
+import { atom } from 'jotai';
 import type { Section } from '#domain/section.ts';
 import { routeNamed, type RouteName } from '#navigation/routes.ts';
-import type { SetterAtom } from '#state/setter-atom.ts';
+import { settable } from '#state/setter-atom.ts';
 import { paymentsAtom } from './payments.ts';
 
 export interface CardForm {
@@ -11,20 +11,14 @@ export interface CardForm {
   readonly route: RouteName;
 }
 
-const writableOpenCardFormAtom = atom<CardForm | null>(null);
-
 /** The card form that the player is looking at; null elsewhere. */
-export const openCardFormAtom: Atom<CardForm | null> = writableOpenCardFormAtom;
-export const setOpenCardFormAtom: SetterAtom<CardForm | null> = writableOpenCardFormAtom;
-
-const writableCardFrameShownAtom = atom(false);
+export const [openCardFormAtom, setOpenCardFormAtom] = settable<CardForm | null>(null);
 
 /**
  * Whether the card frame has content to show: not while it loads, and not after the outer widget has taken over its
  * payment.
  */
-export const isCardFrameShownAtom: Atom<boolean> = writableCardFrameShownAtom;
-export const showCardFrameAtom: SetterAtom<boolean> = writableCardFrameShownAtom;
+export const [isCardFrameShownAtom, showCardFrameAtom] = settable(false);
 
 /** Whether the inner widget's header is on the screen. */
 export const hasInnerHeaderAtom = atom((get) => get(isCardFrameShownAtom) && get(openCardFormAtom) !== null);

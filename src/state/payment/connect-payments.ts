@@ -1,9 +1,8 @@
-import type { createStore } from 'jotai';
 import { nextTick } from '#domain/payment/lookup-schedule.ts';
 import type { Connection } from '#transport/transport.ts';
 import { onReturn } from '#host/page-return.ts';
 import { NO_LOCKS, type TabLocks } from '#host/tab-locks.ts';
-import type { Services } from '#state/services.ts';
+import type { Services, Store } from '#state/services.ts';
 import { reportToOuterWidget } from './outer-widget.ts';
 import { INTENTS_KEY } from './intents.ts';
 import { leaveFormAtom } from './leave-form.ts';
@@ -17,11 +16,7 @@ import { answerWaiters } from './wait-for-answer.ts';
  * Connects the payment machine to its effects, to time and connection, and to the notes of other frames. Notes from
  * before a reload are read immediately (TX-6). Returns a function that disconnects it.
  */
-export function connectPayments(
-  store: ReturnType<typeof createStore>,
-  services: Services,
-  locks: TabLocks,
-): () => void {
+export function connectPayments(store: Store, services: Services, locks: TabLocks): () => void {
   const { transport, clock, storage } = services;
   let cancelTick = (): void => undefined;
 

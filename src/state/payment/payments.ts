@@ -10,7 +10,7 @@ import {
 import { INNER_SEND_TIMEOUT_MS } from '#domain/payment/inner-widget.ts';
 import type { TabLocks } from '#host/tab-locks.ts';
 import { parentAtom } from '#state/player.ts';
-import type { SetterAtom } from '#state/setter-atom.ts';
+import { settable } from '#state/setter-atom.ts';
 import { services } from '#state/services.ts';
 
 const stateAtom = atom<Payments>(NO_PAYMENTS);
@@ -26,11 +26,8 @@ export interface PaymentEnvironment {
   readonly alone: TabLocks['alone'];
 }
 
-const writableEnvironmentAtom = atom<PaymentEnvironment | null>(null);
-
 /** The environment that runs the machine's effects; null until connectPayments() sets it. */
-export const paymentEnvironmentAtom: Atom<PaymentEnvironment | null> = writableEnvironmentAtom;
-export const setPaymentEnvironmentAtom: SetterAtom<PaymentEnvironment | null> = writableEnvironmentAtom;
+export const [paymentEnvironmentAtom, setPaymentEnvironmentAtom] = settable<PaymentEnvironment | null>(null);
 
 /** Sends an event to the payment machine and runs its effects. Does nothing after the unmount. */
 export const dispatchAtom = atom(null, (get, set, event: PaymentEvent): void => {

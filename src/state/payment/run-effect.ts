@@ -1,7 +1,7 @@
 import { atom, type Getter, type Setter } from 'jotai';
 import { CashierError, NETWORK_ERROR_TEXT, toCashierError } from '#domain/error.ts';
-import type { CreateRequest, PaymentEffect, StepRequest } from '#domain/payment/state.ts';
-import { find, findTransaction } from '#domain/payment/list.ts';
+import type { CreateRequest, PaymentEffect } from '#domain/payment/state.ts';
+import { findTransaction } from '#domain/payment/list.ts';
 import { differenceOf } from '#domain/payment/paid.ts';
 import { isNotFound, isRefusal } from '#domain/payment/refusal.ts';
 import { isSecurityCode } from '#domain/account-form.ts';
@@ -13,7 +13,7 @@ import { dropCarriedAmountsAtom } from '#state/drafts.ts';
 import { hapticAtom } from '#state/haptics.ts';
 import { lookUpTransactionAtom } from '#state/look-up-transaction.ts';
 import { services } from '#state/services.ts';
-import { trackAtom } from '#state/track.ts';
+import { trackAtom, trackError } from '#state/track.ts';
 import { answerInnerAtom } from './inner-widget.ts';
 import { outerWidgetAllows } from './outer-widget.ts';
 import { removeNote, writeNote } from './intents.ts';
@@ -128,15 +128,14 @@ function keepSecret(
 async function sendStep(
   get: Getter,
   set: Setter,
-  { key, request }: { readonly key: string; readonly request: StepRequest },
+  { key, section, request }: Extract<PaymentEffect, { type: 'send-step' }>,
 ): Promise<void> {
   const { gateway, secrets } = services(get);
-  const section = find(get(paymentsAtom), key)?.section;
   const accept = (outcome: Outcome): void => {
     set(dispatchAtom, { type: 'step-outcome', key, request, outcome });
   };
   // A withdrawal can have a further form, and a deposit a code; each has one endpoint (contract: Endpoints).
-  const options = { onLateAnswer: accept, ...(section && { section }) };
+  const options = { onLateAnswer: accept, section };
   try {
     if (request.kind === 'confirm') {
       secrets.addCodes([request.body.code]);
@@ -169,11 +168,7 @@ async function lookUp(
 /** An answer about another submission's transaction is left out, because its status would be shown as this one's. */
 function reportAnother(get: Getter, section: Section): void {
   const text = 'transaction: left out the transaction of another requestId';
-  services(get).analytics.track('error', {
-    transaction: section,
-    methodType: 'default',
-    data: { code: 'contract', text },
-  });
+  trackError(services(get), section, 'contract', text);
 }
 
 function announce(

@@ -1,8 +1,7 @@
-import type { createStore } from 'jotai';
 import { readSettled, type SettledMessage } from '#contract/stored-intents.ts';
 import type { PaymentEffect } from '#domain/payment/state.ts';
 import type { TabLocks } from '#host/tab-locks.ts';
-import type { Services } from '#state/services.ts';
+import type { Services, Store } from '#state/services.ts';
 import {
   INTENTS_KEY,
   adoptNote,
@@ -27,11 +26,7 @@ import { readNotesAtom } from './read-notes.ts';
  *   although the first tab sent a later one, and the first tab would resend an intent that the duplicate has settled and
  *   paid anew (contract: Answers to a submission).
  */
-export function connectTabs(
-  store: ReturnType<typeof createStore>,
-  { storage, isInner }: Services,
-  locks: TabLocks,
-) {
+export function connectTabs(store: Store, { storage, isInner }: Services, locks: TabLocks) {
   // The outer widget has the notes.
   const channel = isInner ? null : storage.openChannel(INTENTS_KEY);
   if (channel)
