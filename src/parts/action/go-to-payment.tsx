@@ -4,7 +4,12 @@ import type { Action } from '#domain/transaction.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { openableAtom } from '#state/open-external.ts';
 import type { Payment } from '#state/payment/payment.ts';
-import { leaveForPaymentPageAtom, redirectWayAtom, trackRedirectAtom } from '#state/payment/redirect.ts';
+import {
+  leaveForPaymentPageAtom,
+  pressPaymentPageAtom,
+  redirectWayAtom,
+  trackRedirectAtom,
+} from '#state/payment/redirect.ts';
 import { isFirstPressAtom } from '#state/press-once.ts';
 import { Button } from '#ui/button.tsx';
 import { AppLink } from './app-link.tsx';
@@ -28,6 +33,7 @@ export function GoToPayment({ payment, action, kind = 'primary', isAutomatic = f
   const opening = useAtomValue(openableAtom)(action.url);
   const way = useAtomValue(redirectWayAtom);
   const leave = useSetAtom(leaveForPaymentPageAtom);
+  const press = useSetAtom(pressPaymentPageAtom);
   const isFirstPress = useSetAtom(isFirstPressAtom);
   const track = useSetAtom(trackRedirectAtom);
   const form = useRef<HTMLFormElement>(null);
@@ -49,7 +55,7 @@ export function GoToPayment({ payment, action, kind = 'primary', isAutomatic = f
         wide
         icon="external"
         onClick={() => {
-          if (isFirstPress(opening.url)) leave(payment, action, null, true);
+          if (isFirstPress(opening.url)) press(payment, action);
         }}
       >
         {t('redirect.go')}

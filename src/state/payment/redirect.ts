@@ -69,7 +69,10 @@ export const isStillOpenAtom = atom(null, async (get, set, payment: Payment): Pr
   return !isFinal(status);
 });
 
-/** Opens the payment page in this page, or an app's link in the native host. */
+/**
+ * Opens the payment page in this page, or a link with an app's scheme in the native host (onOpenExternal). A link that
+ * leads neither to a page nor to an app is ignored.
+ */
 const openPaymentPageAtom = atom(
   null,
   (get, set, payment: Payment, action: Redirect, form: HTMLFormElement | null) => {
@@ -83,19 +86,18 @@ const openPaymentPageAtom = atom(
   },
 );
 
-/**
- * Opens the payment page, automatically only once per transaction. A link with an app's scheme goes to the native host
- * (onOpenExternal); a link that leads neither to a page nor to an app is ignored.
- */
+/** Opens the payment page at the player's press. */
+export const pressPaymentPageAtom = atom(null, (_get, set, payment: Payment, action: Redirect) => {
+  set(pressedAtom, payment.transaction.id);
+  set(openPaymentPageAtom, payment, action, null);
+});
+
+/** Opens the payment page unasked, only once per transaction. */
 export const leaveForPaymentPageAtom = atom(
   null,
-  (get, set, payment: Payment, action: Redirect, form: HTMLFormElement | null, isClick = false) => {
+  (get, set, payment: Payment, action: Redirect, form: HTMLFormElement | null) => {
     const { id } = payment.transaction;
     if (get(openableAtom)(action.url) === null) return;
-    if (isClick) {
-      set(pressedAtom, id);
-      return set(openPaymentPageAtom, payment, action, form);
-    }
     // An ended payment's page must not be opened unasked: it might take the money again.
     if (isFinal(payment.transaction.status) || get(openedPaymentPagesAtom).includes(id)) return;
     set(openedPaymentPagesAtom, [...get(openedPaymentPagesAtom), id]);
