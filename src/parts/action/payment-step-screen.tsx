@@ -1,7 +1,9 @@
 import type { Section } from '#domain/section.ts';
+import { ChallengeStepScreen } from './challenge-step-screen.tsx';
 import { InstructionView } from './instruction-view.tsx';
 import { InvoiceView } from './invoice-view.tsx';
-import { UnifiedFormStep } from './unified-form-step.tsx';
+import { RedirectStepScreen } from './redirect-step-screen.tsx';
+import { UnifiedFormView } from './unified-form-view.tsx';
 import { useOpenAction } from './use-open-action.ts';
 
 interface Props {
@@ -21,8 +23,11 @@ export function PaymentStepScreen({ section, shows }: Props) {
     case 'invoice':
       return <InvoiceView payment={payment} action={action} />;
     case 'unified-form':
+      return <UnifiedFormView payment={payment} action={action} />;
+    // The payment page after the last form.
     case 'redirect':
+      return <RedirectStepScreen payment={payment} action={action} />;
     case 'challenge':
-      return <UnifiedFormStep payment={payment} action={action} />;
+      return <ChallengeStepScreen payment={payment} action={action} />;
   }
 }

@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom, useStore } from 'jotai';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { Form, FormSpy } from 'react-final-form';
 import type { Action } from '#domain/transaction.ts';
 import { useText } from '#i18n/text-context.tsx';
@@ -26,8 +26,17 @@ interface Props {
 
 type Values = Record<string, string>;
 
-/** One step of a payment that needs more data: its fields and 'Continue'. Keyed by its step. */
-export function UnifiedFormView({ payment, action }: Props) {
+/** The current step of a payment that needs more data. */
+export function UnifiedFormView(props: Props) {
+  const { action } = props;
+  const [step, setStep] = useState({ action, number: 0 });
+  // Each answer is a new step with an empty form, even if its fields are the same as before.
+  if (step.action !== action) setStep({ action, number: step.number + 1 });
+  return <StepForm key={step.number} {...props} />;
+}
+
+/** One step: its fields and 'Continue'. */
+function StepForm({ payment, action }: Props) {
   const text = useText();
   const { t } = text;
   const store = useStore();
