@@ -1,14 +1,13 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useMemo } from 'react';
 import { isOpenable, isUnderMaintenance } from '#domain/availability.ts';
-import { closingGates } from '#domain/gate.ts';
 import { tiles, type GroupTile } from '#domain/groups.ts';
 import { stoppingGates } from '#domain/limit.ts';
 import type { PaymentMethod } from '#domain/method.ts';
 import type { Section } from '#domain/section.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { gateActionAtom } from '#state/gate-action.ts';
-import { activeGatesAtom } from '#state/gates.ts';
+import { activeGatesAtom, isSectionClosedAtom } from '#state/gates.ts';
 import { goAtom } from '#state/go.ts';
 import { iconFailedAtom, iconUrlAtom } from '#state/icons.ts';
 import { listsAtom, loadListAtom } from '#state/methods.ts';
@@ -49,7 +48,7 @@ export function GroupMethods({ section, hint }: Props) {
   const gates = useAtomValue(activeGatesAtom)(section);
   const now = useAtomValue(nowAtom);
   const askHost = useSetAtom(gateActionAtom);
-  const isClosed = closingGates(gates, section).length > 0;
+  const isClosed = useAtomValue(isSectionClosedAtom)(section);
   const state = useAtomValue(listsAtom)[section];
   useFreshPayments(section);
   useFreshGates(section, stoppingGates(gates, section, currency).length > 0);

@@ -1,18 +1,14 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useEffect } from 'react';
 import { useText } from '#i18n/text-context.tsx';
 import { blockableCountryAtom } from '#state/blocked.ts';
 import { goAtom } from '#state/go.ts';
-import { paintedAtom } from '#state/ready.ts';
+import { usePainted } from '#parts/layout/use-painted.ts';
 import { EmptyView } from './empty-view.tsx';
 
 /** /empty: the list has no methods (LS-9). */
 export function EmptyScreen() {
   const go = useSetAtom(goAtom);
-  const painted = useSetAtom(paintedAtom);
-  useEffect(() => {
-    painted('empty');
-  }, [painted]);
+  usePainted('empty');
   const country = useAtomValue(blockableCountryAtom)(useText());
   return (
     <EmptyView

@@ -1,9 +1,7 @@
-import { useSetAtom } from 'jotai';
-import { useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useText } from '#i18n/text-context.tsx';
 import { ROUTES, safeBackPath } from '#navigation/routes.ts';
-import { paintedAtom } from '#state/ready.ts';
+import { usePainted } from '#parts/layout/use-painted.ts';
 import { ErrorView } from './error-view.tsx';
 
 /** /error: shows the message of the navigation state; refresh goes to backRoute, else to the deposit list (ER-1, RT-20). */
@@ -12,10 +10,7 @@ export function ErrorScreen() {
   const { state } = useLocation() as { state: unknown };
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  const painted = useSetAtom(paintedAtom);
-  useEffect(() => {
-    painted('error');
-  }, [painted]);
+  usePainted('error');
   return (
     <ErrorView
       message={messageOf(state) ?? t('error.unknown')}

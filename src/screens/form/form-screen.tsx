@@ -11,8 +11,8 @@ import { emptyPage, errorPage, goAtom } from '#state/go.ts';
 import { fillLastPaymentAtom } from '#state/flow/last-payment.ts';
 import { listsAtom, loadListAtom } from '#state/methods.ts';
 import { openFormAtom } from '#state/flow/open-form.ts';
-import { paintedAtom } from '#state/ready.ts';
 import { selectionAtom } from '#state/selection.ts';
+import { usePainted } from '#parts/layout/use-painted.ts';
 import { LoadingScreen } from '#parts/waiting/loading-screen.tsx';
 import { MethodScreen } from '#parts/method/method-screen.tsx';
 
@@ -39,16 +39,13 @@ function NamedForm({ section, name, repeats }: Props & { readonly repeats: boole
   const selection = useAtomValue(selectionAtom);
   const open = useSetAtom(openFormAtom);
   const fill = useSetAtom(fillLastPaymentAtom);
-  const painted = useSetAtom(paintedAtom);
   const isSelected = method !== null && selection?.section === section && selection.method === name;
   useEffect(() => {
     if (!method || isSelected) return;
     if (repeats) fill(section, name);
     open(section, method);
   }, [method, isSelected, repeats, fill, open, section, name]);
-  useEffect(() => {
-    if (isSelected) painted('form');
-  }, [isSelected, painted]);
+  usePainted('form', isSelected);
   if (isSelected) return <MethodScreen section={section} route="form" />;
   return <LoadingScreen label={t('form.loading')} />;
 }

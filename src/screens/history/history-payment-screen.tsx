@@ -11,6 +11,7 @@ import { formatMoney, formatTime } from '#i18n/format.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { copyText } from '#parts/text/copy-text.ts';
 import { useCopyProps } from '#parts/text/use-copy-props.ts';
+import { usePainted } from '#parts/layout/use-painted.ts';
 import { SupportLink } from '#parts/method/support-link.tsx';
 import { useServerNow } from '#parts/waiting/use-now.ts';
 import { entryAtom, followHistory, historyAtom } from '#state/history/history.ts';
@@ -19,7 +20,6 @@ import { followLookUp, lookedUpAtom } from '#state/history/found-payment.ts';
 import { readMethodsAtom, knownMethodAtom } from '#state/known-methods.ts';
 import { cancellationOfAtom } from '#state/history/cancel-withdrawal.ts';
 import { dispatchAtom, paymentsAtom } from '#state/payment/payments.ts';
-import { paintedAtom } from '#state/ready.ts';
 import { clockAtom } from '#state/services.ts';
 import { supportUrlAtom } from '#state/support.ts';
 import { useStyles } from '#theme/styles.tsx';
@@ -49,7 +49,6 @@ export function HistoryPaymentScreen() {
   const isFound = entry !== null;
   const isOver = entry !== null && isFinal(entry.status);
   const { entries, next, error } = useAtomValue(historyAtom).all;
-  const painted = useSetAtom(paintedAtom);
   const store = useStore();
   useEffect(() => followHistory(store, 'all'), [store]);
   useEffect(() => (isOver ? undefined : followLookUp(store, id)), [store, id, isOver]);
@@ -57,9 +56,7 @@ export function HistoryPaymentScreen() {
   const isHistoryRead = entries !== null || error !== null;
   const isMissing = looked?.status === 'missing' || (looked?.status === 'failed' && isHistoryRead);
   const isSettled = isFound || isMissing || looked?.status === 'found';
-  useEffect(() => {
-    if (isSettled) painted('history-payment');
-  }, [isSettled, painted]);
+  usePainted('history-payment', isSettled);
 
   if (entry)
     return <Found entry={entry} isAsking={!isOver && looked?.status === 'found' && looked.isAsking} />;

@@ -2,9 +2,9 @@ import { useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useEffect, useId, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useText } from '#i18n/text-context.tsx';
-import { followHistory, historyAtom, readHistoryAtom, type Filter } from '#state/history/history.ts';
-import { paintedAtom } from '#state/ready.ts';
+import { FILTERS, followHistory, historyAtom, readHistoryAtom } from '#state/history/history.ts';
 import { useStyles } from '#theme/styles.tsx';
+import { usePainted } from '#parts/layout/use-painted.ts';
 import { WaitNotice } from '#parts/waiting/wait-notice.tsx';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -15,8 +15,6 @@ import { Tabs } from '#ui/tabs.tsx';
 import { EntryRow } from './entry-row.tsx';
 import { css, cls } from './history.module.css';
 
-const FILTERS: readonly Filter[] = ['all', 'deposit', 'withdrawal'];
-
 /** The player's payments, newest first, live; `?section=` filters them by section (MO-1). */
 export function HistoryScreen() {
   useStyles(css);
@@ -26,7 +24,6 @@ export function HistoryScreen() {
   const filter = FILTERS.find((one) => one === query.get('section')) ?? 'all';
   const { entries, next, isLoading, error } = useAtomValue(historyAtom)[filter];
   const read = useSetAtom(readHistoryAtom);
-  const painted = useSetAtom(paintedAtom);
   const store = useStore();
   useEffect(() => followHistory(store, filter), [store, filter]);
   // The button disappears with the last page, so the first new row gets its focus.
@@ -39,10 +36,7 @@ export function HistoryScreen() {
     shownBefore.current = null;
     if (next === null) list.current?.children[first]?.querySelector('button')?.focus();
   }, [count, next]);
-  const isShown = entries !== null || error !== null;
-  useEffect(() => {
-    if (isShown) painted('history');
-  }, [isShown, painted]);
+  usePainted('history', entries !== null || error !== null);
 
   return (
     <Screen title={t('history.title')}>

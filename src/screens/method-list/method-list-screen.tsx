@@ -2,7 +2,6 @@ import { useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { firstView, type FirstView } from '#domain/first-view.ts';
-import { closingGates } from '#domain/gate.ts';
 import type { Tile } from '#domain/groups.ts';
 import { stoppingGates } from '#domain/limit.ts';
 import type { MethodList } from '#domain/method.ts';
@@ -12,7 +11,7 @@ import { withoutParameter } from '#navigation/without-parameter.ts';
 import { badgeAtom, loadBadgeAtom } from '#state/badge.ts';
 import { isBlockedAtom } from '#state/blocked.ts';
 import { gateActionAtom } from '#state/gate-action.ts';
-import { activeGatesAtom } from '#state/gates.ts';
+import { activeGatesAtom, isSectionClosedAtom } from '#state/gates.ts';
 import { goAtom, viewTarget } from '#state/go.ts';
 import { iconFailedAtom, iconUrlAtom } from '#state/icons.ts';
 import { listsAtom, loadListAtom } from '#state/methods.ts';
@@ -42,7 +41,7 @@ export function MethodListScreen({
 }) {
   const { list, kept, since, retry } = useList(section);
   const shown = list ?? kept;
-  usePainted(section, list !== null);
+  useListPainted(section, list !== null);
   useFreshPayments(section);
   const { t } = useText();
   const balance = useAtomValue(balanceAtom);
@@ -133,7 +132,7 @@ function useBadge(): string | null {
   return useAtomValue(badgeAtom);
 }
 
-function usePainted(section: Section, isPainted: boolean): void {
+function useListPainted(section: Section, isPainted: boolean): void {
   const painted = useSetAtom(listPaintedAtom);
   useEffect(
     () =>
@@ -170,7 +169,7 @@ function useList(section: Section): Loading {
   }, [load, section, isForced, setQuery]);
 
   const gates = useAtomValue(activeGatesAtom)(section);
-  const isClosed = closingGates(gates, section).length > 0;
+  const isClosed = useAtomValue(isSectionClosedAtom)(section);
   const now = useAtomValue(nowAtom);
   const answer = state.status === 'ready' ? state.list : state.status === 'failed' ? state.error : null;
   const isBlocked = useAtomValue(isBlockedAtom)(useText());

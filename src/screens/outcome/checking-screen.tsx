@@ -3,13 +3,13 @@ import { useEffect } from 'react';
 import type { Section } from '#domain/section.ts';
 import { find } from '#domain/payment/list.ts';
 import { useText } from '#i18n/text-context.tsx';
+import { usePainted } from '#parts/layout/use-painted.ts';
 import { PayWithoutWaiting } from '#parts/payment/pay-without-waiting.tsx';
 import { usePaymentMethodName } from '#parts/payment/use-payment-method-name.ts';
 import { goAtom } from '#state/go.ts';
 import { readMethodsAtom } from '#state/known-methods.ts';
 import { paymentsAtom } from '#state/payment/payments.ts';
 import { showPaymentAtom } from '#state/payment/show-payment.ts';
-import { paintedAtom } from '#state/ready.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Screen } from '#ui/screen.tsx';
@@ -30,15 +30,14 @@ export function CheckingScreen({ section, requestId }: Props) {
   const payment = find(useAtomValue(paymentsAtom), requestId);
   const go = useSetAtom(goAtom);
   const show = useSetAtom(showPaymentAtom);
-  const painted = useSetAtom(paintedAtom);
   const readMethods = useSetAtom(readMethodsAtom);
   const name = usePaymentMethodName(section, payment?.method ?? null);
   const isKnown = payment !== undefined && 'transaction' in payment;
   const isGone = payment === undefined;
+  usePainted(`${section}-complete`);
   useEffect(() => {
-    painted(`${section}-complete`);
     void readMethods(section);
-  }, [painted, readMethods, section]);
+  }, [readMethods, section]);
   useEffect(() => {
     if (isKnown) void show(requestId, 'replacing');
     else if (isGone) go({ name: section, replace: true });

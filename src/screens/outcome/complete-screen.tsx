@@ -9,6 +9,7 @@ import { formatBalance, formatTime } from '#i18n/format.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { ChallengeStepScreen } from '#parts/action/challenge-step-screen.tsx';
 import { GoToPayment } from '#parts/action/go-to-payment.tsx';
+import { usePainted } from '#parts/layout/use-painted.ts';
 import { LoadingScreen } from '#parts/waiting/loading-screen.tsx';
 import { WaitNotice } from '#parts/waiting/wait-notice.tsx';
 import { useCopyProps } from '#parts/text/use-copy-props.ts';
@@ -27,7 +28,6 @@ import { visitPaymentAtom } from '#state/payment/visit-payment.ts';
 import { paymentAtom, type Payment } from '#state/payment/payment.ts';
 import { paymentTarget } from '#state/payment/payment-target.ts';
 import { balanceAtom } from '#state/player.ts';
-import { paintedAtom } from '#state/ready.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { CopyRow } from '#ui/copy-row.tsx';
@@ -79,7 +79,6 @@ function Outcome({ payment }: { readonly payment: Payment }) {
   const close = useSetAtom(closeAtom);
   const canClose = useAtomValue(canCloseAtom);
   const { tryAgain, isWaiting } = useTryAgain();
-  const painted = useSetAtom(paintedAtom);
   const rows = usePaymentRows(payment);
   const balance = useAtomValue(balanceAtom);
   const hasNewBalance = useAtomValue(hasNewBalanceAtom)(payment);
@@ -89,9 +88,7 @@ function Outcome({ payment }: { readonly payment: Payment }) {
     status === 'mistaked' && transaction.reason ? inLanguage(transaction.reason, language) : null;
   useFreshPayments(section);
   const dispatch = useSetAtom(dispatchAtom);
-  useEffect(() => {
-    painted(`${section}-complete`);
-  }, [painted, section]);
+  usePainted(`${section}-complete`);
   useEffect(() => {
     if (isFinal(status)) dispatch({ type: 'seen', key: payment.key });
   }, [dispatch, status, payment.key]);
