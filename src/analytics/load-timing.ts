@@ -16,11 +16,6 @@ export interface LoadTiming {
   keptPainted(section: Section): MetricEvent | null;
 }
 
-const KEYS = { deposit: 'deposit_load', withdrawal: 'withdrawal_load' } as const satisfies Record<
-  Section,
-  string
->;
-
 /** Measures the time (ms) from entering a section until its list is painted, once per entry. */
 export function createLoadTiming(clock: Clock): LoadTiming {
   const entered = new Map<Section, number>();
@@ -35,9 +30,9 @@ export function createLoadTiming(clock: Clock): LoadTiming {
     mark(section, at = clock.uptime()) {
       entered.set(section, at);
     },
-    keptPainted: (section) => measure(section, `${KEYS[section]}_kept`),
+    keptPainted: (section) => measure(section, `${section}_load_kept`),
     listPainted(section) {
-      const event = measure(section, KEYS[section]);
+      const event = measure(section, `${section}_load`);
       entered.delete(section);
       return event;
     },

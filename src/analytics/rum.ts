@@ -16,7 +16,6 @@ interface Options {
 export interface Rum {
   /** Adds a vital to the next beacon; a later one with the same name replaces it. */
   keep(vital: Vital): void;
-  dispose(): void;
 }
 
 /**
@@ -43,10 +42,6 @@ export function createRum({ window, url, mode, platform }: Options): Rum {
   return {
     keep({ name, value, rating, id }) {
       waiting.set(name, { name, value, rating, id });
-    },
-    dispose() {
-      window.document.removeEventListener('visibilitychange', onHidden);
-      window.removeEventListener('pagehide', flush);
     },
   };
 }

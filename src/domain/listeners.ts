@@ -3,7 +3,6 @@ export interface Listeners<T> {
   add(listener: (value: T) => void): () => void;
   call(value: T): void;
   clear(): void;
-  readonly size: number;
 }
 
 export function createListeners<T>(): Listeners<T> {
@@ -19,8 +18,5 @@ export function createListeners<T>(): Listeners<T> {
       for (const listener of [...all]) if (all.has(listener)) listener(value);
     },
     clear: () => all.clear(),
-    get size() {
-      return all.size;
-    },
   };
 }

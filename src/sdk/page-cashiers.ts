@@ -21,9 +21,11 @@ export function pageCashiers(): Set<PageCashier> {
   return (page[LIVE] ??= new Set());
 }
 
-/** The other cashiers of the origin that use the mode. */
-export function othersIn(mode: EmbedMode, origin: string, self?: PageCashier): PageCashier[] {
-  return [...pageCashiers()].filter((one) => one !== self && one.origin === origin && one.mode === mode);
+/** The other federated cashiers of the origin. */
+export function otherModules(self: PageCashier, origin: string): PageCashier[] {
+  return [...pageCashiers()].filter(
+    (one) => one !== self && one.origin === origin && one.mode === 'federated',
+  );
 }
 
 /** The mode in which a cashier of that origin has accepted `loaded`; null when none has. */

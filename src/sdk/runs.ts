@@ -12,7 +12,7 @@ import { toLoadError, type CashierLoadError } from './load-error.ts';
 import type { Player } from './loaded.ts';
 import type { Notices } from './notices.ts';
 import type { CashierOptions, EmbedMode } from './options.ts';
-import { othersIn } from './page-cashiers.ts';
+import { otherModules } from './page-cashiers.ts';
 import { mayHaveUnfinishedPayment, modeOfUnfinishedPayment, recallMode } from './tab-memory.ts';
 
 /** What the parts of one cashier share. */
@@ -104,7 +104,7 @@ function startAgain(runs: Runs, mode: EmbedMode, base: string): void {
 function handleFailure(runs: Runs, attempt: Attempt, error: CashierLoadError): void {
   const { mode, origin } = attempt;
   const canFallBack = runs.options.mode !== 'federated' && mode === 'federated' && error.code !== 'loaded';
-  const others = othersIn('federated', origin, attempt);
+  const others = otherModules(attempt, origin);
   // The frame could not see the note of the module's payment, and would let the player pay again.
   if (
     !canFallBack ||

@@ -66,12 +66,13 @@ export async function mount(element: HTMLElement, options: MountOptions): Promis
   }
   const { signal } = options;
   signal?.throwIfAborted();
-  let current = begin(element, options, () => {
+  const restart = (): void => {
     current.end();
-    current = begin(element, options, current.restart);
+    current = begin(element, options, restart);
     // onInitError reports the failure.
     current.shown.catch(() => undefined);
-  });
+  };
+  let current = begin(element, options, restart);
   const unmount = (): void => {
     signal?.removeEventListener('abort', unmount);
     current.end();
@@ -137,7 +138,6 @@ function begin(element: HTMLElement, options: MountOptions, restart: () => void)
 
   return {
     bridge,
-    restart,
     shown,
     end() {
       if (life.isOver) return;

@@ -8,6 +8,7 @@ import { activeGates } from '#domain/gate.ts';
 import { languageOf } from '#domain/language.ts';
 import type { Section } from '#domain/section.ts';
 import type { KeptList } from '#host/list-memory.ts';
+import type { Storage, StorageKey } from '#host/storage.ts';
 import { blockedText } from '#i18n/blocked-text.ts';
 import { readDictionary, type Dictionary } from '#i18n/dictionary.ts';
 import { translatorOf, type Translator } from '#i18n/translator.ts';
@@ -19,7 +20,6 @@ import { FirstScreen, ListParts, OpeningForm } from './first-screen.tsx';
 import { createKeptPress, SCREEN, type KeptPress } from './kept-press.ts';
 import { nextTask } from './next-task.ts';
 import type { Session, SessionState, Started } from './session.ts';
-import { hasUnfinishedPayment } from './unfinished-payment.ts';
 
 /** What React needs to render the same nodes, and what the player pressed in the meantime. */
 export interface TakenOver {
@@ -237,6 +237,14 @@ const keptTexts = ({ texts }: KeptList): Promise<Dictionary | null> =>
     ({ dictionary }) => dictionary,
     () => null,
   );
+
+/**
+ * Whether payments were under way when the page was left, according to their notes or the entry of an earlier version.
+ * The widget then starts with them or shows them above the list (TX-6), which only React can do.
+ */
+function hasUnfinishedPayment(storage: Storage, formerKey: StorageKey): boolean {
+  return (storage.get('cashier.intents') ?? '[]') !== '[]' || storage.get(formerKey) !== null;
+}
 
 async function viewOf({ prefetch: { answer }, serverNow }: Services, section: Section): Promise<FirstView> {
   const list = await answer?.then((parsed) => parsed.list, toCashierError);

@@ -5,7 +5,6 @@
 //
 // line.ts does the first three steps and requests the texts. React then takes over; nothing is requested twice.
 import type { HostData } from '#contract/host-messages.ts';
-import type { CashierError } from '#domain/error.ts';
 import { languageOf } from '#domain/language.ts';
 import { createListeners } from '#domain/listeners.ts';
 import type { MessageLoader } from '#i18n/message-loader.ts';
@@ -24,9 +23,7 @@ export interface Started {
 }
 
 export type SessionState =
-  | { readonly status: 'waiting' }
-  | { readonly status: 'failed'; readonly error: CashierError }
-  | ({ readonly status: 'started' } & Started);
+  Exclude<LineState, { readonly status: 'planned' }> | ({ readonly status: 'started' } & Started);
 
 export interface Session {
   readonly options: SessionOptions;

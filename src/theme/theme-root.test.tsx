@@ -2,13 +2,13 @@ import { render, screen } from '@testing-library/react';
 import { Screen } from '#ui/screen.tsx';
 import { createStyleRegistry } from './style-registry.ts';
 import { useStyles } from './styles.tsx';
-import { ThemeRoot, usePortal } from './theme-root.tsx';
+import { ThemeRoot } from './theme-root.tsx';
 
 const root = (node: HTMLElement) => node.closest<HTMLElement>('[data-cashier-root]');
 
 function Probe() {
   useStyles('.probe { color: red }');
-  return <p data-in-root={root(usePortal() ?? document.body) !== null}>probe</p>;
+  return <p>probe</p>;
 }
 
 /** A document that supports constructed sheets, unlike jsdom's. */
@@ -96,11 +96,6 @@ describe('ThemeRoot', () => {
     expect(family()).toBe('serif');
     rerender(tree({}, styles));
     expect(family()).toBe('');
-  });
-
-  it('provides a portal inside the root', () => {
-    render(tree({}));
-    expect(screen.getByText('probe')).toHaveAttribute('data-in-root', 'true');
   });
 });
 

@@ -1,13 +1,4 @@
-import {
-  createContext,
-  use,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  type ReactNode,
-} from 'react';
+import { createContext, use, useEffect, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
 import { fontStack, loadFonts, type Font } from './fonts.ts';
 import { type Theme } from './palette.ts';
 import { createColorProbe } from './color-probe.ts';
@@ -22,13 +13,6 @@ const OwnPageContext = createContext(true);
 
 export function useIsOwnPage(): boolean {
   return use(OwnPageContext);
-}
-
-const PortalContext = createContext<HTMLElement | null>(null);
-
-/** The node for content that floats above the screen; the first child of the mount root. Null before it exists. */
-export function usePortal(): HTMLElement | null {
-  return use(PortalContext);
 }
 
 export interface ThemeRootProps {
@@ -78,7 +62,6 @@ function Root({
   useStyles(tokensCss);
   useStyles(rootCss);
   const root = useRef<HTMLDivElement>(null);
-  const [portal, setPortal] = useState<HTMLElement | null>(null);
   const readable = useMemo(() => {
     const family = fonts.length > 0 && { [FAMILY]: fontStack(fonts) };
     return readableVariables(theme, { ...family, ...variables }, createColorProbe(document));
@@ -114,10 +97,7 @@ function Root({
       suppressHydrationWarning
       {...(region !== undefined && region !== '' && { role: 'region', 'aria-label': region })}
     >
-      <div ref={setPortal} />
-      <OwnPageContext value={isOwnPage}>
-        <PortalContext value={portal}>{children}</PortalContext>
-      </OwnPageContext>
+      <OwnPageContext value={isOwnPage}>{children}</OwnPageContext>
     </div>
   );
 }

@@ -66,11 +66,9 @@ export function createEarlyLink(options: EarlyLinkOptions): SocketLink {
     const text = String(event.data);
     if (silenceLimit > 0) awaitNext();
     if (text === PING) return early?.socket.send(PONG);
-    const isHandshake =
-      connection === 'connecting' && (text.startsWith('0') || text.startsWith(`${CONNECT}{`));
-    if (isBufferingAll || isHandshake) forFull.put(event);
-    if (isBufferingAll) return;
-    if (isHandshake) {
+    if (isBufferingAll) return forFull.put(event);
+    if (connection === 'connecting' && (text.startsWith('0') || text.startsWith(`${CONNECT}{`))) {
+      forFull.put(event);
       if (text.startsWith(CONNECT)) become('connected');
       else readHandshake(text);
       return;

@@ -1,5 +1,4 @@
 import type { Clock, Random } from '#domain/clock.ts';
-import { backOff } from './retry.ts';
 import type { PageEvents } from './transport-options.ts';
 
 const ANNOUNCED = 3;
@@ -115,7 +114,7 @@ export function createReconnect(options: ReconnectOptions): Reconnect {
     const attempt = announced;
     // A page that is shown again may hear only then that its connection was closed.
     const isJustBack = attempt === 1 && clock.uptime() - backAt < JUST_BACK_MS;
-    wait(isJustBack ? 0 : backOff(attempt, random), () => {
+    wait(isJustBack ? 0 : (2 ** attempt + random()) * 1000, () => {
       onAttempt(attempt, ANNOUNCED);
       connect();
     });

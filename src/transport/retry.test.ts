@@ -1,8 +1,7 @@
 import { getEventListeners } from 'node:events';
-import fc from 'fast-check';
 import { createFakeClock } from '#test/fake-clock.ts';
 import { flushPromises as settle } from '#test/flush-promises.ts';
-import { backOff, retry } from './retry.ts';
+import { retry } from './retry.ts';
 
 describe('[TR-9] retry', () => {
   function setUp(isWorthRetrying: () => boolean = () => true) {
@@ -72,26 +71,5 @@ describe('[TR-9] retry', () => {
     abort.abort();
     expect(await run(Infinity)).toBe('try 1');
     expect([tries.length, clock.pending]).toEqual([1, 0]);
-  });
-});
-
-describe('[TR-9] back-off', () => {
-  it('is 2^attempt s plus up to 1 s, capped', () => {
-    expect([1, 2, 3, 4, 20].map((attempt) => backOff(attempt, () => 0))).toEqual([
-      2000, 4000, 8000, 10_000, 10_000,
-    ]);
-    expect(backOff(1, () => 0.5)).toBe(2500);
-    expect(backOff(5, () => 0, 60_000)).toBe(32_000);
-    fc.assert(
-      fc.property(
-        fc.integer({ min: 1, max: 3 }),
-        fc.double({ min: 0, max: 0.999, noNaN: true }),
-        (attempt, random) => {
-          const ms = backOff(attempt, () => random);
-          expect(ms).toBeGreaterThanOrEqual(2 ** attempt * 1000);
-          expect(ms).toBeLessThan(2 ** attempt * 1000 + 1000);
-        },
-      ),
-    );
   });
 });

@@ -1,13 +1,8 @@
-import type { Clock, Random } from '#domain/clock.ts';
+import type { Clock } from '#domain/clock.ts';
 
 /** TR-9: number of retries of a failed read. */
 const RETRIES = 3;
 const RETRY_DELAY_MS = 2000;
-
-/** Delay (ms) before the given attempt (1, 2, …): 2^attempt s plus up to 1 s random, at most `max` ms (TR-9, TR-10). */
-export function backOff(attempt: number, random: Random, max = 10_000): number {
-  return Math.min(max, 2 ** attempt * 1000 + random() * 1000);
-}
 
 export interface RetryOptions {
   readonly clock: Clock;

@@ -1,6 +1,5 @@
 import { useId, useState, type ReactNode } from 'react';
 import { Button } from './button.tsx';
-import { focusWhenShown } from './focus-when-shown.ts';
 import { Notice } from './notice.tsx';
 
 interface Props {
@@ -17,6 +16,9 @@ interface Props {
   readonly waiting?: ReactNode;
   readonly onConfirm: () => void;
 }
+
+/** A ref that focuses the element when it appears. */
+const focusWhenShown = (element: HTMLElement | null): void => element?.focus();
 
 /**
  * A button that explains the risk and asks before it acts; a player who declines finds the button again, focused. The

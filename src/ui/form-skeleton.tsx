@@ -2,17 +2,11 @@ import { useStyles } from '#theme/styles.tsx';
 import { css, cls } from './form-skeleton.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-export interface FormSkeletonProps {
-  readonly label: string;
-  /** Number of fields after the amount. */
-  readonly fields?: number;
-}
-
-/** Placeholders of a form: head, amount and fields, each as high as the real one. */
-export function FormSkeleton({ label, fields = 2 }: FormSkeletonProps) {
+/** Placeholders of a form: head, amount and two fields, each as high as the real one. */
+export function FormSkeleton({ label }: { readonly label: string }) {
   useStyles(css);
   const bone = `${cls.bone} ${cls.line}`;
-  const heights = [`${cls.field} ${cls.amount}`, ...Array.from({ length: fields }, () => cls.field)];
+  const heights = [`${cls.field} ${cls.amount}`, cls.field, cls.field];
   return (
     <div className={cls.form} aria-busy="true">
       <VisuallyHidden role="status" aria-live="off">

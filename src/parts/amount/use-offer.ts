@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { isOfferRefusal } from '#domain/payment/offer.ts';
 import type { Submission } from '#state/payment/submission.ts';
 import { clockAtom, serverNowAtom } from '#state/services.ts';
@@ -65,10 +65,7 @@ export function useOffer<T extends Held>(
   const [question, setQuestion] = useState<Question>({ key, number: 0 });
   const [answer, setAnswer] = useState<Answer<T> | null>(null);
   if (question.key !== key) setQuestion({ key, number: 0 });
-  const latest = useRef(ask);
-  useEffect(() => {
-    latest.current = ask;
-  });
+  const askNow = useEffectEvent(ask);
   const askAgain = useCallback(() => {
     setQuestion((now) => (now.key === null ? now : { ...now, number: now.number + 1 }));
   }, []);
@@ -91,7 +88,7 @@ export function useOffer<T extends Held>(
       });
     };
     const cancel = clock.after(question.number === 0 ? PAUSE_MS : 0, () => {
-      latest.current().then(take, () => {
+      askNow().then(take, () => {
         take(null);
       });
     });

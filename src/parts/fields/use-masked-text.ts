@@ -1,4 +1,4 @@
-import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, type KeyboardEvent } from 'react';
 import {
   isPaste,
   pasteEdit,
@@ -101,10 +101,7 @@ export function useMaskedText(options: Options) {
     if (state.text !== value) onText(state.text, state.held);
   }
 
-  const latestMove = useRef(moveInHistory);
-  useEffect(() => {
-    latestMove.current = moveInHistory;
-  });
+  const move = useEffectEvent(moveInHistory);
 
   // React has no event for undo by menu, shake or gesture.
   useEffect(() => {
@@ -116,7 +113,7 @@ export function useMaskedText(options: Options) {
       const step = event.inputType === 'historyUndo' ? undo : event.inputType === 'historyRedo' ? redo : null;
       if (!step) return;
       event.preventDefault();
-      latestMove.current(step);
+      move(step);
     };
     input?.addEventListener('beforeinput', onBeforeInput);
     return () => {

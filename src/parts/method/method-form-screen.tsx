@@ -99,10 +99,9 @@ export function MethodFormScreen(props: Props) {
               },
               onSubmit: (event) => {
                 if (!waitingPress.isHeld) terms.press(amount.amount(values));
-                if (lock || form.mustWait(values)) {
-                  event.preventDefault();
-                  if (!lock) waitingPress.hold(event.currentTarget);
-                } else attempts.submit(event, handleSubmit);
+                if (!lock && !form.mustWait(values)) return attempts.submit(event, handleSubmit);
+                event.preventDefault();
+                if (!lock) waitingPress.hold(event.currentTarget);
               },
             }}
             side={<Side {...part} lock={lock} />}

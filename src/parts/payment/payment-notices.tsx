@@ -74,14 +74,14 @@ function isNoticed(payment: Payment): boolean {
 function PaymentNotice({ payment }: { readonly payment: Payment }) {
   const { t } = useText();
   const dispatch = useSetAtom(dispatchAtom);
-  const { section } = payment;
+  const { section, key } = payment;
   switch (payment.phase) {
     case 'proving':
       return null;
     case 'sending':
     case 'unanswered':
       return (
-        <WithWayBack payment={payment} tone="warn" title={t(`payment.checking.title.${section}`)}>
+        <WithWayBack paymentKey={key} tone="warn" title={t(`payment.checking.title.${section}`)}>
           {t(`payment.checking.text.${section}`)}
         </WithWayBack>
       );
@@ -93,7 +93,7 @@ function PaymentNotice({ payment }: { readonly payment: Payment }) {
             kind="secondary"
             wide
             onClick={() => {
-              dispatch({ type: 'refusal-read', key: payment.key });
+              dispatch({ type: 'refusal-read', key });
             }}
           >
             {t('payment.lost.read')}
@@ -102,7 +102,7 @@ function PaymentNotice({ payment }: { readonly payment: Payment }) {
       );
     case 'found':
       return (
-        <WithWayBack payment={payment} title={t(`list.open.${section}`)}>
+        <WithWayBack paymentKey={key} title={t(`list.open.${section}`)}>
           {t(`status.loading.${section}`)}
         </WithWayBack>
       );
@@ -110,7 +110,7 @@ function PaymentNotice({ payment }: { readonly payment: Payment }) {
       const isChecked = payment.step?.phase === 'sending' || payment.step?.phase === 'unanswered';
       return (
         <WithWayBack
-          payment={payment}
+          paymentKey={key}
           tone={isChecked ? 'warn' : 'info'}
           title={t(isChecked ? `payment.checking.title.${section}` : `list.open.${section}`)}
         >
@@ -122,7 +122,7 @@ function PaymentNotice({ payment }: { readonly payment: Payment }) {
       const { status } = toldOf(payment);
       return (
         <WithWayBack
-          payment={payment}
+          paymentKey={key}
           tone={status === 'mistaked' ? 'danger' : status === 'processed' ? 'success' : 'info'}
           title={t(statusTitle(section, status))}
         >
@@ -134,13 +134,14 @@ function PaymentNotice({ payment }: { readonly payment: Payment }) {
 }
 
 interface WithWayBackProps {
-  readonly payment: Payment;
+  readonly paymentKey: string;
   readonly tone?: NoticeTone;
   readonly title: string;
   readonly children: ReactNode;
 }
 
-function WithWayBack({ payment, tone = 'info', title, children }: WithWayBackProps) {
+/** A notice with the way to the payment that it is about. */
+export function WithWayBack({ paymentKey, tone = 'info', title, children }: WithWayBackProps) {
   const { t } = useText();
   const show = useSetAtom(showPaymentAtom);
   return (
@@ -150,7 +151,7 @@ function WithWayBack({ payment, tone = 'info', title, children }: WithWayBackPro
         kind="secondary"
         wide
         onClick={() => {
-          void show(payment.key, 'requested');
+          void show(paymentKey, 'requested');
         }}
       >
         {t('list.open.continue')}

@@ -1,4 +1,4 @@
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { find } from '#domain/payment/list.ts';
 import { isOfferRefusal } from '#domain/payment/offer.ts';
@@ -7,16 +7,15 @@ import type { Section } from '#domain/section.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { captchaShownAtom } from '#state/payment/captcha/captcha-shown.ts';
 import { paymentsAtom } from '#state/payment/payments.ts';
-import { showPaymentAtom } from '#state/payment/show-payment.ts';
 import type { Submission } from '#state/payment/submission.ts';
 import { AboveButton } from '#ui/above-button.tsx';
-import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { errorTexts } from '#parts/fields/error-text.ts';
 import { ServerText } from '#parts/text/server-text.tsx';
 import { WaitNotice } from '#parts/waiting/wait-notice.tsx';
 import { UnsentNotice } from '#parts/waiting/unsent-notice.tsx';
 import { PayWithoutWaiting } from './pay-without-waiting.tsx';
+import { WithWayBack } from './payment-notices.tsx';
 
 interface Props {
   readonly section: Section;
@@ -175,20 +174,10 @@ interface BlockedProps {
 
 function BlockedNotice({ section, paymentKey }: BlockedProps) {
   const { t } = useText();
-  const show = useSetAtom(showPaymentAtom);
   const of = find(useAtomValue(paymentsAtom), paymentKey)?.section ?? section;
   return (
-    <Notice tone="warn" role="status" title={t(`payment.checking.title.${of}`)}>
+    <WithWayBack paymentKey={paymentKey} tone="warn" title={t(`payment.checking.title.${of}`)}>
       {t(`payment.checking.text.${of}`)}
-      <Button
-        kind="secondary"
-        wide
-        onClick={() => {
-          void show(paymentKey, 'requested');
-        }}
-      >
-        {t('list.open.continue')}
-      </Button>
-    </Notice>
+    </WithWayBack>
   );
 }
