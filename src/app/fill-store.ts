@@ -8,11 +8,10 @@ import { HOST_MODES } from '#host/host-modes.ts';
 import { routeOf } from '#navigation/routes.ts';
 import { keepUser } from '#state/keep-user.ts';
 import { parentAtom, setPlayerAtom } from '#state/player.ts';
-import { servicesAtom, type Services } from '#state/services.ts';
+import { servicesAtom, type Services, type Store } from '#state/services.ts';
 import { trackError } from '#state/track.ts';
 import type { Session, Started } from '#start/session.ts';
 import { parentOf } from './router.tsx';
-import type { Store } from './shell.tsx';
 import { themeWarnings } from './theme-warnings.ts';
 
 /** What a store has after fillStore(): nothing else may be read from it, or connected to it, before. */

@@ -11,12 +11,12 @@ import { setLanguageAtom } from '#state/language.ts';
 import { loadListAtom } from '#state/methods.ts';
 import { connectPayments } from '#state/payment/connect-payments.ts';
 import { startAtom } from '#state/start.ts';
-import type { Services } from '#state/services.ts';
+import type { Services, Store } from '#state/services.ts';
 import type { Session, Started } from '#start/session.ts';
 import { fillStore, type Filled } from './fill-store.ts';
 import { preloadForms } from './preload-forms.ts';
 import { keepKeys } from './keep-keys.ts';
-import { createShell, type Shell, type ShellOptions, type Store } from './shell.tsx';
+import { createShell, type Shell, type ShellOptions } from './shell.tsx';
 import { watchPlace } from './watch-place.ts';
 
 interface RenderOptions extends ShellOptions {

@@ -1,5 +1,5 @@
 import { StrictMode, startTransition, useLayoutEffect, type ReactNode } from 'react';
-import { Provider, type createStore } from 'jotai';
+import { Provider } from 'jotai';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { readHome } from '#contract/stored.ts';
@@ -8,6 +8,7 @@ import { isReturnAddress } from '#navigation/routes.ts';
 import { viewTarget } from '#state/go.ts';
 import { setNowAtom } from '#state/now.ts';
 import { placeAtom } from '#state/place.ts';
+import type { Store } from '#state/services.ts';
 import type { EarlyScreen, TakenOver } from '#start/early-screen.ts';
 import type { RouterOptions } from '#start/router-options.ts';
 import type { Session } from '#start/session.ts';
@@ -23,7 +24,6 @@ export interface ShellOptions {
   readonly restart: () => void;
 }
 
-export type Store = ReturnType<typeof createStore>;
 export type Shell = ReturnType<typeof createShell>;
 
 /** The React root of a session. */
@@ -122,7 +122,9 @@ export function hydratesInSteps({ first, pressed }: TakenOver, mode: HostMode): 
 
 /** What a control of the first screen is, whatever the node: the key of its tile, or its text. */
 const nameOf = (control: HTMLElement): string =>
-  control.closest<HTMLElement>('[data-key]')?.dataset['key'] ?? control.getAttribute('aria-label') ?? control.textContent;
+  control.closest<HTMLElement>('[data-key]')?.dataset['key'] ??
+  control.getAttribute('aria-label') ??
+  control.textContent;
 
 /** Repeats a press from before hydration; the search box gets the focus instead. */
 function press(button: HTMLElement): void {

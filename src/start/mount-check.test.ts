@@ -50,7 +50,7 @@ describe('[HS-13] the arguments of mount()', () => {
 
   // What Prototype.js and MooTools assign.
   it.each([
-    ['Array.from', Array, 'from', (given: ArrayLike<unknown>) => Array.prototype.slice.call(given)],
+    ['Array.from', Array, 'from', (given: ArrayLike<unknown>): unknown => Array.prototype.slice.call(given)],
     ['entries', Array.prototype, 'entries', () => [1]],
     ['toJSON', Array.prototype, 'toJSON', () => '[1]'],
   ])('are rejected in a page that replaces %s', async (_what, owner, name, replacement) => {

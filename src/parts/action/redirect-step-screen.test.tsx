@@ -208,10 +208,7 @@ describe('the step to the payment page', () => {
     await userEvent.click(link);
     expect(screen.getByText('Did nothing open?')).toBeVisible();
     const here = screen.getByRole('link', { name: 'Open in this window' });
-    expect([here.getAttribute('href'), here.getAttribute('target')]).toEqual([
-      'https://pay.test/1',
-      '_self',
-    ]);
+    expect([here.getAttribute('href'), here.getAttribute('target')]).toEqual(['https://pay.test/1', '_self']);
     fireEvent.click(screen.getByRole('button', { name: 'Copy address' }));
     await act(settle);
     expect(writeText).toHaveBeenCalledWith('https://pay.test/1');

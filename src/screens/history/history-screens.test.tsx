@@ -437,7 +437,10 @@ describe('[MO-1] a payment of the history', () => {
     expect(reported.mock.calls).toHaveLength(1);
     reported.mockRestore();
     const frame = document.querySelector('iframe');
-    expect([frame?.style.display, frame?.style.getPropertyPriority('display')]).toEqual(['none', 'important']);
+    expect([frame?.style.display, frame?.style.getPropertyPriority('display')]).toEqual([
+      'none',
+      'important',
+    ]);
     expect(frame?.contentDocument?.body.textContent).toMatch(/Withdrawal numberw/);
     expect(frame?.contentDocument?.body.querySelector('button')).toBeNull();
     fireEvent(frame!.contentWindow!, new Event('afterprint'));
