@@ -31,8 +31,8 @@ export function keepKeys(element: HTMLElement): () => void {
   const kept = new Set<string>();
 
   function onKey(event: Event): void {
-    // Autofill sends plain events of these types.
-    if (event instanceof KeyboardEvent && isUsed(event)) event.stopPropagation();
+    // Autofill sends events of these types without a key.
+    if ('key' in event && isUsed(event as KeyboardEvent)) event.stopPropagation();
   }
 
   function isUsed(event: KeyboardEvent): boolean {

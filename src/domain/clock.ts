@@ -21,7 +21,7 @@ export function repeat(clock: Clock, wait: () => number, run: () => void): () =>
   return () => cancel();
 }
 
-/** Makes a unique id, e.g. crypto.randomUUID. */
+/** Makes a unique id. */
 export type NewId = () => string;
 
 /** A number in [0, 1). */

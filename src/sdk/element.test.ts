@@ -75,6 +75,27 @@ describe('<cashier-widget>', () => {
     expect(mounts.map(({ isMounted }) => isMounted)).toEqual([false, true]);
   });
 
+  it('keeps its cashier for players who are set in one task, and one without a url reports it once', async () => {
+    const { mounts } = remote();
+    const element = make('https://element6.example/cashier/');
+    document.body.append(element);
+    element.loaded = PLAYER;
+    const { cashier } = element;
+    element.loaded = { ...PLAYER, token: 'two' };
+    expect(element.cashier).toBe(cashier);
+    await flushPromises();
+    expect(mounts).toHaveLength(1);
+    const errors: Event[] = [];
+    const broken = document.createElement('cashier-widget');
+    broken.addEventListener('error', (event) => errors.push(event));
+    document.body.append(broken);
+    broken.loaded = PLAYER;
+    await flushPromises();
+    broken.loaded = { ...PLAYER };
+    await flushPromises();
+    expect(errors).toHaveLength(1);
+  });
+
   it('uses properties that the page set before the element was defined', async () => {
     const { mounts } = remote();
     const element = make('https://element3.example/cashier/');

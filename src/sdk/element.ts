@@ -1,5 +1,6 @@
 import type { CashierEventOf, CashierEventType } from './events.ts';
 import { loadCashier } from './index.ts';
+import { hasCashier } from './load-cashier.ts';
 import type { CashierHandle, CashierOptions, LoadedSource } from './options.ts';
 
 /** The attributes and properties of `<cashier-widget>`, for the templates of a framework. */
@@ -52,7 +53,7 @@ export class CashierElement extends Base {
     this.#loaded = loaded;
     // The property describes the whole player, like the result of a function `loaded`. The event `error` reports a
     // failure.
-    if (loaded !== null && this.#handle?.mode)
+    if (loaded !== null && this.#handle && hasCashier(this))
       this.#handle.update(typeof loaded === 'function' ? loaded : () => loaded).catch(() => undefined);
     else this.#open();
   }

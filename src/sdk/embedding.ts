@@ -25,7 +25,7 @@ export interface EmbedContext {
 }
 
 /** Marks the widget's own node in the page's element. */
-export const OWN_NODE = 'data-cashier';
+export const OWN_NODE = 'data-cashier-node';
 
 export type Embed = (context: EmbedContext) => Embedding;
 

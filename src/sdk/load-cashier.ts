@@ -44,6 +44,10 @@ export function loadCashier(element: HTMLElement, given: CashierOptions): Cashie
   return handle;
 }
 
+/** Whether the element has a cashier that has not ended. */
+export const hasCashier = (element: HTMLElement): boolean =>
+  (element as { [HANDLE]?: CashierHandle | null })[HANDLE] != null;
+
 function createCashier(element: HTMLElement, given: CashierOptions, onEnd: () => void): CashierHandle {
   const life = new AbortController();
   // checkOptions() hides invalid values; getters of the options keep working.

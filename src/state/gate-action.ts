@@ -11,8 +11,9 @@ import { trackAtom } from './track.ts';
  * next list does.
  */
 export const gateActionAtom = atom(null, (get, set, section: Section, gate: Gate) => {
+  const name = gate.action?.name;
+  if (name !== undefined && !set(isFirstPressAtom, `action ${name}`)) return;
   set(trackAtom, 'button', section, { name: 'gate_action' });
   if (isAnswerable(gate)) set(askGateAtom, section, gate);
-  else if (gate.action && set(isFirstPressAtom, gate.action.name))
-    services(get).bridge.send({ messageType: 'onAction', payload: { name: gate.action.name } });
+  else if (name !== undefined) services(get).bridge.send({ messageType: 'onAction', payload: { name } });
 });

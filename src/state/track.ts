@@ -6,7 +6,7 @@ import type { Section } from '#domain/section.ts';
 import { selectedMethodAtom } from './selection.ts';
 import { services, type Services } from './services.ts';
 
-/** Reports an error that is about no method. */
+/** Reports an error that is about no method; `section` is the payment's, null: of the whole widget. */
 export function trackError(
   { analytics }: Pick<Services, 'analytics'>,
   section: Section | null,

@@ -124,8 +124,8 @@ export function Combobox({
         }}
       >
         {shown.map((option, i) => (
-          // The keyboard is handled on the input, by aria-activedescendant. An option that could get the focus would take it
-          // from the input when a screen reader presses it, and the search would end before the choice.
+          // The keyboard is handled on the input, by aria-activedescendant. A screen reader's press would first focus an
+          // option that can have the focus, and end the search.
           // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
           <div
             // A server may send a value twice. A node stays the same option whatever is searched, so a press on it chooses it.

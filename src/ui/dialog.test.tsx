@@ -52,6 +52,10 @@ it('takes the focus, and returns it to the button that opened it', async () => {
   expect(opener).toHaveFocus();
 });
 
+afterEach(() => {
+  for (const method of ['showModal', 'close']) Reflect.deleteProperty(HTMLDialogElement.prototype, method);
+});
+
 // A second Escape without another press between closes it without asking.
 it('stays open when the browser closes it although nothing has dismissed it', () => {
   const prototype = HTMLDialogElement.prototype;
@@ -68,8 +72,6 @@ it('stays open when the browser closes it although nothing has dismissed it', ()
   expect(dialog.open).toBe(true);
   unmount();
   expect(dialog.open).toBe(false);
-  Reflect.deleteProperty(prototype, 'showModal');
-  Reflect.deleteProperty(prototype, 'close');
 });
 
 it('is dismissed by a press outside it, but not by one inside', async () => {

@@ -40,7 +40,9 @@ export function Dialog({ title, children, actions, notices, onDismiss, size = 's
       if (event.target === element) dismiss();
     };
     // A second Escape without another press between closes it, whatever the answer to the first.
-    const onClose = (): void => element.showModal();
+    const onClose = (): void => {
+      if (element.isConnected && !element.open) element.showModal();
+    };
     element.addEventListener('click', onClick);
     element.addEventListener('close', onClose);
     return () => {

@@ -87,7 +87,8 @@ const openPaymentPageAtom = atom(
 );
 
 /** Opens the payment page at the player's press. */
-export const pressPaymentPageAtom = atom(null, (_get, set, payment: Payment, action: Redirect) => {
+export const pressPaymentPageAtom = atom(null, (get, set, payment: Payment, action: Redirect) => {
+  if (get(openableAtom)(action.url) === null) return;
   set(pressedAtom, payment.transaction.id);
   set(openPaymentPageAtom, payment, action, null);
 });
