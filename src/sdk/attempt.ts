@@ -1,7 +1,7 @@
 import { timeoutMessage } from './address.ts';
 import { embedFederated } from './embed-federated.ts';
 import { embedIframe } from './embed-iframe.ts';
-import type { Embedding } from './embedding.ts';
+import { OWN_NODE, type Embedding } from './embedding.ts';
 import { eventOf, readMessage, reportUncaught, type CashierEvent } from './events.ts';
 import { CashierLoadError } from './load-error.ts';
 import type { Player } from './loaded.ts';
@@ -76,6 +76,7 @@ export function beginAttempt(attempt: Attempt): void {
     onMessage: (text) => receive(attempt, text),
     onFailure: (error) => fail(attempt, error),
   });
+  embedding.node.setAttribute(OWN_NODE, '');
   if (attempt.isOver) embedding.end();
   else attempt.embedding = embedding;
 }

@@ -1,4 +1,4 @@
-import { heightStyle, OWN_NODE, type Embed, type EmbedContext } from './embedding.ts';
+import { heightStyle, type Embed, type EmbedContext } from './embedding.ts';
 import { readMessage } from './events.ts';
 import { toLoadError } from './load-error.ts';
 import type { CashierOptions } from './options.ts';
@@ -26,7 +26,6 @@ export const embedFederated: Embed = (context) => {
   // name of the container.
   if (parent.id) element.id = `${parent.id}-cashier`;
   Object.assign(element.style, { overflowY: 'auto' }, heightStyle(options));
-  element.setAttribute(OWN_NODE, '');
   parent.append(element);
   mountModule(context, element, receive, life.signal).then(
     (mounted) => {

@@ -1,4 +1,4 @@
-import { heightStyle, OWN_NODE, type Embed } from './embedding.ts';
+import { heightStyle, type Embed } from './embedding.ts';
 import { readMessage, type WidgetMessage } from './events.ts';
 import { firstColors } from './first-colors.ts';
 import { CashierLoadError, toLoadError } from './load-error.ts';
@@ -75,7 +75,6 @@ function createFrame(options: CashierOptions): HTMLIFrameElement {
   frame.title = options.title ?? 'Cashier';
   frame.allow = allowed();
   frame.setAttribute('sandbox', SANDBOX);
-  frame.setAttribute(OWN_NODE, '');
   const box = { display: 'block', width: '100%', height: '0', border: '0' };
   Object.assign(frame.style, box, heightStyle(options));
   return frame;

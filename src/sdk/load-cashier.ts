@@ -39,7 +39,7 @@ export function loadCashier(element: HTMLElement, given: CashierOptions): Cashie
   });
   owner[HANDLE]?.unmount();
   // A page that restores a copy of its markup has a dead copy of the cashier's node.
-  for (const copy of element.querySelectorAll(`:scope > [${OWN_NODE}]`)) copy.remove();
+  element.querySelector(`:scope>[${OWN_NODE}]`)?.remove();
   owner[HANDLE] = handle;
   return handle;
 }
