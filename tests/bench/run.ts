@@ -22,10 +22,10 @@ import { printTable, spread } from './table.ts';
  * address and in a partner's frame) against the floors, which are the smallest pages that do the same with React and
  * socket.io. A race runs from the start of the navigation until the first method is visible. All pages take turns in
  * one browser, so that noise of the machine affects all of them equally: compare figures of one run only. RUNS is the
- * number of rounds (7), after one warm-up round. BENCH_DIST names an existing build to measure. ONLY names some of the
- * pages, e.g. `module,widget`, to race against the floor; PROFILE some of the races (slow, one-core, returning, fast).
- * WATERFALL=1 prints the last run of each page in order of time. Above each race stands how long a fixed script takes in
- * it: compare figures of two days only if it takes as long.
+ * number of rounds (7), after one warm-up round. BENCH_DIST names an existing build to measure, BENCH_OTHER a second one
+ * that takes turns with it. ONLY names some of the pages, e.g. `module,widget`, to race against the floor; PROFILE some
+ * of the races (slow, one-core, returning, fast). WATERFALL=1 prints the last run of each page in order of time. Above
+ * each race stands how long a fixed script takes in it: compare figures of two days only if it takes as long.
  */
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const { env } = process;
@@ -83,51 +83,23 @@ async function race(dist: string): Promise<void> {
   const closing: (() => Promise<void>)[] = [];
   try {
     await buildFloors(scratch);
-    const sandbox = await startSandbox({ sandboxPort: 0, widgetPort: 0, gatewayPort: 0, dist });
-    closing.push(sandbox.close);
     const early = await serveFloor(path.join(scratch, 'early'), FLOOR_LIST);
     const equal = await serveFloor(path.join(scratch, 'early'), SANDBOX_LIST);
     const plain = await serveFloor(path.join(scratch, 'plain'), FLOOR_LIST);
-    const state = { ...readState(new URLSearchParams()), userId: 'bench' };
-    const player = await fetchPlayer(sandbox.urls.gateway, state);
-    const loaded = loadedMessage(state, player, sandbox.urls);
-    const sdk = path.join(dist, 'sdk');
-    const host = await servePage(hostPage(sandbox.urls.widget, loaded), sdk);
-    const module = await servePage(sdkPage(sandbox.urls.widget, loaded, true), sdk);
-    const bare = await servePage(sdkPage(sandbox.urls.widget, loaded), sdk);
-    closing.push(early.close, equal.close, plain.close, host.close, module.close, bare.close);
+    closing.push(early.close, equal.close, plain.close);
     const peer = existsSync(PEER) ? await serveFolder(PEER) : null;
     if (peer) closing.push(peer.close);
-
-    const long = readState(new URLSearchParams({ market: 'ZZ', userId: 'bench-long' }));
-    const longPlayer = await fetchPlayer(sandbox.urls.gateway, long);
-    const stored = (
-      { currency, paymentGeo, locale: lang }: typeof state,
-      { fields }: typeof player,
-    ): string =>
-      `sessionStorage.setItem('user', ${JSON.stringify(JSON.stringify({ ...fields, currency, paymentGeo, lang }))});`;
     const tile = { selector: '.tile', tap: '.tile', field: 'input' };
-    const method = { selector: '[role="list"] button', tap: TAPPED, field: '[data-screen] form input' };
+    const other = env['BENCH_OTHER'];
     const all: readonly Target[] = [
       { name: FLOOR, url: `${early.origin}/`, ...tile },
       { name: EQUAL_FLOOR, url: `${equal.origin}/`, ...tile },
       { name: 'floor', url: `${plain.origin}/`, ...tile },
-      {
-        name: 'widget',
-        url: `${sandbox.urls.widget}/cashier/deposit`,
-        ...method,
-        before: stored(state, player),
-      },
-      {
-        name: 'widget, 200 methods',
-        url: `${sandbox.urls.widget}/cashier/deposit`,
-        ...method,
-        tap: '[data-key="method/method_1"] button',
-        before: stored(long, longPlayer),
-      },
-      { name: 'widget in a frame', url: `${host.origin}/`, ...method },
-      { name: 'module through the SDK', url: `${module.origin}/`, ...method },
-      { name: 'module, no preload line', url: `${bare.origin}/`, ...method },
+      ...(await serveWidget(dist, closing)),
+      ...(other === undefined ? [] : await serveWidget(other, closing)).map((target) => ({
+        ...target,
+        name: `${target.name}, other build`,
+      })),
       ...(peer ? [{ name: 'peer', url: `${peer.origin}/`, ...PEER_TARGET }] : []),
     ];
     const only = env['ONLY']?.split(',');
@@ -142,6 +114,39 @@ async function race(dist: string): Promise<void> {
     for (const close of closing.reverse()) await close();
     rmSync(scratch, { recursive: true, force: true });
   }
+}
+
+/** The pages of one build; `closing` receives what ends their servers. */
+async function serveWidget(dist: string, closing: (() => Promise<void>)[]): Promise<Target[]> {
+  const sandbox = await startSandbox({ sandboxPort: 0, widgetPort: 0, gatewayPort: 0, dist });
+  closing.push(sandbox.close);
+  const { widget, gateway } = sandbox.urls;
+  const state = { ...readState(new URLSearchParams()), userId: 'bench' };
+  const long = readState(new URLSearchParams({ market: 'ZZ', userId: 'bench-long' }));
+  const player = await fetchPlayer(gateway, state);
+  const longPlayer = await fetchPlayer(gateway, long);
+  const loaded = loadedMessage(state, player, sandbox.urls);
+  const sdk = path.join(dist, 'sdk');
+  const host = await servePage(hostPage(widget, loaded), sdk);
+  const module = await servePage(sdkPage(widget, loaded, true), sdk);
+  const bare = await servePage(sdkPage(widget, loaded), sdk);
+  closing.push(host.close, module.close, bare.close);
+  const stored = ({ currency, paymentGeo, locale: lang }: typeof state, { fields }: typeof player): string =>
+    `sessionStorage.setItem('user', ${JSON.stringify(JSON.stringify({ ...fields, currency, paymentGeo, lang }))});`;
+  const method = { selector: '[role="list"] button', tap: TAPPED, field: '[data-screen] form input' };
+  const page = { url: `${widget}/cashier/deposit`, ...method };
+  return [
+    { name: 'widget', ...page, before: stored(state, player) },
+    {
+      name: 'widget, 200 methods',
+      ...page,
+      tap: '[data-key="method/method_1"] button',
+      before: stored(long, longPlayer),
+    },
+    { name: 'widget in a frame', url: `${host.origin}/`, ...method },
+    { name: 'module through the SDK', url: `${module.origin}/`, ...method },
+    { name: 'module, no preload line', url: `${bare.origin}/`, ...method },
+  ];
 }
 
 /** All pages take turns, after one round to warm up; each second visit has a browser of its own. */
