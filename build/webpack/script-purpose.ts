@@ -5,14 +5,13 @@
 const PURPOSES: ReadonlyMap<string, string> = new Map([
   ['bootstrap', 'Finds the prefix, draws the skeleton and starts the first script'],
   ['line', 'Gets the player from the host, and opens the socket'],
-  ['early', 'Requests the list from the gateway, and paints it before the interface has loaded'],
+  ['early', 'Requests the list from the gateway, paints it, and maintains the connection'],
   ['cashier', 'Entry of the federated module: its container, and the sharing of React with the page'],
   ['start', 'The module’s own chunks, which the host SDK runs before the entry has loaded'],
   [
     '__federation_expose_CashierRemote',
     'Mounts the cashier into a page; talks to the host and the gateway, and paints the list',
   ],
-  ['socket', 'Maintains the connection to the gateway, and reconnects'],
   ['interface', 'Draws the interface: router, texts, lists of methods'],
   ['form', 'A method’s form: fields, masks, amount, submit'],
   ['action', 'The next step of a payment: redirect, instruction, invoice, code, Pix, a further form'],

@@ -16,8 +16,7 @@ import type { Arrival, Prefetch, Services } from '#state/services.ts';
 import { createGateway, type Gateway } from '#transport/gateway.ts';
 import { createHttpTransport } from '#transport/http-transport.ts';
 import { createImageLoader } from '#transport/image-loader.ts';
-import { createEarlyLink } from '#transport/early-link.ts';
-import type { CreateLink } from '#transport/link.ts';
+import { createSocketLink } from '#transport/socket-link.ts';
 import { createSocketTransport } from '#transport/socket-transport.ts';
 import type { Transport } from '#transport/transport.ts';
 import type { TransportOptions } from '#transport/transport-options.ts';
@@ -120,7 +119,7 @@ function createTransport(
   { onLost }: Reports,
   onServerTime: TransportOptions['onServerTime'],
 ): Transport {
-  const { bridge, host, plan, window, random, newId, line } = options;
+  const { bridge, host, plan, window, random, newId, line, createLink = createSocketLink } = options;
   const shared = {
     ...plan.connection,
     clock,
@@ -133,10 +132,6 @@ function createTransport(
     const { submitHorizon } = host.parent.schema.meta;
     return createHttpTransport({ ...shared, submitHorizon, fetch: window.fetch.bind(window) });
   }
-  const connect: CreateLink = (link) => {
-    const early = line?.socket()?.take() ?? null;
-    return createEarlyLink({ ...link, early, load: () => loadAgain(loadSocketLink, clock) });
-  };
   return createSocketTransport(
     {
       ...shared,
@@ -148,7 +143,7 @@ function createTransport(
       },
       onLost,
     },
-    options.createLink ?? connect,
+    (link) => createLink({ ...link, early: line?.socket()?.take() }),
   );
 }
 
@@ -172,11 +167,6 @@ function createLists(
     ],
     texts: () => messages.loadFirst(plan.identity.language),
   });
-}
-
-async function loadSocketLink(): Promise<CreateLink> {
-  const { createSocketLink } = await import(/* webpackChunkName: "socket" */ '#transport/socket-link.ts');
-  return createSocketLink;
 }
 
 function createPrefetch(

@@ -11,8 +11,7 @@ import type { HostBridge } from '#host/host-bridge.ts';
 import { createMessageLoader, type MessageLoader } from '#i18n/message-loader.ts';
 import type { Arrival, Services } from '#state/services.ts';
 import { openEarlySocket, type EarlySocket, type SentRequest } from '#transport/early-socket.ts';
-import { socketAddress } from '#transport/socket-address.ts';
-import { socketPacket } from '#transport/socket-packet.ts';
+import { socketAddress, socketPacket } from '#transport/socket-wire.ts';
 import { createLoggedBridge } from './logged-bridge.ts';
 import { planStart, type ListRequest, type StartPlan } from './plan.ts';
 import type { SessionOptions } from './session-options.ts';
@@ -38,7 +37,7 @@ export interface Line {
 }
 
 interface LineOptions extends Omit<SessionOptions, 'random' | 'formerIntentKey' | 'createLink'> {
-  /** Opens the socket early, before socket.io-client has loaded. Absent: the session opens it. */
+  /** Opens the socket before socket.io-client has loaded. Absent: the session opens it. */
   readonly WebSocket?: typeof WebSocket;
 }
 

@@ -9,7 +9,7 @@ import { effectiveCountry } from '#domain/user.ts';
 import { HOST_MODES, type HostMode } from '#host/host-modes.ts';
 import { listAtStart } from '#navigation/list-at-start.ts';
 import type { Identity } from '#state/services.ts';
-import type { ConnectionOptions } from '#transport/socket-address.ts';
+import type { ConnectionOptions } from '#transport/socket-wire.ts';
 
 /** Where a widget runs, and at which path it starts. */
 export interface Place {
@@ -23,7 +23,7 @@ export interface Place {
 export interface ListRequest {
   readonly section: Section;
   readonly path: string;
-  /** Passed on as it is to the line and the gateway: createEarlyLink recognizes the request by this object. */
+  /** Passed on as it is to the line and the gateway: createSocketLink recognizes the request by this object. */
   readonly data: { readonly country: string; readonly currency: string };
 }
 

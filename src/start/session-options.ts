@@ -25,6 +25,6 @@ export interface SessionOptions {
   readonly newId: NewId;
   /** The debug log (US-5). */
   readonly log: Log;
-  /** Connects to the gateway; by default the line's socket, then socket.io. */
+  /** Connects to the gateway; by default socket.io-client on the line's socket. */
   readonly createLink?: CreateLink;
 }

@@ -1,5 +1,5 @@
 import { createBuffer, type Buffer } from '#domain/buffer.ts';
-import { socketFrame, type SocketPacket } from './socket-packet.ts';
+import type { SocketPacket } from './socket-wire.ts';
 import type { WireRequest } from './transport.ts';
 
 /** A read that was sent before the transport existed. */
@@ -16,6 +16,8 @@ export interface EarlyConnection {
   /** What arrives until the socket has another `onmessage`. */
   readonly messages: Buffer<MessageEvent>;
   readonly sent: SentRequest | null;
+  /** It has sent CONNECT, which must not be sent twice. */
+  readonly isConnectSent: boolean;
 }
 
 /** A WebSocket to the gateway that was opened before the scripts that use it had loaded. */
@@ -40,8 +42,6 @@ export function openEarlySocket(
   first: (() => SentRequest) | null = null,
 ): EarlySocket {
   const socket = new Socket(address);
-  // As in socket.io-client.
-  socket.binaryType = 'arraybuffer';
   const messages = createBuffer<MessageEvent>(Infinity);
   let count = 0;
   let sent: SentRequest | null = null;
@@ -52,7 +52,7 @@ export function openEarlySocket(
     if (count === 1) socket.send(CONNECT);
     else if (count === 2 && first && !isTaken && String(event.data).startsWith(CONNECT)) {
       sent = first();
-      socket.send(socketFrame(sent.packet));
+      socket.send(`42${JSON.stringify(['d', sent.packet])}`);
     }
   };
 
@@ -69,7 +69,7 @@ export function openEarlySocket(
     take() {
       if (isTaken) return null;
       isTaken = true;
-      return { socket, messages, sent };
+      return { socket, messages, sent, isConnectSent: count > 0 };
     },
     close,
   };

@@ -1,12 +1,15 @@
-import { WebSocket as WebSocketTransport } from 'engine.io-client';
+import { nextTick, WebSocket as WebSocketTransport } from 'engine.io-client';
 import { io, type Socket } from 'socket.io-client';
 import { CashierError } from '#domain/error.ts';
+import { CONNECT, type EarlyConnection } from './early-socket.ts';
 import { EXACT_PARSER } from './exact-parser.ts';
-import { CONNECT_TIMEOUT_MS, type SocketLink, type SocketLinkOptions } from './link.ts';
+import type { SocketLink, SocketLinkOptions } from './link.ts';
 import { createReconnect } from './reconnect.ts';
-import { SOCKET_PATH, socketQuery } from './socket-address.ts';
+import { SOCKET_PATH, socketQuery } from './socket-wire.ts';
 import type { Connection } from './transport.ts';
 
+/** Timeout (ms) of a connection attempt. */
+const CONNECT_TIMEOUT_MS = 10_000;
 /** ms after which an attempt that is under way is made anew when the player is back: its network may be gone. */
 const STUCK_MS = 3000;
 
@@ -14,13 +17,13 @@ const STUCK_MS = 3000;
  * A socket.io connection that reconnects (TR-4, TR-5, TR-10). While the connection is down or has missed its pings,
  * socket.io stores emitted packets in sendBuffer and sends them after reconnecting, which could make a payment twice.
  * Therefore nothing is emitted unless connected, and the buffer is emptied after each emit, on a drop and before each
- * connect.
+ * connect. The first attempt uses the WebSocket that was opened early, if there is one.
  */
 export function createSocketLink(options: SocketLinkOptions, open = io): SocketLink {
-  const { clock, baseUrl, onMessage, onConnection, onRefused } = options;
+  const { clock, baseUrl, early = null, onMessage, onConnection, onRefused } = options;
   const settings = {
     path: SOCKET_PATH,
-    transports: options.takeSocket ? [adopting(options.takeSocket)] : ['websocket'],
+    transports: early ? [adopting(early)] : ['websocket'],
     forceNew: true,
     parser: EXACT_PARSER,
     autoConnect: false,
@@ -31,6 +34,8 @@ export function createSocketLink(options: SocketLinkOptions, open = io): SocketL
   const socket: Socket = baseUrl === '' ? open(settings) : open(baseUrl, settings);
   let connection: Connection = 'connecting';
   let hasConnected = false;
+  /** The request that the early socket sent: for the request that waits when the connection opens. */
+  let sent = early?.sent ?? null;
   let cancelTimeout: () => void = () => {};
   /** Uptime (ms) since which an attempt is under way. */
   let attemptedAt: number | null = null;
@@ -69,6 +74,7 @@ export function createSocketLink(options: SocketLinkOptions, open = io): SocketL
 
   function down(): void {
     endAttempt();
+    sent = null;
     // Otherwise a packet that was decoded before the drop could still arrive, and the dead connection would count as
     // connected.
     socket.disconnect();
@@ -82,6 +88,7 @@ export function createSocketLink(options: SocketLinkOptions, open = io): SocketL
     reconnect.succeeded();
     hasConnected = true;
     become('connected');
+    sent = null;
   });
   socket.on('disconnect', down);
   socket.on('connect_error', (error: Error & { data?: unknown }) => {
@@ -91,8 +98,7 @@ export function createSocketLink(options: SocketLinkOptions, open = io): SocketL
     onRefused(new CashierError('unauthorized', error.message, { status: 401 }));
   });
   socket.on('a', onMessage);
-  if (options.hasFailed) reconnect.failed();
-  else connect();
+  connect();
 
   return {
     get connection() {
@@ -100,6 +106,14 @@ export function createSocketLink(options: SocketLinkOptions, open = io): SocketL
     },
     get hasConnected() {
       return hasConnected;
+    },
+    takeSent({ path, data }) {
+      // The line and the gateway pass on the plan's object, so only the same request has it (ListRequest).
+      const isSame = sent?.request.path === path && sent.request.data === data;
+      if (!isSame || !socket.connected) return null;
+      const taken = sent;
+      sent = null;
+      return taken;
     },
     emit(packet) {
       if (!socket.connected || socket.sendBuffer.length > 0) return false;
@@ -126,13 +140,33 @@ export function createSocketLink(options: SocketLinkOptions, open = io): SocketL
   };
 }
 
-/** Socket.io's WebSocket transport, on a WebSocket that was opened early if there is one. */
-const adopting = (takeSocket: () => WebSocket | null) =>
-  class extends WebSocketTransport {
+/**
+ * Socket.io's WebSocket transport, whose first socket is the one that was opened early, with all that it has received.
+ */
+function adopting({ socket, messages, ...early }: EarlyConnection) {
+  let isAdopted = false;
+  let { isConnectSent } = early;
+  return class extends WebSocketTransport {
     override createSocket(...args: Parameters<WebSocketTransport['createSocket']>): unknown {
-      return takeSocket() ?? super.createSocket(...args);
+      if (isAdopted) return super.createSocket(...args);
+      isAdopted = true;
+      // The caller sets the socket's handlers in the same task.
+      if (socket.readyState !== socket.CONNECTING)
+        queueMicrotask(() => {
+          this.onOpen();
+          messages.open(({ data }) => this.onData(data));
+          // Socket.io handles each packet in its next tick.
+          if (socket.readyState === socket.CLOSED) nextTick(() => this.onClose(), setTimeout);
+        });
+      return socket;
+    }
+
+    override doWrite(...[packet, data]: Parameters<WebSocketTransport['doWrite']>): void {
+      if (isConnectSent && data === CONNECT) isConnectSent = false;
+      else super.doWrite(packet, data);
     }
   };
+}
 
 function statusOf(data: unknown): unknown {
   return typeof data === 'object' && data !== null && 'status' in data ? data.status : undefined;

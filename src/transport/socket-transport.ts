@@ -5,7 +5,7 @@ import type { CashierError } from '#domain/error.ts';
 import { createListeners } from '#domain/listeners.ts';
 import { brokenAnswer, gatewayError, networkError } from './failures.ts';
 import type { CreateLink } from './link.ts';
-import { socketPacket } from './socket-packet.ts';
+import { socketPacket } from './socket-wire.ts';
 import { createTokenEpisode } from './token-episode.ts';
 import type { Connection, Push, Transport, WireRequest } from './transport.ts';
 import { REQUEST_TIMEOUT_MS, type SocketTransportOptions } from './transport-options.ts';

@@ -7,11 +7,10 @@ import { ENDPOINTS } from '#contract/endpoints.ts';
 import { parsePush } from '#contract/pushes.ts';
 import { createRegexGuard } from '#domain/regex-guard/regex-guard.ts';
 import { waitUntil } from '#test/wait-until.ts';
-import { createEarlyLink } from '#transport/early-link.ts';
 import { openEarlySocket } from '#transport/early-socket.ts';
 import { createGateway } from '#transport/gateway.ts';
 import { createHttpTransport } from '#transport/http-transport.ts';
-import { socketAddress, type ConnectionOptions } from '#transport/socket-address.ts';
+import { socketAddress, type ConnectionOptions } from '#transport/socket-wire.ts';
 import { createSocketLink } from '#transport/socket-link.ts';
 import { createSocketTransport } from '#transport/socket-transport.ts';
 import type { Push, Transport } from '#transport/transport.ts';
@@ -76,12 +75,7 @@ function connect(name: 'http' | 'socket') {
           onReconnectAttempt: () => undefined,
           onLost: () => undefined,
         },
-        (link) =>
-          createEarlyLink({
-            ...link,
-            early: early.take(),
-            load: () => Promise.resolve(createSocketLink),
-          }),
+        (link) => createSocketLink({ ...link, early: early.take() }),
       )
     : createHttpTransport({ ...options, submitHorizon: 60_000, fetch });
   const abort = new AbortController();

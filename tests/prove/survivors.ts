@@ -207,16 +207,6 @@ export const SURVIVORS: readonly Survivor[] = [
     reason: 'A text is a lock without a name, which is left out.',
   },
   {
-    file: 'src/transport/early-link.ts',
-    text: "socket.onopen(new Event('open'))",
-    reason: 'socket.io has set its handler in the task in which it took the socket.',
-  },
-  {
-    file: 'src/transport/early-link.ts',
-    text: 'socket.onmessage(message)',
-    reason: 'socket.io has set its handler in the task in which it took the socket.',
-  },
-  {
     file: 'src/transport/exact-parser.ts',
     text: '"Stryker was here!"',
     reason: 'A text that names no message is as good as none.',
@@ -227,7 +217,7 @@ export const SURVIVORS: readonly Survivor[] = [
     reason: 'Without onLateAnswer the request has been aborted, and no answer follows.',
   },
   {
-    file: 'src/transport/socket-address.ts',
+    file: 'src/transport/socket-wire.ts',
     text: '/http/',
     reason: 'An address has its scheme at its start.',
   },

@@ -35,16 +35,6 @@ export const CODE: readonly Row[] = [
     },
   },
   {
-    fault: 'socket.io does not load',
-    except: {
-      socket: testsIn('src/transport/early-link.test.ts')(
-        'leaves an open socket unchanged, and is loaded again',
-      ),
-      'iframe socket': journey('transport', 'a deposit goes through before socket.io has loaded'),
-      http: never('HTTP does not load socket.io'),
-    },
-  },
-  {
     fault: 'a file is changed in transit',
     isOfNoTransport: true,
     usual: BOOTSTRAP('preloads the interface with its integrity'),

@@ -7,7 +7,7 @@ const MACHINE = testsIn('src/domain/payment/machine.test.ts');
 const SOCKET = testsIn('src/transport/socket-transport.test.ts');
 const HTTP = testsIn('src/transport/http-transport.test.ts');
 const RECONNECT = testsIn('src/transport/reconnect.test.ts');
-const EARLY = testsIn('src/transport/early-link.test.ts');
+const LINK = testsIn('src/transport/socket-link.test.ts');
 const OFFLINE = testsIn('src/state/offline.test.ts');
 const GATEWAY = testsIn('src/transport/gateway.test.ts');
 const METHODS = testsIn('src/state/methods.test.ts');
@@ -117,7 +117,7 @@ export const NETWORK: readonly Row[] = [
   {
     fault: 'the connection is cut during the start',
     except: {
-      socket: EARLY('announces the first attempt to reconnect when it is cut before socket.io has loaded'),
+      socket: LINK('that is cut announces the first attempt to reconnect'),
       http: GATEWAY('is retried three times after network errors, then reported once'),
     },
   },

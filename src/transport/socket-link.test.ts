@@ -7,13 +7,10 @@ import { createFakeClock } from '#test/fake-clock.ts';
 import { startSocketServer, type Packet } from '#test/fake-gateway-socket.ts';
 import { waitUntil } from '#test/wait-until.ts';
 import { realClock } from '#start/real-clock.ts';
-import { createEarlyLink } from './early-link.ts';
 import { openEarlySocket, type SentRequest } from './early-socket.ts';
-import type { CreateLink } from './link.ts';
-import { socketAddress, type ConnectionOptions } from './socket-address.ts';
 import { createSocketLink } from './socket-link.ts';
-import { socketPacket } from './socket-packet.ts';
 import { createSocketTransport } from './socket-transport.ts';
+import { socketAddress, socketPacket, type ConnectionOptions } from './socket-wire.ts';
 import type { Connection, Push } from './transport.ts';
 
 let server: Awaited<ReturnType<typeof startSocketServer>>;
@@ -41,16 +38,14 @@ const SUBMIT = {
 } as const;
 
 interface SetUp {
-  /** false: the line opened none. */
-  readonly hasSocket?: boolean;
   readonly clock?: Clock;
   /** The early socket sends READ itself. */
   readonly isReadSent?: boolean;
   readonly url?: string;
 }
 
-/** A socket that is opened early, and the transport that takes it over. Socket.io loads when `load` is called. */
-function setUp({ hasSocket = true, clock = realClock, isReadSent = false, url = server.url }: SetUp = {}) {
+/** A socket that is opened early, and the transport that takes it over. */
+function setUp({ clock = realClock, isReadSent = false, url = server.url }: SetUp = {}) {
   const options: ConnectionOptions = {
     baseUrl: url,
     parentToken: () => null,
@@ -83,9 +78,6 @@ function setUp({ hasSocket = true, clock = realClock, isReadSent = false, url = 
   const attempts: string[] = [];
   const connections: Connection[] = [];
   const pushes: Push[] = [];
-  let finishLoading: (link: CreateLink) => void = () => undefined;
-  let failLoading: (error: Error) => void = () => undefined;
-  let loads = 0;
   const start = () => {
     const transport = createSocketTransport(
       {
@@ -99,25 +91,13 @@ function setUp({ hasSocket = true, clock = realClock, isReadSent = false, url = 
         onTokenExpired: () => expired.push(null),
         onServerTime: () => {},
       },
-      (link) =>
-        createEarlyLink({
-          ...link,
-          early: hasSocket ? socket.take() : null,
-          load: () => {
-            loads += 1;
-            return new Promise((resolve, reject) => {
-              finishLoading = resolve;
-              failLoading = reject;
-            });
-          },
-        }),
+      (link) => createSocketLink({ ...link, early: socket.take() }),
     );
     transport.onConnection((connection) => connections.push(connection));
     transport.onPush((push) => pushes.push(push));
     closing.push(() => transport.dispose());
     return transport;
   };
-  const isLoading = (times = 1) => waitUntil(() => loads >= times);
   return {
     start,
     socket,
@@ -128,104 +108,63 @@ function setUp({ hasSocket = true, clock = realClock, isReadSent = false, url = 
     attempts,
     connections,
     pushes,
-    loads: () => loads,
-    isLoading,
-    async load() {
-      await isLoading();
-      finishLoading(createSocketLink);
-    },
-    fail() {
-      failLoading(new Error('no chunk'));
-    },
   };
 }
 
 describe('[TR-4] [TR-5] a socket that was opened early', () => {
-  it('answers requests and delivers pushes before socket.io has loaded, including earlier ones', async () => {
+  it('answers requests and delivers pushes, including earlier ones, over one connection', async () => {
     server.behaviour.onConnection = (socket) => socket.emit('a', { type: 'early', data: 1 });
     const { start, received, pushes, connections } = setUp();
     await waitUntil(() => received.length === 3);
     const transport = start();
     await expect(transport.request(READ)).resolves.toBe('answer');
     await expect(transport.request(SUBMIT)).resolves.toBe('answer');
-    expect(pushes).toEqual([{ type: 'early', data: 1 }]);
+    [...server.sockets][0]?.emit('a', { type: 'later', data: 2 });
+    await waitUntil(() => pushes.length === 2);
+    expect(pushes.map(({ type }) => type)).toEqual(['early', 'later']);
     expect(connections).toEqual(['connected']);
     expect(server.queries).toHaveLength(1);
     expect(server.queries[0]).toMatchObject({ Authorization: 'a token/with + signs', platform: 'ios' });
-  });
-
-  it('is handed over to socket.io: one connection, every answer and push once, no packet twice', async () => {
-    const { start, load, pushes, connections } = setUp();
-    const transport = start();
-    const held: (() => void)[] = [];
-    server.behaviour.onPacket = (packet, socket) =>
-      held.push(() => socket.emit('a', { ...packet, data: 'late' }));
-    const asked = transport.request(READ);
-    await waitUntil(() => held.length === 1);
-    [...server.sockets][0]?.emit('a', { type: 'before', data: 1 });
-    await waitUntil(() => pushes.length === 1);
-    await load();
-    const submitted = transport.request(SUBMIT);
-    await waitUntil(() => held.length === 2);
-    held.forEach((answer) => answer());
-    await expect(asked).resolves.toBe('late');
-    await expect(submitted).resolves.toBe('late');
-    [...server.sockets][0]?.emit('a', { type: 'after', data: 2 });
-    await waitUntil(() => pushes.length === 2);
-    expect(pushes.map(({ type }) => type)).toEqual(['before', 'after']);
-    expect(connections).toEqual(['connected']);
-    expect(server.queries).toHaveLength(1);
-    expect(server.packets.map(({ type }) => type)).toEqual([
-      'BANKING:methods-payment-v3',
-      'BANKING_DEPOSIT:create',
-    ]);
+    expect(server.packets).toHaveLength(2);
   });
 
   it('sends a request at every moment of the hand-over exactly once', async () => {
-    const { start, load, isLoading } = setUp();
+    const { start, received } = setUp();
+    await waitUntil(() => received.length === 2);
     const transport = start();
-    await transport.request(READ);
-    await isLoading();
-    await load();
+    const read = transport.request(READ);
     const ids = Array.from({ length: 20 }, (_, at) => `r${at}`);
-    const answers: Promise<unknown>[] = [];
+    const outcomes: Promise<unknown>[] = [];
     for (const requestId of ids) {
-      answers.push(transport.request({ ...SUBMIT, data: { requestId } }));
-      await Promise.resolve();
+      const failed = (): string => 'not sent';
+      outcomes.push(transport.request({ ...SUBMIT, data: { requestId } }).catch(failed));
+      await new Promise(process.nextTick);
     }
-    await expect(Promise.all(answers)).resolves.toEqual(ids.map(() => 'answer'));
-    expect(server.packets.slice(1).map(({ requestId }) => requestId)).toEqual(ids);
+    await expect(read).resolves.toBe('answer');
+    const answered = (await Promise.all(outcomes)).map((outcome) => outcome === 'answer');
+    expect(answered).toContain(true);
+    const sent = server.packets.flatMap(({ requestId }) => requestId ?? []);
+    expect(sent).toEqual(ids.filter((_, at) => answered[at]));
     expect(server.queries).toHaveLength(1);
   });
 
-  it('reconnects by socket.io after the hand-over', async () => {
-    const clock = createFakeClock();
-    const { start, load, connections } = setUp({ clock });
-    const transport = start();
-    await transport.request(READ);
-    clock.advance(1);
-    await load();
-    await transport.request(READ);
-    server.cut();
-    await waitUntil(() => transport.connection === 'reconnecting');
-    clock.advance(2000);
-    await expect(transport.request(READ)).resolves.toBe('answer');
-    expect(connections).toEqual(['connected', 'reconnecting', 'connected']);
+  it('is used while it is still connecting', async () => {
+    await expect(setUp().start().request(READ)).resolves.toBe('answer');
+    expect(server.queries).toHaveLength(1);
   });
 
-  it('[TR-10] announces the first attempt to reconnect when it is cut before socket.io has loaded: a read is repeated, a submission is not', async () => {
+  it('[TR-10] that is cut announces the first attempt to reconnect: a read is repeated, a submission is not', async () => {
     const clock = createFakeClock();
-    const { start, load, connections, attempts } = setUp({ clock });
+    const { start, connections, attempts } = setUp({ clock });
     const transport = start();
+    await waitUntil(() => transport.connection === 'connected');
     server.behaviour.onPacket = () => undefined;
     const asked = transport.request(READ);
-    await waitUntil(() => server.packets.length === 1);
     const submitted = transport.request(SUBMIT);
     await waitUntil(() => server.packets.length === 2);
     server.behaviour.onPacket = (packet, socket) => void socket.emit('a', { ...packet, data: 'again' });
     server.cut();
     await expect(submitted).rejects.toMatchObject({ code: 'network' });
-    await load();
     await waitUntil(() => clock.next === 2000);
     clock.advance(2000);
     await expect(asked).resolves.toBe('again');
@@ -238,19 +177,19 @@ describe('[TR-4] [TR-5] a socket that was opened early', () => {
     ]);
   });
 
-  it('is used while it is still connecting', async () => {
-    await expect(setUp().start().request(READ)).resolves.toBe('answer');
-    expect(server.queries).toHaveLength(1);
-  });
-
   it('[TR-10] is given up after 10 s without a connection, as the first attempt', async () => {
     const clock = createFakeClock();
-    const { start, load, loads, attempts } = setUp({ clock });
+    const { url, behaviour, connected } = await startRawServer();
+    behaviour.onEvent = answer;
+    behaviour.onConnect = (socket, at) => {
+      if (at > 0) socket.send('40{"sid":"s"}');
+    };
+    const { start, attempts } = setUp({ url, clock });
     const transport = start();
+    await waitUntil(() => connected.length === 1);
     clock.advance(9_999);
-    expect(loads()).toBe(0);
+    expect(clock.next).toBe(1);
     clock.advance(1);
-    await load();
     await waitUntil(() => clock.next === 2000);
     clock.advance(2000);
     await expect(transport.request(READ)).resolves.toBe('answer');
@@ -259,12 +198,11 @@ describe('[TR-4] [TR-5] a socket that was opened early', () => {
 
   it('[TR-10] counts as the first attempt when it was closed before: the next one waits and is announced', async () => {
     const clock = createFakeClock();
-    const { start, early, load, attempts } = setUp({ clock });
+    const { start, early, attempts } = setUp({ clock });
     await waitUntil(() => server.sockets.size === 1);
     server.cut();
     await waitUntil(() => early().readyState === WebSocket.CLOSED);
     const asked = start().request(READ);
-    await load();
     await waitUntil(() => clock.next === 2000);
     clock.advance(2000);
     await expect(asked).resolves.toBe('answer');
@@ -278,47 +216,26 @@ describe('[TR-4] [TR-5] a socket that was opened early', () => {
     await waitUntil(() => early().readyState === WebSocket.CLOSED);
     await expect(start().request(READ)).resolves.toBe('answer');
     expect(server.packets).toHaveLength(1);
+    await waitUntil(() => connections.length === 2);
     expect(connections).toEqual(['connected', 'reconnecting']);
-  });
-
-  it('answers the server’s pings and leaves unknown packets to socket.io', async () => {
-    const { start, early, load, received } = setUp();
-    const transport = start();
-    await transport.request(READ);
-    const sent: unknown[] = [];
-    const { send } = early();
-    jest.spyOn(early(), 'send').mockImplementation((data) => {
-      sent.push(data);
-      send.call(early(), data);
-    });
-    [...server.sockets][0]?.conn.transport.send([{ type: 'ping' }]);
-    await waitUntil(() => sent.includes('3'));
-    [...server.sockets][0]?.emit('other', 1);
-    await waitUntil(() => received.includes('42["other",1]'));
-    await load();
-    await expect(transport.request(SUBMIT)).resolves.toBe('answer');
-    expect(server.queries).toHaveLength(1);
   });
 
   it('[TR-11] is reported as refused by the transport when the gateway refuses it', async () => {
     server.behaviour.refuseWith = 401;
-    const { start, received, expired, load } = setUp();
+    const { start, received, expired } = setUp();
     await waitUntil(() => received.length === 2);
     start();
-    await load();
     await waitUntil(() => expired.length === 1);
     expect(server.queries).toHaveLength(1);
   });
 
-  it('closes when the transport is disposed, and does not start socket.io afterwards', async () => {
-    const { start, early, load, isLoading } = setUp();
-    const transport = start();
-    await transport.request(READ);
-    await isLoading();
-    transport.dispose();
-    await load();
+  it('[HS-16] closes when the transport is disposed, and passes on nothing that had arrived', async () => {
+    server.behaviour.onConnection = (socket) => socket.emit('a', { type: 'early', data: 1 });
+    const { start, early, received, pushes, connections } = setUp();
+    await waitUntil(() => received.length === 3);
+    start().dispose();
     await waitUntil(() => server.sockets.size === 0 && early().readyState === WebSocket.CLOSED);
-    expect(server.queries).toHaveLength(1);
+    expect([pushes, connections, server.queries.length]).toEqual([[], [], 1]);
   });
 });
 
@@ -336,13 +253,12 @@ describe('[TR-9] the first list', () => {
   it('is requested once more when its answer was lost with the connection', async () => {
     server.behaviour.onPacket = () => undefined;
     const clock = createFakeClock();
-    const { start, load } = setUp({ isReadSent: true, clock });
+    const { start } = setUp({ isReadSent: true, clock });
     await waitUntil(() => isAnswered(server.packets));
     const asked = start().request(READ);
     await waitUntil(() => server.packets.length === 1);
     server.behaviour.onPacket = (packet, socket) => void socket.emit('a', { ...packet, data: 'again' });
     server.cut();
-    await load();
     await waitUntil(() => clock.next === 2000);
     clock.advance(2000);
     await expect(asked).resolves.toBe('again');
@@ -362,41 +278,6 @@ describe('[TR-9] the first list', () => {
     await expect(setUp({ isReadSent: true }).start().request(READ)).resolves.toBe('answer');
     expect(server.packets).toHaveLength(1);
     expect(isAnswered(server.packets)).toBe(false);
-  });
-});
-
-describe('[ER-4] socket.io that does not load', () => {
-  it('leaves an open socket unchanged, and is loaded again', async () => {
-    const clock = createFakeClock();
-    const { start, fail, load, isLoading, lost } = setUp({ clock });
-    const transport = start();
-    await transport.request(READ);
-    clock.advance(1);
-    await isLoading();
-    fail();
-    await waitUntil(() => clock.next === 5000);
-    await expect(transport.request(READ)).resolves.toBe('answer');
-    clock.advance(5000);
-    await isLoading(2);
-    await load();
-    await expect(transport.request(SUBMIT)).resolves.toBe('answer');
-    expect(lost).toEqual([]);
-    expect(server.queries).toHaveLength(1);
-  });
-
-  it('[TR-10] ends waiting reads when there is no socket either, and connects when it has loaded after all', async () => {
-    const clock = createFakeClock();
-    const { start, fail, load, isLoading, lost } = setUp({ clock, hasSocket: false });
-    const transport = start();
-    const asked = transport.request(READ);
-    await isLoading();
-    fail();
-    await expect(asked).rejects.toMatchObject({ code: 'network' });
-    expect([transport.connection, lost.length]).toEqual(['lost', 1]);
-    clock.advance(5000);
-    await isLoading(2);
-    await load();
-    await expect(transport.request(READ)).resolves.toBe('answer');
   });
 });
 
@@ -435,7 +316,7 @@ function answer(socket: ServerSocket, text: string): void {
   socket.send(`42${JSON.stringify(['a', { ...packet, data: 'answer' }])}`);
 }
 
-describe('[TR-10] a server that misbehaves before socket.io has loaded', () => {
+describe('[TR-10] a server that misbehaves on a socket that was opened early', () => {
   it.each([
     ['broken JSON', '42["a",{broken'],
     ['an unknown packet of Socket.IO', '49'],
@@ -450,88 +331,52 @@ describe('[TR-10] a server that misbehaves before socket.io has loaded', () => {
       socket.send('40{"sid":"s"}');
       if (at === 0) socket.send(packet);
     };
-    const { start, load, connections } = setUp({ url, clock });
+    const { start, connections } = setUp({ url, clock });
     const transport = start();
-    await load();
-    await waitUntil(() => transport.connection === 'reconnecting');
     await waitUntil(() => clock.next === 2000);
     clock.advance(2000);
     await waitUntil(() => transport.connection === 'connected');
     await expect(transport.request(SUBMIT)).resolves.toBe('answer');
-    expect(connections).toEqual(['connected', 'reconnecting', 'connected']);
+    expect([connections.at(-1), received.length]).toEqual(['connected', 2]);
     expect(received.flat().filter((text) => text.startsWith('42'))).toHaveLength(1);
   });
 
-  it('by sending nothing for 10 s is left to socket.io, which then loads', async () => {
-    const clock = createFakeClock();
-    const { url } = await startRawServer();
-    const { start, loads } = setUp({ url, clock });
-    const transport = start();
-    await waitUntil(() => transport.connection === 'connected');
-    expect(loads()).toBe(0);
-    clock.advance(10_000);
-    expect(loads()).toBe(1);
-  });
-
-  it('by missing a ping is disconnected, even if socket.io does not load', async () => {
-    const clock = createFakeClock();
-    const { url, connected } = await startRawServer({ pingInterval: 3000, pingTimeout: 2000 });
-    const { start, isLoading, fail, lost } = setUp({ url, clock });
-    const transport = start();
-    await waitUntil(() => transport.connection === 'connected');
-    clock.advance(4000);
-    connected[0]?.send('2');
-    await waitUntil(() => clock.next === 5000);
-    clock.advance(4999);
-    expect(transport.connection).toBe('connected');
-    clock.advance(1);
-    expect(transport.connection).toBe('reconnecting');
-    await isLoading();
-    fail();
-    await waitUntil(() => transport.connection === 'lost');
-    expect(lost).toHaveLength(1);
-  });
-
-  it('by sending an unknown event still has its ping answered', async () => {
+  it('by sending an unknown event still has its ping answered, and is asked to connect once', async () => {
     const { url, received, connected } = await startRawServer();
-    const { start, isLoading } = setUp({ url });
-    start();
-    await waitUntil(() => received[0]?.includes('40') === true);
+    const { start, received: arrived } = setUp({ url });
+    await waitUntil(() => arrived.length === 2);
+    const transport = start();
+    await waitUntil(() => transport.connection === 'connected');
     connected[0]?.send('42["other",1]');
-    await isLoading();
     connected[0]?.send('2');
     await waitUntil(() => received[0]?.includes('3') === true);
+    expect(received).toEqual([['40', '3']]);
   });
 
-  it('[TR-12] by refusing a token that the host then replaces gets the new one, and no further one is requested', async () => {
+  it('[TR-12] by refusing a token that the host then replaces gets the new one', async () => {
     const { url, behaviour } = await startRawServer();
     behaviour.onEvent = answer;
     behaviour.onConnect = (socket, at) =>
       socket.send(at === 0 ? '44{"message":"Refused","data":{"status":401}}' : '40{"sid":"s"}');
-    const { start, load, isLoading, expired } = setUp({ url });
+    const { start, expired } = setUp({ url });
     const transport = start();
-    await isLoading();
+    await waitUntil(() => expired.length === 1);
     transport.tokenUpdated();
-    await load();
     await expect(transport.request(READ)).resolves.toBe('answer');
-    expect(expired).toEqual([]);
+    expect(expired).toHaveLength(1);
   });
 
-  it('by closing while socket.io takes over ends a submission and connects again', async () => {
+  it('by closing while the socket is taken over ends a submission and connects again', async () => {
     const clock = createFakeClock();
     const { url, behaviour, connected } = await startRawServer();
-    const { start, load, isLoading, early, connections } = setUp({ url, clock });
+    const { start, received, connections } = setUp({ url, clock });
+    await waitUntil(() => received.length === 2);
     const transport = start();
     await waitUntil(() => transport.connection === 'connected');
     const submitted = transport.request(SUBMIT).catch((error: unknown) => error);
-    connected[0]?.send('42["a",{}]');
-    await waitUntil(() => clock.next === 0);
-    clock.advance(0);
-    await isLoading();
-    behaviour.onEvent = answer;
-    Object.defineProperty(early(), 'readyState', { value: WebSocket.CLOSING });
-    await load();
+    connected[0]?.terminate();
     await expect(submitted).resolves.toMatchObject({ code: 'network' });
+    behaviour.onEvent = answer;
     await waitUntil(() => clock.next === 2000);
     clock.advance(2000);
     await expect(transport.request(READ)).resolves.toBe('answer');
@@ -579,7 +424,7 @@ describe('[TR-10] the early socket and three announced attempts, then the networ
       refuse(socket);
     });
     const clock = createFakeClock();
-    const { start, load, early, attempts, lost, received } = setUp({
+    const { start, early, attempts, lost, received } = setUp({
       url: `http://127.0.0.1:${(raw.address() as AddressInfo).port}`,
       clock,
     });
@@ -587,7 +432,6 @@ describe('[TR-10] the early socket and three announced attempts, then the networ
     const asked = start()
       .request(READ)
       .catch((error: unknown) => error);
-    await load();
     for (const wait of [2000, 4000, 8000]) {
       await waitUntil(() => clock.next === wait);
       clock.advance(wait);

@@ -1,4 +1,7 @@
-import type { TransportOptions } from './transport-options.ts';
+// A connection and its requests, as the gateway gets them over the socket.
+import { socketType } from '#contract/endpoint.ts';
+import { requestData, requestToken, type TransportOptions } from './transport-options.ts';
+import type { WireRequest } from './transport.ts';
 
 /** Path of the gateway's Socket.IO endpoint. */
 export const SOCKET_PATH = '/v4/socket.io';
@@ -30,4 +33,25 @@ export function socketAddress(options: ConnectionOptions): string {
     .map((pair) => pair.map(encodeURIComponent).join('='))
     .join('&');
   return `${options.baseUrl.replace(/^http/, 'ws')}${SOCKET_PATH}/?${query}`;
+}
+
+/** A request as sent over the socket (TR-6, TR-8): its data and its identification. */
+export interface SocketPacket {
+  readonly msgid: string;
+  readonly [name: string]: unknown;
+}
+
+/** `now` is in ms since epoch. */
+export function socketPacket(
+  { path, data }: Pick<WireRequest, 'path' | 'data'>,
+  { msgid, now }: { readonly msgid: string; readonly now: number },
+  options: Pick<TransportOptions, 'native' | 'parentToken' | 'userToken'>,
+): SocketPacket {
+  return {
+    ...requestData(data, options),
+    token: requestToken(options),
+    msgid,
+    sendTime: now,
+    type: socketType(path),
+  };
 }
