@@ -5,21 +5,19 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type Configuration } from 'webpack';
 import { firstTextsId } from './build/texts/first-texts.ts';
 import { ChunkIntegrityPlugin } from './build/webpack/chunk-integrity-plugin.ts';
+import { CompileEagerlyPlugin } from './build/webpack/compile-eagerly-plugin.ts';
 import { FederationIdsPlugin } from './build/webpack/federation-ids-plugin.ts';
 import { ManifestIntegrityPlugin } from './build/webpack/manifest-integrity-plugin.ts';
 import { IndexHtmlPlugin } from './build/webpack/index-html-plugin.ts';
 import { RequiredFilesPlugin } from './build/webpack/required-files-plugin.ts';
 import { sdkConfigurations } from './build/webpack/sdk.webpack.ts';
 import { createScriptInventory, type ScriptInventory } from './build/webpack/script-inventory.ts';
-import { StartScriptPlugin } from './build/webpack/start-script-plugin.ts';
+import { START_SCRIPT, StartScriptPlugin } from './build/webpack/start-script-plugin.ts';
 import { StaticFilesPlugin } from './build/webpack/static-files-plugin.ts';
 import { sandboxConfigurations } from './host-sandbox/sandbox.webpack.ts';
 
 const PARSER = '@formatjs/icu-messageformat-parser$';
 const root = path.dirname(fileURLToPath(import.meta.url));
-
-/** Makes Chromium compile the whole script while it is being downloaded, not each function when it is first called. */
-const COMPILE_EAGERLY = '//# allFunctionsCalledOnLoad';
 
 /** Replaces the variables that src/webpack.d.ts declares; webpack itself replaces NODE_ENV. */
 const VARIABLES = new webpack.DefinePlugin({
@@ -148,16 +146,10 @@ function app(production: boolean, inventory: ScriptInventory): Configuration {
     },
     plugins: [
       ...common.plugins,
-      new webpack.BannerPlugin({
-        banner: COMPILE_EAGERLY,
-        raw: true,
-        test: /\bearly\b/,
-        // After the minifier, which removes comments.
-        stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
-      }),
-      new IndexHtmlPlugin({ root, inline: 'line', entry: 'early', preload: ['socket', 'interface'] }),
+      new CompileEagerlyPlugin(['early']),
+      new IndexHtmlPlugin({ root, inline: 'line', entry: 'early', preload: ['interface'] }),
       new StaticFilesPlugin({ root }),
-      inventory.of('page', ['line', 'early', 'socket', 'interface']),
+      inventory.of('page', ['line', 'early', 'interface']),
     ],
   };
 }
@@ -184,20 +176,15 @@ function remote(production: boolean, inventory: ScriptInventory): Configuration 
       ...(production
         ? [
             new ChunkIntegrityPlugin(),
-            new ManifestIntegrityPlugin('early', ['socket', 'interface']),
+            new ManifestIntegrityPlugin('early', ['interface']),
             // The federation plugin keeps to itself that the types could not be generated.
             new RequiredFilesPlugin(['@mf-types.zip', '@mf-types.d.ts'], 'npm run check:types may say why'),
           ]
         : []),
+      new CompileEagerlyPlugin([START_SCRIPT.chunkGroup, 'early']),
       new StartScriptPlugin(root),
       new FederationIdsPlugin(),
-      inventory.of('module', [
-        'cashier',
-        '__federation_expose_CashierRemote',
-        'early',
-        'socket',
-        'interface',
-      ]),
+      inventory.of('module', ['cashier', '__federation_expose_CashierRemote', 'early', 'interface']),
       new ModuleFederationPlugin({
         name: 'cashier',
         filename: 'remoteEntry.js',

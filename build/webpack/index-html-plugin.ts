@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { minifySync, transformSync } from '@swc/core';
-import webpack, { type Chunk, type Compilation, type Compiler } from 'webpack';
+import webpack, { type Compilation, type Compiler } from 'webpack';
 import { PAGES } from '../../src/start/kept-pages.ts';
 import { deployedFiles } from '../deployment/deployed-files.ts';
+import { scriptsOf } from './chunk-groups.ts';
 import { integrityOf } from './integrity.ts';
 import { onAssets } from './on-assets.ts';
 
@@ -67,13 +68,10 @@ export class IndexHtmlPlugin {
       ];
       const filled = inlineScript(bootstrap, {
         PAGES,
-        SCRIPTS: withIntegrity(
-          compilation,
-          scriptsOf(compilation, compilation.entrypoints.get(this.#options.entry)?.chunks ?? []),
-        ),
+        SCRIPTS: withIntegrity(compilation, scriptsOf(compilation, this.#options.entry)),
         PRELOADS: withIntegrity(
           compilation,
-          this.#options.preload.flatMap((name) => lazyScripts(compilation, name)),
+          this.#options.preload.flatMap((name) => scriptsOf(compilation, name)),
         ),
         SKELETON_CSS: compile('page.css', pageCss, true).css.concat(
           compile('skeleton.module.css', css, true).css,
@@ -102,16 +100,10 @@ export class IndexHtmlPlugin {
 
 /** Removes the script of an entry from the build's files and returns it. */
 function takeOut(compilation: Compilation, name: string): string {
-  const [file = ''] = scriptsOf(compilation, compilation.entrypoints.get(name)?.chunks ?? []);
+  const [file = ''] = scriptsOf(compilation, name);
   const text = compilation.getAsset(file)?.source.source().toString() ?? '';
   compilation.deleteAsset(file);
   return text;
-}
-
-function scriptsOf(compilation: Compilation, chunks: Iterable<Chunk>): string[] {
-  return [...chunks]
-    .flatMap((chunk) => [...chunk.files])
-    .filter((file) => file.endsWith('.js') && compilation.getAsset(file));
 }
 
 const withIntegrity = (compilation: Compilation, files: readonly string[]): [string, string][] =>
@@ -119,10 +111,6 @@ const withIntegrity = (compilation: Compilation, files: readonly string[]): [str
     const asset = compilation.getAsset(file);
     return asset ? [[file, integrityOf(asset.source.buffer())]] : [];
   });
-
-function lazyScripts(compilation: Compilation, name: string): string[] {
-  return scriptsOf(compilation, compilation.namedChunkGroups.get(name)?.chunks ?? []);
-}
 
 function inlineScript(source: string, values: Record<string, unknown>): string {
   const filled = Object.entries(values).reduce(

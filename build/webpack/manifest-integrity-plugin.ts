@@ -1,4 +1,5 @@
 import webpack, { type Compiler } from 'webpack';
+import { scriptsOf } from './chunk-groups.ts';
 import { integrityOf } from './integrity.ts';
 import { onAssets } from './on-assets.ts';
 
@@ -33,11 +34,9 @@ export class ManifestIntegrityPlugin {
         readonly exposes: readonly Assets[];
         readonly shared: readonly Assets[];
       };
-      const importedAs = (name: string): string[] =>
-        (compilation.namedChunkGroups.get(name)?.getFiles() ?? []).filter((file) => file.endsWith('.js'));
       const own = manifest.exposes.flatMap(({ assets }) => assets.js.sync);
-      const preload = new Set(importedAs(this.#atOnce).filter((file) => !own.includes(file)));
-      const ofStart = new Set([...preload, ...this.#later.flatMap(importedAs)]);
+      const preload = new Set(scriptsOf(compilation, this.#atOnce).filter((file) => !own.includes(file)));
+      const ofStart = new Set([...preload, ...this.#later.flatMap((name) => scriptsOf(compilation, name))]);
       for (const { assets } of manifest.exposes) assets.js.async = [...ofStart];
       const files = new Set([...ofStart, ...manifest.shared.flatMap(({ assets }) => assets.js.sync)]);
       const integrity: Record<string, string> = {};

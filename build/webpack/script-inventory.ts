@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import webpack, { type Chunk, type Compilation, type Compiler, type Module } from 'webpack';
+import { chunksOf } from './chunk-groups.ts';
 import { integrityOf } from './integrity.ts';
 import { onAssets } from './on-assets.ts';
 import { purposeOf, withoutScript } from './script-purpose.ts';
@@ -54,7 +55,7 @@ export function createScriptInventory(): ScriptInventory {
 }
 
 function entriesOf(compilation: Compilation, usedBy: Way, start: readonly string[]): ScriptEntry[] {
-  const first = new Set(start.flatMap((name) => compilation.namedChunkGroups.get(name)?.chunks ?? []));
+  const first = new Set(start.flatMap((name) => chunksOf(compilation, name)));
   const listed = [...compilation.chunks].flatMap((chunk) => {
     const packages = packagesOf(compilation, chunk);
     const loaded = first.has(chunk) ? 'at start' : 'on demand';
@@ -72,7 +73,7 @@ function entriesOf(compilation: Compilation, usedBy: Way, start: readonly string
 function startOf(compilation: Compilation, usedBy: Way): ScriptEntry[] {
   const asset = compilation.getAsset(START_SCRIPT.name);
   if (!asset) return [];
-  const chunks = compilation.namedChunkGroups.get(START_SCRIPT.chunkGroup)?.chunks ?? [];
+  const chunks = chunksOf(compilation, START_SCRIPT.chunkGroup);
   const packages = [...new Set(chunks.flatMap((chunk) => packagesOf(compilation, chunk)))].sort();
   const content = asset.source.buffer();
   const purpose = purposeOf('start', packages);

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { minifySync } from '@swc/core';
 import webpack, { type Chunk, type Compilation, type Compiler, type Module } from 'webpack';
+import { chunksOf } from './chunk-groups.ts';
+import { COMPILE_EAGERLY } from './compile-eagerly-plugin.ts';
 import { onAssets } from './on-assets.ts';
 
 /** The file, and the chunks that it contains. */
@@ -43,7 +45,7 @@ export class StartScriptPlugin {
   }
 
   #script(compilation: Compilation): string {
-    const chunks = compilation.namedChunkGroups.get(START_SCRIPT.chunkGroup)?.chunks ?? [];
+    const chunks = chunksOf(compilation, START_SCRIPT.chunkGroup);
     for (const chunk of chunks) checkRequirements(compilation, chunk);
     const files = chunks.map((chunk) => [chunk.id, [...chunk.files].find((file) => file.endsWith('.js'))]);
     const texts = files.map(([, file]) => arrayOf(compilation, String(file)));
@@ -55,7 +57,7 @@ export class StartScriptPlugin {
       QUEUE: JSON.stringify(compilation.outputOptions.chunkLoadingGlobal),
     };
     const names = new RegExp(`\\b(${Object.keys(values).join('|')})\\b`, 'g');
-    return `"use strict";${code.replaceAll(names, (name) => values[name] ?? '')}`;
+    return `${COMPILE_EAGERLY}"use strict";${code.replaceAll(names, (name) => values[name] ?? '')}`;
   }
 }
 

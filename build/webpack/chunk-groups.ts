@@ -1,0 +1,14 @@
+import type { Chunk, Compilation } from 'webpack';
+
+/** The chunks of a named group, e.g. of an entry. Throws for a name that the build does not have. */
+export function chunksOf({ namedChunkGroups }: Compilation, name: string): readonly Chunk[] {
+  const group = namedChunkGroups.get(name);
+  if (!group) throw new Error(`The build has no chunk group ${name}`);
+  return group.chunks;
+}
+
+/** The script files of a named group. */
+export const scriptsOf = (compilation: Compilation, name: string): string[] =>
+  chunksOf(compilation, name)
+    .flatMap(({ files }) => [...files])
+    .filter((file) => file.endsWith('.js') && compilation.getAsset(file));
