@@ -1,8 +1,12 @@
 import type { Chunk, Compilation } from 'webpack';
 
-/** The chunks of a named group, e.g. of an entry. Throws for a name that the build does not have. */
-export function chunksOf({ namedChunkGroups }: Compilation, name: string): readonly Chunk[] {
+/**
+ * The chunks of a named group, e.g. of an entry. Throws for a name that the build does not have, unless it has failed
+ * anyway.
+ */
+export function chunksOf({ namedChunkGroups, errors }: Compilation, name: string): readonly Chunk[] {
   const group = namedChunkGroups.get(name);
+  if (!group && errors.length > 0) return [];
   if (!group) throw new Error(`The build has no chunk group ${name}`);
   return group.chunks;
 }

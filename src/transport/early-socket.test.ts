@@ -23,7 +23,7 @@ function setUp(first: (() => SentRequest) | null = () => FIRST) {
 describe('[TR-4] [TR-9] the early socket', () => {
   it('connects to the namespace, and requests the first list once it is connected', () => {
     const { socket, addresses, early } = setUp();
-    expect(addresses).toEqual(['wss://gateway.test/']);
+    expect([addresses, socket.binaryType]).toEqual([['wss://gateway.test/'], 'arraybuffer']);
     socket.receive(HANDSHAKE);
     expect(socket.sent).toEqual(['40']);
     socket.receive(CONNECTED);

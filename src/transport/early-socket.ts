@@ -42,6 +42,8 @@ export function openEarlySocket(
   first: (() => SentRequest) | null = null,
 ): EarlySocket {
   const socket = new Socket(address);
+  // As in socket.io-client.
+  socket.binaryType = 'arraybuffer';
   const messages = createBuffer<MessageEvent>(Infinity);
   let count = 0;
   let sent: SentRequest | null = null;

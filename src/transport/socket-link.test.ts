@@ -282,7 +282,8 @@ describe('[TR-9] the first list', () => {
 });
 
 /** A server that sends any packet a test specifies: Engine.IO or Socket.IO as text, or bytes. */
-async function startRawServer(times = { pingInterval: 25_000, pingTimeout: 20_000 }) {
+async function startRawServer(first: string | null = null) {
+  const times = { pingInterval: 25_000, pingTimeout: 20_000 };
   const raw = new WebSocketServer({ port: 0, host: '127.0.0.1' });
   const connected: ServerSocket[] = [];
   const received: string[][] = [];
@@ -295,7 +296,8 @@ async function startRawServer(times = { pingInterval: 25_000, pingTimeout: 20_00
     const at = connected.push(socket) - 1;
     const texts: string[] = [];
     received.push(texts);
-    socket.send(`0${JSON.stringify({ sid: 'e', upgrades: [], maxPayload: 1e6, ...times })}`);
+    const handshake = `0${JSON.stringify({ sid: 'e', upgrades: [], maxPayload: 1e6, ...times })}`;
+    socket.send(at === 0 && first !== null ? first : handshake);
     socket.on('message', (data: Buffer) => {
       const text = data.toString();
       texts.push(text);
@@ -351,6 +353,57 @@ describe('[TR-10] a server that misbehaves on a socket that was opened early', (
     connected[0]?.send('2');
     await waitUntil(() => received[0]?.includes('3') === true);
     expect(received).toEqual([['40', '3']]);
+  });
+
+  it.each([0, 1, 2])('is asked to connect once when it was taken over after %i messages', async (count) => {
+    const { url, received, behaviour, connected } = await startRawServer();
+    behaviour.onEvent = answer;
+    if (count === 1) behaviour.onConnect = () => undefined;
+    const { start, received: arrived } = setUp({ url });
+    await waitUntil(() => arrived.length >= count);
+    const transport = start();
+    const asked = transport.request(READ);
+    if (count === 1) {
+      await waitUntil(() => received[0]?.includes('40') === true);
+      connected[0]?.send('40{"sid":"s"}');
+    }
+    await expect(asked).resolves.toBe('answer');
+    expect(received.flat().filter((text) => text.startsWith('40'))).toHaveLength(1);
+  });
+
+  it('by sending no handshake first is asked to connect over the next connection', async () => {
+    const clock = createFakeClock();
+    const { url, received, behaviour } = await startRawServer('x');
+    behaviour.onEvent = answer;
+    behaviour.onConnect = (socket, at) => {
+      if (at > 0) socket.send('40{"sid":"s"}');
+    };
+    const { start, received: arrived } = setUp({ url, clock });
+    await waitUntil(() => arrived.length === 1);
+    const transport = start();
+    await waitUntil(() => clock.next === 2000);
+    clock.advance(2000);
+    await expect(transport.request(READ)).resolves.toBe('answer');
+    expect(received.map((texts) => texts.filter((text) => text.startsWith('40')))).toEqual([['40'], ['40']]);
+  });
+
+  it('[TR-11] by refusing after the first request does not keep that one unanswered', async () => {
+    const { url, received, behaviour } = await startRawServer();
+    behaviour.onConnect = (socket, at) => {
+      if (at === 0)
+        for (const text of ['40/x,{"sid":"s"}', '44{"message":"No","data":{"status":401}}'])
+          socket.send(text);
+      else socket.send('40{"sid":"s"}');
+    };
+    const { start, received: arrived, expired } = setUp({ url, isReadSent: true });
+    await waitUntil(() => arrived.length === 3);
+    behaviour.onEvent = answer;
+    const transport = start();
+    const asked = transport.request(READ);
+    await waitUntil(() => expired.length === 1);
+    transport.tokenUpdated();
+    await expect(asked).resolves.toBe('answer');
+    expect(received[1]?.filter((text) => text.startsWith('42'))).toHaveLength(1);
   });
 
   it('[TR-12] by refusing a token that the host then replaces gets the new one', async () => {

@@ -94,6 +94,7 @@ export function createSocketLink(options: SocketLinkOptions, open = io): SocketL
   socket.on('connect_error', (error: Error & { data?: unknown }) => {
     if (statusOf(error.data) !== 401) return down();
     endAttempt();
+    sent = null;
     reconnect.refused();
     onRefused(new CashierError('unauthorized', error.message, { status: 401 }));
   });
@@ -148,7 +149,10 @@ function adopting({ socket, messages, ...early }: EarlyConnection) {
   let { isConnectSent } = early;
   return class extends WebSocketTransport {
     override createSocket(...args: Parameters<WebSocketTransport['createSocket']>): unknown {
-      if (isAdopted) return super.createSocket(...args);
+      if (isAdopted) {
+        isConnectSent = false;
+        return super.createSocket(...args);
+      }
       isAdopted = true;
       // The caller sets the socket's handlers in the same task.
       if (socket.readyState !== socket.CONNECTING)
