@@ -146,6 +146,7 @@ export function createSocketLink(options: SocketLinkOptions, open = io): SocketL
  */
 function adopting({ socket, messages, ...early }: EarlyConnection) {
   let isAdopted = false;
+  /** Of the socket in use: socket.io's own request to connect to the namespace would be the second one. */
   let { isConnectSent } = early;
   return class extends WebSocketTransport {
     override createSocket(...args: Parameters<WebSocketTransport['createSocket']>): unknown {

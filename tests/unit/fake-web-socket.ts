@@ -1,9 +1,7 @@
 /** A WebSocket whose server is the test. */
-export class FakeWebSocket extends EventTarget {
-  readonly OPEN = 1;
-  readyState = this.OPEN;
+export class FakeWebSocket {
+  readyState = 1;
   binaryType = 'blob';
-  onopen: ((event: Event) => void) | null = null;
   onmessage: ((event: MessageEvent) => void) | null = null;
   readonly sent: string[] = [];
 
@@ -18,15 +16,5 @@ export class FakeWebSocket extends EventTarget {
 
   receive(...texts: readonly string[]): void {
     for (const data of texts) this.onmessage?.(new MessageEvent('message', { data }));
-  }
-
-  lose(): void {
-    this.readyState = 3;
-    this.dispatchEvent(new Event('close'));
-  }
-
-  /** The part of a WebSocket that the connection uses. */
-  asWebSocket(): WebSocket {
-    return this as unknown as WebSocket;
   }
 }
