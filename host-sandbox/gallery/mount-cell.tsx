@@ -19,6 +19,7 @@ import { goAtom } from '#state/go.ts';
 import { setLanguageAtom } from '#state/language.ts';
 import { listsAtom, loadListAtom } from '#state/methods.ts';
 import { NO_LOCKS } from '#host/tab-locks.ts';
+import { NO_LIST_MEMORY } from '#host/list-memory.ts';
 import { connectPayments } from '#state/payment/connect-payments.ts';
 import { dispatchAtom } from '#state/payment/payments.ts';
 import { setPlayerAtom } from '#state/player.ts';
@@ -178,6 +179,8 @@ function servicesOf({ state, messages, base, gateway }: CellOptions, signal: Abo
     newId: () => '00000000-0000-4000-8000-000000000000',
     log: () => undefined,
     host: read.data,
+    memory: NO_LIST_MEMORY,
+    at: 0,
     messages,
     plan: planStart(
       read.data,

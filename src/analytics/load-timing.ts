@@ -12,25 +12,25 @@ export interface LoadTiming {
    * entered.
    */
   listPainted(section: Section): MetricEvent | null;
-  /** The section's list of an earlier visit is painted, while its list loads: returns the metric of that. */
-  keptPainted(section: Section): MetricEvent | null;
+  /** The section's list of an earlier visit is painted, at `at` (uptime in ms) or now: returns the metric of that. */
+  keptPainted(section: Section, at: number | null): MetricEvent | null;
 }
 
 /** Measures the time (ms) from entering a section until its list is painted, once per entry. */
 export function createLoadTiming(clock: Clock): LoadTiming {
   const entered = new Map<Section, number>();
 
-  function measure(section: Section, key: MetricEvent['key']): MetricEvent | null {
+  function measure(section: Section, key: MetricEvent['key'], at = clock.uptime()): MetricEvent | null {
     const start = entered.get(section);
     if (start === undefined) return null;
-    return { key, timestamp: clock.now(), value: Math.round(clock.uptime() - start) };
+    return { key, timestamp: clock.now(), value: Math.round(at - start) };
   }
 
   return {
     mark(section, at = clock.uptime()) {
       entered.set(section, at);
     },
-    keptPainted: (section) => measure(section, `${section}_load_kept`),
+    keptPainted: (section, at) => measure(section, `${section}_load_kept`, at ?? clock.uptime()),
     listPainted(section) {
       const event = measure(section, `${section}_load`);
       entered.delete(section);

@@ -10,6 +10,9 @@ import { createFakeClock, type FakeClock } from '#test/fake-clock.ts';
 import { settle } from '#test/harness.ts';
 import { sampleWireMethod } from '#test/sample-wire-method.ts';
 import type * as EarlyScreen from '#start/early-screen.ts';
+import { startLine } from '#start/line.ts';
+import { createMountPoint, showSnapshot } from '#start/mount-point.ts';
+import type { SessionOptions } from '#start/session-options.ts';
 import { startSession } from '#start/session.ts';
 import { compileFirstTexts } from '../../build/texts/first-texts.ts';
 import type { CellState } from '../../host-sandbox/gallery/cell-state.ts';
@@ -20,23 +23,24 @@ import { manyMethods, marketAnswers, playerOf } from '../../host-sandbox/gallery
 import { renderCashier } from './render-cashier.tsx';
 
 /** Compiled as build/webpack/painted.cjs does, with the stand-in for React. */
-const { startEarlyScreen } = painted();
-
-function painted(): typeof EarlyScreen {
-  let found: typeof EarlyScreen | undefined;
+function mockPainted(file: string): object {
+  let found: object | undefined;
   jest.isolateModules(() => {
     jest.doMock('react', () => jest.requireActual<object>('#paint/react.ts'));
     jest.doMock('react/jsx-dev-runtime', () => {
       const { Fragment, jsx } = jest.requireActual<typeof PaintRuntime>('#paint/jsx-runtime.ts');
       return { Fragment, jsxDEV: jsx };
     });
-    found = jest.requireActual<typeof EarlyScreen>('#start/early-screen.ts');
+    found = jest.requireActual<object>(file);
     jest.dontMock('react');
     jest.dontMock('react/jsx-dev-runtime');
   });
   if (!found) throw new Error('not loaded');
   return found;
 }
+
+const { startEarlyScreen } = mockPainted('#start/early-screen.ts') as typeof EarlyScreen;
+jest.mock('#start/take-snapshot.ts', () => mockPainted('#start/take-snapshot.ts'));
 
 globalThis.ResizeObserver = class {
   observe(): void {
@@ -66,6 +70,8 @@ interface Scene {
   readonly keepsLists?: boolean;
   /** What the deployment adds to the texts; null: they never arrive. */
   readonly texts?: Readonly<Record<string, string>> | null;
+  /** Runs while the widget shows what it has kept, and nothing else has loaded. */
+  readonly meanwhile?: (element: HTMLElement) => void;
 }
 
 const ends: (() => void)[] = [];
@@ -83,6 +89,7 @@ async function open({
   stored = {},
   keepsLists = true,
   texts = {},
+  meanwhile = () => undefined,
 }: Scene) {
   const answers = createFixedFetch(
     { ...marketAnswers(state.market ?? 'mx'), ...state.answers },
@@ -102,7 +109,7 @@ async function open({
   let tell: (message: InboundMessage) => void = () => undefined;
   let ignore: (reason: string) => void = () => undefined;
   const memory = new Map<string, string>(Object.entries(stored));
-  const session = startSession({
+  const options: SessionOptions = {
     bridge: {
       mode,
       announce: () => tell({ messageType: 'loaded', payload }),
@@ -137,10 +144,19 @@ async function open({
     random: () => 0,
     newId: () => 'id',
     log: (text) => void log.push(typeof text === 'string' ? text : text()),
-  });
+  };
   const element = document.createElement('div');
   document.body.append(element);
-  const early = startEarlyScreen(session, element);
+  const line = startLine(options);
+  const place = createMountPoint(element, clock);
+  showSnapshot(line, options, place);
+  // The images of a snapshot are loaded after its frame.
+  if (element.firstChild) await new Promise(requestAnimationFrame);
+  clock.advance(0);
+  const snapshot = [...element.querySelectorAll('*')];
+  meanwhile(element);
+  const session = startSession(options, line);
+  const early = startEarlyScreen(session, place);
   ends.push(() => {
     session.dispose();
     element.remove();
@@ -169,7 +185,7 @@ async function open({
     const parsed = parseInbound(JSON.stringify(message));
     if (parsed) tell(parsed);
   };
-  return { element, early, sent, clock, takeOver, ignored, receive };
+  return { element, snapshot, early, sent, log, clock, takeOver, ignored, receive };
 }
 
 /** Each answered fetch takes one turn of the event loop and its body another. */
@@ -504,6 +520,12 @@ describe('[LS-1] a returning visit', () => {
       textContent.startsWith(name),
     );
 
+  beforeAll(() => {
+    // The page has nothing else to do.
+    window.requestIdleCallback = (run) =>
+      window.setTimeout(run, 0, { didTimeout: false, timeRemaining: () => 50 });
+  });
+
   /** The player opens the list and leaves it. */
   async function visit(scene: Partial<Scene> = {}) {
     const { takeOver } = await open({ path: '/deposit', state: listOf('Alpha', 'Beta', 'Gamma'), ...scene });
@@ -621,6 +643,73 @@ describe('[LS-1] a returning visit', () => {
     await visit();
     const { element } = await open({ path: '/deposit', state: NEVER, ...scene });
     expect(element.querySelector('[role="listitem"]')).toBeNull();
+  });
+
+  it.each(
+    SCENES.filter(({ state: { answers = {} } }) => Object.keys(answers).length === 0).map(
+      (scene) => [scene.path, scene.name, scene.mode, scene.locale, scene] as const,
+    ),
+  )('%s, %s, %s, %s: shows a snapshot before anything else, whose nodes stay', async (...[, , , , scene]) => {
+    await visit(scene);
+    const { element, snapshot, log, takeOver } = await open(scene);
+    expect(snapshot.length).toBeGreaterThan(20);
+    expect(snapshot.filter((node) => !element.contains(node))).toEqual([]);
+    const { errors } = await takeOver();
+    expect(errors).toEqual([]);
+    expect(log.filter((line) => /snapshot|early/.test(line))).toEqual([]);
+  });
+
+  it('[US-3] the snapshot has the balance of this visit, and none is kept', async () => {
+    const balance = (amount: string): CellState => ({
+      ...listOf('Alpha'),
+      loaded: { user: { balanceData: { primary: { amount, currency: 'MXN' } } } },
+    });
+    await visit({ state: balance('98765.4') });
+    expect(JSON.stringify(window.localStorage)).not.toMatch(/98[,.]?765/);
+    let shown = '';
+    const meanwhile = (element: HTMLElement) => (shown = element.textContent);
+    await open({ path: '/deposit', state: balance('1234567.5'), meanwhile });
+    expect(shown).toContain('$1,234,567.50');
+    expect(shown).toContain('Alpha');
+  });
+
+  it('[LS-4] a tap on the snapshot is acknowledged, and opens the form of the list that has arrived', async () => {
+    await visit();
+    const { element, clock, takeOver } = await open({
+      path: '/deposit',
+      state: listOf('Alpha', 'Beta'),
+      meanwhile: (shown) => button(shown, 'Beta')?.click(),
+    });
+    expect(button(element, 'Beta')).toHaveAttribute('data-pressed');
+    clock.advance(100);
+    expect(element.querySelector('main:not([hidden]) [aria-busy="true"]')).not.toBeNull();
+    await takeOver();
+    expect(await within(element).findByRole('heading', { name: 'Beta' })).toBeInTheDocument();
+  });
+
+  it.each<[string, Partial<Scene>]>([
+    [
+      'other variables',
+      { state: { ...NEVER, loaded: { schema: { variables: { '--cashier-radius': '2px' } } } } },
+    ],
+    ['no close button', { state: { ...NEVER, loaded: { closingButton: false } } }],
+    ['another mode', { mode: 'android' }],
+    ['an unfinished payment', { stored: { 'cashier.intent': '{}' } }],
+    ['another first screen', { path: '/history' }],
+  ])('%s: shows no snapshot', async (_what, scene) => {
+    await visit();
+    const { snapshot } = await open({ path: '/deposit', state: NEVER, ...scene });
+    expect(snapshot).toEqual([]);
+  });
+
+  it('a snapshot that something has changed is not shown, and the list is painted a little later', async () => {
+    await visit();
+    const entry = window.localStorage.getItem('cashier.lists') ?? '';
+    window.localStorage.setItem('cashier.lists', entry.replace('["main",', '["script",'));
+    const { element, snapshot, log } = await open({ path: '/deposit', state: NEVER });
+    expect(snapshot).toEqual([]);
+    expect(log).toContain('snapshot: Error: <script>');
+    expect(button(element, 'Beta')).toBeVisible();
   });
 
   it('an error replaces the list from memory', async () => {

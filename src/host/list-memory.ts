@@ -1,8 +1,6 @@
 import type { Clock } from '#domain/clock.ts';
 import { parseJson } from '#contract/json.ts';
-import { readKeptList, writeKeptList } from '#contract/kept-list.ts';
 import { isRecord } from '#contract/scalars.ts';
-import type { MethodList } from '#domain/method.ts';
 import type { Section } from '#domain/section.ts';
 
 /** The entry of local storage; docs/security.md lists what it contains. */
@@ -12,29 +10,29 @@ const MAX_LISTS = 3;
 const MAX_SIZE = 256 * 1024;
 const MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000;
 
+/** What is kept of one list; whoever uses a part parses it. */
+export interface KeptEntry {
+  readonly list: unknown;
+  readonly texts?: unknown;
+  /** The first screen as show-snapshot.ts paints it; absent until there is one. */
+  readonly snapshot?: unknown;
+}
+
 /** As the storage has it. */
-interface Entry {
+interface Entry extends KeptEntry {
   /** ms since epoch when the list arrived. */
   readonly at: number;
   readonly player: unknown;
-  /** What else the list depends on. */
   readonly key: unknown;
-  readonly list: unknown;
-  readonly texts?: unknown;
-}
-
-/** What of an earlier visit is painted. */
-export interface KeptList {
-  readonly list: MethodList;
-  /** The texts of the first screen, as their file has them, so that nothing waits for that either. */
-  readonly texts: unknown;
 }
 
 /** The last lists of one player, kept between visits so that the next one is painted before the network answers. */
 export interface ListMemory {
-  /** The list of an earlier visit, the same one throughout this visit. */
-  recall(section: Section, country: string, currency: string): KeptList | null;
-  keep(section: Section, country: string, currency: string, list: MethodList): void;
+  /** Names a list, with all that it depends on. */
+  keyOf(section: Section, country: string, currency: string): string;
+  /** What was kept last, by this visit or an earlier one. */
+  recall(key: string): KeptEntry | null;
+  keep(key: string, entry: KeptEntry): void;
   /** Removes all lists, of this player and of others. */
   forget(): void;
 }
@@ -45,20 +43,12 @@ interface Options {
   readonly clock: Clock;
   /** Empty: the player is unknown, and nothing is kept. */
   readonly player: string;
-  /** Gateway, language and version of the widget. */
-  readonly context: () => readonly string[];
-  /** The player's tokens and sent values: a list that repeats one is not kept for the next player of the device. */
-  readonly secrets: () => readonly string[];
-  /** The first screen's texts in the current language. */
-  readonly texts: () => Promise<unknown>;
+  /** Gateway, language and version of the widget, and how the host wants it to look. */
+  readonly context: () => readonly unknown[];
 }
 
 /** Lists of another player are removed as soon as this one's are read. Refused storage keeps nothing and harms nothing. */
-export function createListMemory(options: Options): ListMemory {
-  const { window, clock, player, context, secrets, texts } = options;
-  const recalled = new Map<string, KeptList | null>();
-  let forgotten = 0;
-
+export function createListMemory({ window, clock, player, context }: Options): ListMemory {
   /** The usable entries, and whether there are others, which must go. */
   function read(): { readonly entries: readonly Entry[]; readonly hasOthers: boolean } {
     try {
@@ -86,38 +76,20 @@ export function createListMemory(options: Options): ListMemory {
     }
   }
 
-  const keyOf = (section: Section, country: string, currency: string): string =>
-    JSON.stringify([section, country, currency, ...context()]);
-
   return {
-    recall(...which) {
+    keyOf: (...which) => JSON.stringify([...which, ...context()]),
+    recall(key) {
       if (player === '') return null;
-      const key = keyOf(...which);
-      const known = recalled.get(key);
-      if (known !== undefined) return known;
       const { entries, hasOthers } = read();
       if (hasOthers) write(entries);
-      const found = entries.find((entry) => entry.key === key);
-      const list = found ? readKeptList(found.list) : null;
-      const kept = list && { list, texts: found?.texts };
-      recalled.set(key, kept);
-      return kept;
+      return entries.find((entry) => entry.key === key) ?? null;
     },
-    keep(section, country, currency, list) {
+    keep(key, { list, texts, snapshot }) {
       if (player === '') return;
-      const key = keyOf(section, country, currency);
-      const entry = { at: clock.now(), player, key, list: writeKeptList(list) };
-      const written = JSON.stringify(entry.list);
-      if (secrets().some((secret) => written.includes(JSON.stringify(secret).slice(1, -1)))) return;
-      const before = forgotten;
-      void texts().then((shown) => {
-        if (before === forgotten)
-          write([{ ...entry, texts: shown }, ...read().entries.filter((other) => other.key !== key)]);
-      });
+      const others = read().entries.filter((other) => other.key !== key);
+      write([{ at: clock.now(), player, key, list, texts, snapshot }, ...others]);
     },
     forget() {
-      recalled.clear();
-      forgotten += 1;
       write([]);
     },
   };
@@ -127,6 +99,7 @@ const isEntry = (data: unknown): data is Entry => isRecord(data) && typeof data[
 
 /** Keeps nothing: the deployment does not want it, or an inner widget, which shows no list. */
 export const NO_LIST_MEMORY: ListMemory = {
+  keyOf: () => '',
   recall: () => null,
   keep: () => undefined,
   forget: () => undefined,

@@ -1,5 +1,6 @@
 // Formats that the first screen does not need; the first screen waits for everything in format.ts.
-import { formatDecimal, formatMoney } from './format.ts';
+import { formatDecimal } from './format-decimal.ts';
+import { formatMoney } from './format.ts';
 import { isolateFigure, isolateValue, isolateWords } from './isolate.ts';
 import { localesOf } from './locale-tag.ts';
 import { memoize } from './memoize.ts';

@@ -1,5 +1,6 @@
 import { currencyOf } from '#domain/currency.ts';
 import { languagePart } from '#domain/language.ts';
+import { formatDecimal, type BalanceForm } from './format-decimal.ts';
 import { isolateFigure, isolateValue } from './isolate.ts';
 import { localesOf } from './locale-tag.ts';
 import { memoize } from './memoize.ts';
@@ -11,11 +12,6 @@ const numberFormat = memoize(
 const clockFormat = memoize((tag: string) => new Intl.DateTimeFormat(localesOf(tag), { timeStyle: 'short' }));
 const leftFormat = memoize((tag: string) => new Intl.RelativeTimeFormat(localesOf(tag)));
 const regionNames = memoize((tag: string) => new Intl.DisplayNames(localesOf(tag), { type: 'region' }));
-
-/** Intl accepts decimal text and keeps it exact, but TypeScript's library does not declare this yet. */
-export function formatDecimal(format: Intl.NumberFormat, decimal: string): string {
-  return format.format(decimal as unknown as number);
-}
 
 /** How the language writes a sign, or letters in its place, beside a figure: `$0`, `USD 0`, `0 $`. */
 const moneyPattern = memoize((tag: string, currencyDisplay: 'narrowSymbol' | 'code') =>
@@ -58,6 +54,13 @@ export function formatBalance(tag: string, decimal: string, currency: string): s
   const { decimals } = currencyOf(currency);
   return withSign(tag, formatDecimal(numberFormat(tag, decimals, decimals), decimal), currency);
 }
+
+/** What fillBalance() needs to write balances as formatBalance() does. */
+export const balanceForm = (tag: string, currency: string): BalanceForm => ({
+  zero: formatBalance(tag, '0', currency),
+  locales: localesOf(tag),
+  decimals: currencyOf(currency).decimals,
+});
 
 /** The number of formatMoney without a sign. */
 export function formatNumber(tag: string, decimal: string, currency: string): string {

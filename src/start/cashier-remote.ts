@@ -5,6 +5,7 @@ import { createBuffer } from '#domain/buffer.ts';
 import { startLine } from './line.ts';
 import { createLog } from './log.ts';
 import { chunkFailureText, loadAgain } from './load-again.ts';
+import { createMountPoint, showSnapshot } from './mount-point.ts';
 import { findInvalidInput, unknownOptions } from './mount-check.ts';
 import { newId } from './new-id.ts';
 import { realClock } from './real-clock.ts';
@@ -106,7 +107,13 @@ function begin(element: HTMLElement, options: MountOptions, restart: () => void)
   // The socket connects while the rest is still loading.
   const line = startLine({ ...session, WebSocket });
   const holder = options.shadow === false ? createLightDomHolder(element) : createShadowHolder(element);
-  const life = { end: line.dispose, isOver: false };
+  const place = createMountPoint(holder.container, realClock);
+  showSnapshot(line, session, place);
+  const endEarly = (): void => {
+    line.dispose();
+    place.styles.dispose();
+  };
+  const life = { end: endEarly, isOver: false };
   const router = (): RouterOptions =>
     options.basename
       ? { kind: 'browser', basename: options.basename }
@@ -118,7 +125,7 @@ function begin(element: HTMLElement, options: MountOptions, restart: () => void)
     // Lets the line answer a pending message first.
     await nextTask(realClock);
     if (life.isOver) return;
-    const started = startRemote(session, line, holder.container);
+    const started = startRemote(session, line, place);
     life.end = started.end;
     const render = await started.loadInterface();
     // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- end() sets it during the await

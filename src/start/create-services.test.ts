@@ -7,6 +7,7 @@ import { withLateFields } from '#contract/late-fields.ts';
 import { readLoaded } from '#contract/loaded.ts';
 import { parseMethodList } from '#contract/method-list.ts';
 import type { HostBridge } from '#host/host-bridge.ts';
+import { createListMemory } from '#host/list-memory.ts';
 import { createStorage } from '#host/storage.ts';
 import { applyHostMessage } from '#state/flow/connect.ts';
 import { applyLoginToken } from '#state/flow/login-token.ts';
@@ -80,6 +81,8 @@ function start(
     newId: () => `id-${String((ids += 1))}`,
     log: () => undefined,
     host: read.data,
+    memory: createListMemory({ window, clock, player: read.data.user.id, context: () => [] }),
+    at: clock.uptime(),
     messages: { load: () => Promise.resolve({}), loadFirst: () => Promise.resolve({}) },
     plan: planStart(
       read.data,

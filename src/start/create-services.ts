@@ -2,8 +2,7 @@ import { createAnalytics } from '#analytics/create-analytics.ts';
 import { createRedact } from '#analytics/redact.ts';
 import { createSecrets, type Secrets } from '#analytics/secrets.ts';
 import { createLoadTiming, type LoadTiming } from '#analytics/load-timing.ts';
-import { VERSION, type HostData } from '#contract/host-messages.ts';
-import { createListMemory, NO_LIST_MEMORY, type ListMemory } from '#host/list-memory.ts';
+import { createKeptLists, type KeptLists } from '#host/kept-lists.ts';
 import { createBuffer } from '#domain/buffer.ts';
 import type { Clock } from '#domain/clock.ts';
 import { createListeners } from '#domain/listeners.ts';
@@ -22,17 +21,15 @@ import type { Transport } from '#transport/transport.ts';
 import type { TransportOptions } from '#transport/transport-options.ts';
 import { createBoundedClock } from './bounded-clock.ts';
 import { createLoggedTransport } from './logged-transport.ts';
-import type { Line } from './line.ts';
+import { whenIdle } from './idle.ts';
+import type { Line, Planned } from './line.ts';
 import { loadAgain } from './load-again.ts';
-import type { StartPlan } from './plan.ts';
 import { createReports, type Reports } from './reports.ts';
 import { createServerClock } from './server-clock.ts';
 import type { SessionOptions } from './session-options.ts';
 
-interface Options extends SessionOptions {
-  readonly host: HostData;
+interface Options extends SessionOptions, Omit<Planned, 'status'> {
   readonly messages: MessageLoader;
-  readonly plan: StartPlan;
   readonly signal: AbortSignal;
   /** What was done before the services existed: the socket, and the request for the list. */
   readonly line?: Pick<Line, 'socket' | 'inbox'>;
@@ -147,25 +144,25 @@ function createTransport(
   );
 }
 
-/** The lists of earlier visits, if the widget may keep any. */
-function createLists(
-  { isInner, config, window, host, plan, messages }: Options,
-  clock: Clock,
-  secrets: Secrets,
-): ListMemory {
-  if (isInner || !config.keepsLists) return NO_LIST_MEMORY;
-  return createListMemory({
-    window,
-    clock,
-    player: host.user.id,
+/** The lists of earlier visits; the snapshot of one is taken once the widget has nothing else to do. */
+function createLists(options: Options, clock: Clock, secrets: Secrets): KeptLists {
+  const { memory, messages, plan, host, bridge, base, window, log } = options;
+  return createKeptLists({
+    memory,
     secrets: () => [...secrets.tokens(), ...secrets.values()],
-    context: () => [
-      plan.connection.baseUrl,
-      plan.identity.language,
-      VERSION,
-      process.env['FIRST_TEXTS'] ?? '',
-    ],
     texts: () => messages.loadFirst(plan.identity.language),
+    takeSnapshot: async (section, country, kept) => {
+      const { language } = plan.identity;
+      const view = { host, mode: bridge.mode, base, language, section, country, now: clock.now() };
+      try {
+        await whenIdle(window, clock);
+        const { takeSnapshot } = await import(/* webpackChunkName: "snapshot" */ './take-snapshot.ts');
+        return await takeSnapshot(kept, view);
+      } catch (error) {
+        log(`snapshot: ${String(error)}`);
+        return null;
+      }
+    },
   });
 }
 
@@ -173,8 +170,8 @@ function createPrefetch(
   gateway: Gateway,
   loadTiming: LoadTiming,
   clock: Clock,
-  { plan: { list }, line }: Pick<Options, 'plan' | 'line'>,
-  lists: ListMemory,
+  { plan: { list }, line, at }: Options,
+  lists: KeptLists,
 ): Prefetch {
   const arrivals = createListeners<null>();
   const createdAt = clock.uptime();
@@ -191,7 +188,7 @@ function createPrefetch(
   };
   if (!list) return { answer: null, kept: null, sentAt, onArrival, take: () => null };
   const { section, data } = list;
-  loadTiming.mark(section, sentAt());
+  loadTiming.mark(section, at);
   const answer = gateway.call(`${section}Methods`, data, { onArrival: arrive });
   // Avoids an unhandled rejection when no screen uses the answer; the gateway client has already reported the failure.
   answer.catch(arrive);

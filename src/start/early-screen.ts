@@ -7,17 +7,17 @@ import { firstView, type FirstView } from '#domain/first-view.ts';
 import { activeGates } from '#domain/gate.ts';
 import { languageOf } from '#domain/language.ts';
 import type { Section } from '#domain/section.ts';
-import type { KeptList } from '#host/list-memory.ts';
-import type { Storage, StorageKey } from '#host/storage.ts';
+import type { KeptList } from '#host/kept-lists.ts';
 import { blockedText } from '#i18n/blocked-text.ts';
 import { readDictionary, type Dictionary } from '#i18n/dictionary.ts';
 import { translatorOf, type Translator } from '#i18n/translator.ts';
-import { listAtStart } from '#navigation/list-at-start.ts';
-import { paint, type Painted } from '#paint/paint.ts';
+import { merge } from '#paint/merge.ts';
+import { paint } from '#paint/paint.ts';
 import type { Services } from '#state/services.ts';
-import { createStyleRegistry, type StyleRegistry, type StyleRoot } from '#theme/style-registry.ts';
+import type { StyleRegistry } from '#theme/style-registry.ts';
+import { firstSection } from './first-section.ts';
 import { FirstScreen, ListParts, OpeningForm } from './first-screen.tsx';
-import { createKeptPress, SCREEN, type KeptPress } from './kept-press.ts';
+import type { MountPoint } from './mount-point.ts';
 import { nextTask } from './next-task.ts';
 import type { Session, SessionState, Started } from './session.ts';
 
@@ -44,16 +44,12 @@ export interface EarlyScreen {
 }
 
 /** Paints the session's first screen into the element if that screen is a list (LS-1, LS-2, LS-9). */
-export function startEarlyScreen(session: Session, element: HTMLElement): EarlyScreen {
-  const { start, storage, formerIntentKey, isInner, clock, log } = session.options;
-  const styles = createStyleRegistry(element.getRootNode() as StyleRoot);
-  const opensOtherwise = isInner || hasUnfinishedPayment(storage, formerIntentKey);
-  const list = opensOtherwise ? null : listAtStart(start.path, start.query);
-  const section = list?.isFirst ? list.section : null;
+export function startEarlyScreen(session: Session, place: MountPoint): EarlyScreen {
+  const section = firstSection(session.options);
+  const { styles, press } = place;
   const settled = createSignal();
   const kept = createSignal();
-  const press = createKeptPress(element, clock);
-  const painter = createPainter({ session, element, styles, press });
+  const painter = createPainter(session, place);
   let isOver = section === null;
 
   function onState(state: SessionState): void {
@@ -62,7 +58,7 @@ export function startEarlyScreen(session: Session, element: HTMLElement): EarlyS
     const isEnded = () => isOver || state.services.signal.aborted;
     paintSteps(session, state, section, { painter, settled, kept, isEnded }).catch((error: unknown) => {
       // After any failure React renders the screen without the painted nodes.
-      log(`early screen: ${String(error)}`);
+      session.options.log(`early screen: ${String(error)}`);
       isOver = true;
       settled.give();
     });
@@ -128,15 +124,9 @@ async function paintSteps(session: Session, started: Started, section: Section, 
   painter.complete(services);
 }
 
-interface PainterOptions {
-  readonly session: Session;
-  readonly element: HTMLElement;
-  readonly styles: StyleRegistry;
-  readonly press: KeptPress;
-}
-
 /** Puts views of the first screen into the element. */
-function createPainter({ session, element, styles, press }: PainterOptions) {
+function createPainter(session: Session, place: MountPoint) {
+  const { element, styles, press } = place;
   const { bridge, base, clock, window, log } = session.options;
   let view: FirstView | null = null;
   /** Paints what does not fit into the window; React expects it. */
@@ -146,13 +136,12 @@ function createPainter({ session, element, styles, press }: PainterOptions) {
     styles.batch(() => {
       const screen = FirstScreen({ first: next, mode: bridge.mode, host, country, translator, base, styles });
       const tree = paint(screen, window.document);
-      const wasPressed = press.release() !== null;
-      replaceScreen(element, tree, view?.route === next.route);
+      const pressed = press.release();
+      tree.settle();
+      merge(element, tree.nodes);
+      if (pressed?.isConnected) press.press(pressed);
       view = next;
       rest = tree.complete;
-      // While the list was loading, only the close button could be pressed.
-      const close = wasPressed ? element.querySelector<HTMLElement>('header button') : null;
-      if (close) press.press(close);
     });
     if (!('list' in next && next.list === null))
       press.allowOpening(() => paint(OpeningForm({ translator, styles }), window.document));
@@ -184,7 +173,7 @@ function createPainter({ session, element, styles, press }: PainterOptions) {
       if (!shown) return;
       window.requestAnimationFrame(() => {
         if (!('list' in shown)) readiness.painted(shown.route);
-        else if (shown.isKept) readiness.keptPainted(shown.route);
+        else if (shown.isKept) readiness.keptPainted(shown.route, place.drawnAt);
         else readiness.listPainted(shown.route);
         clock.after(0, () => {
           paintRest();
@@ -193,15 +182,6 @@ function createPainter({ session, element, styles, press }: PainterOptions) {
       });
     },
   };
-}
-
-/** Puts a painted screen into the element; the header of the same route stays, because it may have the focus. */
-function replaceScreen(element: HTMLElement, { nodes, settle }: Painted, isSameRoute: boolean): void {
-  const main = element.querySelector<HTMLElement>(SCREEN);
-  const nextMain = nodes.querySelector<HTMLElement>(SCREEN);
-  if (main && nextMain && isSameRoute) return main.replaceWith(nextMain);
-  element.replaceChildren(nodes);
-  settle();
 }
 
 /** Calls `run` after the list request was sent, while its answer is pending. */
@@ -237,14 +217,6 @@ const keptTexts = ({ texts }: KeptList): Promise<Dictionary | null> =>
     ({ dictionary }) => dictionary,
     () => null,
   );
-
-/**
- * Whether payments were under way when the page was left, according to their notes or the entry of an earlier version.
- * The widget then starts with them or shows them above the list (TX-6), which only React can do.
- */
-function hasUnfinishedPayment(storage: Storage, formerKey: StorageKey): boolean {
-  return (storage.get('cashier.intents') ?? '[]') !== '[]' || storage.get(formerKey) !== null;
-}
 
 async function viewOf({ prefetch: { answer }, serverNow }: Services, section: Section): Promise<FirstView> {
   const list = await answer?.then((parsed) => parsed.list, toCashierError);

@@ -36,7 +36,8 @@ interface Props {
 
 const ignore = (): void => undefined;
 
-export function FirstScreen({ first, mode, host, country, translator, base, styles }: Props) {
+export function FirstScreen({ translator, styles, ...body }: Props) {
+  const { first, mode, host } = body;
   const { schema, closingButton } = host.parent;
   const { isClosable } = ROUTES[first.route];
   const section = 'from' in first ? first.from : first.route;
@@ -58,7 +59,7 @@ export function FirstScreen({ first, mode, host, country, translator, base, styl
             ...(closingButton && isClosable && { close: { label: t('button.close'), onClick: ignore } }),
           }}
         >
-          <Body first={first} mode={mode} host={host} country={country} base={base} />
+          <Body {...body} />
         </LayoutView>
       </TextProvider>
     </ThemeRoot>

@@ -1,6 +1,6 @@
 // The first steps of a page: it receives the player from the host and opens the socket. page-line.ts starts this in the
 // page itself, before any script file has loaded; session.ts then continues.
-import type { HostData } from '#contract/host-messages.ts';
+import { VERSION, type HostData } from '#contract/host-messages.ts';
 import { createBuffer } from '#domain/buffer.ts';
 import type { Clock } from '#domain/clock.ts';
 import type { CashierError } from '#domain/error.ts';
@@ -8,6 +8,7 @@ import { bcp47 } from '#domain/language.ts';
 import { createListeners } from '#domain/listeners.ts';
 import { performHandshake } from '#host/handshake.ts';
 import type { HostBridge } from '#host/host-bridge.ts';
+import { createListMemory, NO_LIST_MEMORY, type ListMemory } from '#host/list-memory.ts';
 import { createMessageLoader, type MessageLoader } from '#i18n/message-loader.ts';
 import type { Arrival, Services } from '#state/services.ts';
 import { openEarlySocket, type EarlySocket, type SentRequest } from '#transport/early-socket.ts';
@@ -16,12 +17,22 @@ import { createLoggedBridge } from './logged-bridge.ts';
 import { planStart, type ListRequest, type StartPlan } from './plan.ts';
 import type { SessionOptions } from './session-options.ts';
 
+/** The first valid `loaded` has arrived; possibly after a failure. */
+export interface Planned {
+  readonly status: 'planned';
+  readonly host: HostData;
+  readonly plan: StartPlan;
+  /** What was kept of this player's earlier visits. */
+  readonly memory: ListMemory;
+  /** When it arrived, by the clock's uptime. */
+  readonly at: number;
+}
+
 export type LineState =
   | { readonly status: 'waiting' }
   /** The widget cannot start (yet); the host has been notified (ER-3). */
   | { readonly status: 'failed'; readonly error: CashierError }
-  /** The first valid `loaded` has arrived; possibly after a failure. */
-  | { readonly status: 'planned'; readonly host: HostData; readonly plan: StartPlan };
+  | Planned;
 
 export interface Line {
   readonly bridge: HostBridge;
@@ -59,6 +70,20 @@ function warmUpIntl(clock: Clock, tag: string): () => void {
   return () => {
     for (const stop of stops) stop();
   };
+}
+
+/** The lists of earlier visits, if the widget may keep any. */
+function openMemory(
+  { user, parent: { schema, closingButton } }: HostData,
+  { connection, identity }: StartPlan,
+  { bridge, base, config, isInner, window, clock }: LineOptions,
+): ListMemory {
+  if (isInner || !config.keepsLists) return NO_LIST_MEMORY;
+  const { variables, fonts, assets, meta } = schema;
+  const look = [bridge.mode, base, closingButton, variables, fonts, assets.icons, meta.badgeUrl === null];
+  const texts = process.env['FIRST_TEXTS'];
+  const context = () => [connection.baseUrl, identity.language, VERSION, texts, look];
+  return createListMemory({ window, clock, player: user.id, context });
 }
 
 /** Opens the socket of a plan and requests its list; null: the session opens it. */
@@ -110,7 +135,7 @@ export function startLine(options: LineOptions): Line {
       socket = openSocket(plan, options);
       if (!isInner) void messages.loadFirst(language);
       cancelWarmUp = warmUpIntl(clock, bcp47(language));
-      become({ status: 'planned', host, plan });
+      become({ status: 'planned', host, plan, memory: openMemory(host, plan, options), at: clock.uptime() });
     },
     onMessage: (message) => {
       inbox.put({ message });

@@ -5,6 +5,7 @@ import { HOST_MODES } from '#host/host-modes.ts';
 import { createStorage } from '#host/storage.ts';
 import { startLine } from './line.ts';
 import { createLog } from './log.ts';
+import { createMountPoint, showSnapshot } from './mount-point.ts';
 import { newId } from './new-id.ts';
 import { createPageBridge } from './page-bridge.ts';
 import { realClock } from './real-clock.ts';
@@ -21,6 +22,10 @@ __webpack_public_path__ = base;
 export const OPTIONS = pageOptions();
 
 export const LINE = startLine({ ...OPTIONS, WebSocket });
+
+const element = document.getElementById('cashier');
+export const PLACE = element && createMountPoint(element, realClock);
+if (PLACE) showSnapshot(LINE, OPTIONS, PLACE);
 
 function pageOptions(): SessionOptions {
   const storage = createStorage(window);

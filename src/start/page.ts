@@ -1,14 +1,16 @@
 import { chunkFailureText } from './load-again.ts';
 import { installDebugHelpers } from './debug-helpers.ts';
 import { realClock } from './real-clock.ts';
-import { LINE, OPTIONS, PREFIX } from './page-line.ts';
+import type { MountPoint } from './mount-point.ts';
+import { LINE, OPTIONS, PLACE, PREFIX } from './page-line.ts';
 import type { Interface } from './load-interface.ts';
 import { startWidget } from './start-widget.ts';
 
 /** Starts the widget on its own page: iframe, native web view or standalone. */
-function startPage(element: HTMLElement): void {
+function startPage(place: MountPoint): void {
+  const { element } = place;
   installDebugHelpers({ window, storage: OPTIONS.storage, prefix: PREFIX });
-  const { session, early, rendering } = startWidget(OPTIONS, LINE, element, () => {
+  const { session, early, rendering } = startWidget(OPTIONS, LINE, place, () => {
     element.dispatchEvent(new Event('free'));
   });
   const { bridge, log } = session.options;
@@ -44,6 +46,6 @@ function startPage(element: HTMLElement): void {
   }
 }
 
-const element = document.getElementById('cashier');
 // In a separate task, so that the line can answer a pending message first.
-if (element) realClock.after(0, () => startPage(element));
+const place = PLACE;
+if (place) realClock.after(0, () => startPage(place));

@@ -55,10 +55,10 @@ export function startSession(given: SessionOptions, line = startLine(given)): Se
 
   function follow(now: LineState): void {
     if (now.status === 'planned') {
-      const { host, plan } = now;
+      const { host } = now;
       bridge.send({ messageType: 'onStarting' });
-      const services = createServices({ ...options, host, plan, messages, signal: abort.signal, line });
-      const { locale, country } = plan;
+      const services = createServices({ ...options, ...now, messages, signal: abort.signal, line });
+      const { locale, country } = now.plan;
       state = { status: 'started', host, services, locale, country };
       if (areTextsRequested) loadTexts();
     } else state = now;

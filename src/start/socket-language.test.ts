@@ -1,5 +1,6 @@
 import { createStore } from 'jotai';
 import { readLoaded } from '#contract/loaded.ts';
+import { NO_LIST_MEMORY } from '#host/list-memory.ts';
 import { createStandaloneBridge } from '#host/standalone-bridge.ts';
 import { createStorage } from '#host/storage.ts';
 import { applyHostMessage } from '#state/flow/connect.ts';
@@ -41,6 +42,8 @@ it('[TR-5] a socket that reconnects sends the current language', async () => {
     newId: () => 'id',
     log: () => undefined,
     host: read.data,
+    memory: NO_LIST_MEMORY,
+    at: 0,
     messages: { load: () => Promise.resolve({}), loadFirst: () => Promise.resolve({}) },
     plan: planStart(
       read.data,

@@ -3,6 +3,7 @@ import type { Prefetch } from '#state/services.ts';
 import { startEarlyScreen, type EarlyScreen } from './early-screen.ts';
 import type { Line } from './line.ts';
 import { loadInterface, type Interface } from './load-interface.ts';
+import type { MountPoint } from './mount-point.ts';
 import { startSession, type Session } from './session.ts';
 import type { SessionOptions } from './session-options.ts';
 
@@ -56,12 +57,12 @@ export function afterFirstList(session: Session, early: EarlyScreen, clock: Cloc
 export function startWidget(
   options: SessionOptions,
   line: Line,
-  element: HTMLElement,
+  place: MountPoint,
   onList: () => void = () => undefined,
 ) {
   const { clock } = options;
   const session = startSession(options, line);
-  const early = startEarlyScreen(session, element);
+  const early = startEarlyScreen(session, place);
   const rendering = new Promise<Interface>((resolve) => {
     afterFirstList(session, early, clock, () => {
       session.loadTexts();

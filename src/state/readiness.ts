@@ -12,8 +12,8 @@ export interface Readiness {
   painted(route: RouteName): void;
   /** A section's list is painted; sends the load metric in modes that have it (AN-2, RT-11). */
   listPainted(section: Section): void;
-  /** The list of an earlier visit is painted, while the section's list loads. */
-  keptPainted(section: Section): void;
+  /** The list of an earlier visit is painted, while the section's list loads; `at`: since then, by the clock's uptime. */
+  keptPainted(section: Section, at: number | null): void;
 }
 
 interface Options {
@@ -43,9 +43,9 @@ export function createReadiness({ bridge, gateway, loadTiming }: Options): Readi
       painted(section);
       send(loadTiming.listPainted(section));
     },
-    keptPainted(section) {
+    keptPainted(section, at) {
       painted(section);
-      send(loadTiming.keptPainted(section));
+      send(loadTiming.keptPainted(section, at));
     },
   };
 }

@@ -10,7 +10,7 @@ import type { Section } from '#domain/section.ts';
 import type { ServerTime } from '#domain/server-time.ts';
 import type { ParsedMethodList } from '#contract/method-list.ts';
 import type { HostBridge } from '#host/host-bridge.ts';
-import type { KeptList, ListMemory } from '#host/list-memory.ts';
+import type { KeptList, KeptLists } from '#host/kept-lists.ts';
 import type { Storage, StorageKey } from '#host/storage.ts';
 import type { Dictionaries } from '#i18n/message-loader.ts';
 import type { Gateway } from '#transport/gateway.ts';
@@ -68,7 +68,7 @@ export interface Services {
   readonly storage: Storage;
   readonly messages: Dictionaries;
   readonly prefetch: Prefetch;
-  readonly lists: ListMemory;
+  readonly lists: KeptLists;
   readonly clock: Clock;
   /**
    * Earliest and latest possible time by the gateway's clock; null before the first answer, or after the device slept.

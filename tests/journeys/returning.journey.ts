@@ -13,7 +13,7 @@ async function visit(player: Player, mode: Mode = 'iframe'): Promise<void> {
   await screensOf(await open(mode, player))
     .list.tile('SPEI transfer')
     .shown();
-  await settled(async () => (await keptLists()).includes('SPEI'), 'The list was not kept');
+  await settled(async () => (await keptLists()).includes('"snapshot":'), 'The list was not kept');
 }
 
 /** The entry of the widget's local storage. */

@@ -10,7 +10,6 @@ import { ENDPOINTS } from '#contract/endpoints.ts';
 import type { Warning, WidgetMessage } from '#contract/host-messages.ts';
 import { CashierError } from '#domain/error.ts';
 import type { HostBridge } from '#host/host-bridge.ts';
-import { NO_LIST_MEMORY } from '#host/list-memory.ts';
 import type { HostMode } from '#host/host-modes.ts';
 import { createStorage } from '#host/storage.ts';
 import { createTabLocks, type LocksWindow } from '#host/tab-locks.ts';
@@ -178,7 +177,7 @@ export function createHarness({
     readiness: createReadiness({ bridge, gateway, loadTiming }),
     storage,
     messages: { load: () => Promise.resolve({}) },
-    lists: NO_LIST_MEMORY,
+    lists: { recall: () => null, keep: () => undefined, forget: () => undefined },
     prefetch: {
       answer: null,
       kept: null,

@@ -2,8 +2,10 @@ import type { MethodList } from '#domain/method.ts';
 import { parseMethodList } from '#contract/method-list.ts';
 import { createFakeClock } from '#test/fake-clock.ts';
 import { createFakeLocalStorage } from '#test/fake-local-storage.ts';
+import { flushPromises } from '#test/flush-promises.ts';
 import { sampleWireMethod } from '#test/sample-wire-method.ts';
-import { createListMemory, NO_LIST_MEMORY, type ListMemory } from './list-memory.ts';
+import { createKeptLists, type KeptLists } from './kept-lists.ts';
+import { createListMemory, NO_LIST_MEMORY } from './list-memory.ts';
 
 const LISTS_KEY = 'cashier.lists';
 const DAY = 24 * 60 * 60 * 1000;
@@ -30,18 +32,17 @@ function setUp(stored = new Map<string, string>()) {
   const localStorage = createFakeLocalStorage(stored);
   const window = { localStorage };
   const changes = [jest.spyOn(localStorage, 'setItem'), jest.spyOn(localStorage, 'removeItem')];
+  const takeSnapshot = jest.fn(() => Promise.resolve<unknown>(null));
   const open = (player = 'u1', context: readonly string[] = ['https://gateway.test', 'en', 'v1']) =>
-    createListMemory({
-      window,
-      clock,
-      player,
-      context: () => context,
+    createKeptLists({
+      memory: createListMemory({ window, clock, player, context: () => context }),
       secrets: () => ['token-1', 'Ana "La" Díaz'],
       texts: () => Promise.resolve(TEXTS),
+      takeSnapshot,
     });
   /** Keeps a list of which something has been shown. */
   const keep = async (
-    ...[section, country, currency, list]: Parameters<ListMemory['keep']>
+    ...[section, country, currency, list]: Parameters<KeptLists['keep']>
   ): Promise<void> => {
     open().keep(section, country, currency, list);
     await Promise.resolve();
@@ -50,6 +51,7 @@ function setUp(stored = new Map<string, string>()) {
     stored,
     localStorage,
     clock,
+    takeSnapshot,
     open,
     keep,
     changes: () => changes.reduce((sum, { mock }) => sum + mock.calls.length, 0),
@@ -279,39 +281,82 @@ describe('the lists kept between visits', () => {
     const refuse = (): never => {
       throw new DOMException('denied', 'SecurityError');
     };
-    const clock = createFakeClock();
-    const context = () => [];
-    const refused = createListMemory({
-      window: {
-        get localStorage(): never {
-          return refuse();
-        },
+    const open = (window: Parameters<typeof createListMemory>[0]['window']) =>
+      createKeptLists({
+        memory: createListMemory({ window, clock: createFakeClock(), player: 'u1', context: () => [] }),
+        secrets: () => [],
+        texts: () => Promise.resolve(TEXTS),
+        takeSnapshot: () => Promise.resolve({}),
+      });
+    const refused = open({
+      get localStorage(): never {
+        return refuse();
       },
-      clock,
-      player: 'u1',
-      context,
-      secrets: () => [],
-      texts: () => Promise.resolve(TEXTS),
     });
-    const full = createListMemory({
-      window: { localStorage: { getItem: () => null, setItem: refuse, removeItem: refuse } },
-      clock,
-      player: 'u1',
-      context,
-      secrets: () => [],
-      texts: () => Promise.resolve(TEXTS),
-    });
-    for (const memory of [refused, full]) {
-      memory.keep('deposit', 'mx', 'MXN', LIST);
-      await Promise.resolve();
-      expect(memory.recall('deposit', 'mx', 'MXN')).toBeNull();
-      memory.forget();
+    const full = open({ localStorage: { getItem: () => null, setItem: refuse, removeItem: refuse } });
+    for (const lists of [refused, full]) {
+      lists.keep('deposit', 'mx', 'MXN', LIST);
+      await flushPromises();
+      expect(lists.recall('deposit', 'mx', 'MXN')).toBeNull();
+      lists.forget();
     }
   });
 });
 
+describe('the snapshot of a kept list', () => {
+  const kept = ({ stored }: ReturnType<typeof setUp>): unknown =>
+    (JSON.parse(stored.get(LISTS_KEY) ?? '[]') as { snapshot?: unknown }[])[0]?.snapshot;
+
+  it('is taken of what the next visit recalls, and kept with it', async () => {
+    const scene = setUp();
+    scene.takeSnapshot.mockResolvedValue('first');
+    await scene.keep('deposit', 'mx', 'MXN', LIST);
+    await flushPromises();
+    expect(kept(scene)).toBe('first');
+    expect(scene.takeSnapshot).toHaveBeenCalledWith(
+      'deposit',
+      'mx',
+      scene.open().recall('deposit', 'mx', 'MXN'),
+    );
+  });
+
+  it('is kept while the list is the same, and taken again when that changes', async () => {
+    const scene = setUp();
+    scene.takeSnapshot.mockResolvedValueOnce('first').mockResolvedValueOnce('second');
+    for (const list of [LIST, LIST, { ...LIST, methods: LIST.methods.slice(1) }]) {
+      await scene.keep('deposit', 'mx', 'MXN', list);
+      await flushPromises();
+    }
+    expect(scene.takeSnapshot).toHaveBeenCalledTimes(2);
+    expect(kept(scene)).toBe('second');
+  });
+
+  it('that was taken in vain is taken again at the next visit', async () => {
+    const scene = setUp();
+    scene.takeSnapshot.mockResolvedValueOnce(null).mockResolvedValueOnce('second');
+    for (const list of [LIST, LIST]) {
+      await scene.keep('deposit', 'mx', 'MXN', list);
+      await flushPromises();
+    }
+    expect(kept(scene)).toBe('second');
+  });
+
+  it('[TR-11] is not kept if the lists were forgotten while it was taken', async () => {
+    const scene = setUp();
+    let give: (snapshot: unknown) => void = () => undefined;
+    scene.takeSnapshot.mockReturnValue(new Promise((resolve) => (give = resolve)));
+    const lists = scene.open();
+    lists.keep('deposit', 'mx', 'MXN', LIST);
+    await flushPromises();
+    lists.forget();
+    give('late');
+    await flushPromises();
+    expect(scene.stored.size).toBe(0);
+  });
+});
+
 it('a memory that keeps nothing recalls nothing', () => {
-  NO_LIST_MEMORY.keep('deposit', 'mx', 'MXN', LIST);
+  NO_LIST_MEMORY.keep('', { list: LIST });
   NO_LIST_MEMORY.forget();
-  expect(NO_LIST_MEMORY.recall('deposit', 'mx', 'MXN')).toBeNull();
+  expect(NO_LIST_MEMORY.recall('')).toBeNull();
 });

@@ -1,0 +1,56 @@
+/** @jest-environment ./build/jest/environment.cjs */
+import { DEFAULT_USER } from '#domain/user.ts';
+import { restore, written, type SnapshotNode } from './snapshot.ts';
+
+const BALANCE = { zero: '$0.00', locales: ['en'], decimals: 2 };
+const USER = {
+  ...DEFAULT_USER,
+  currency: 'USD',
+  balanceData: { primary: { amount: '1234.5', currency: 'USD' }, others: {} },
+};
+const restored = (root: unknown) =>
+  restore({ css: [], root: root as SnapshotNode, balance: BALANCE }, USER, document);
+
+function painted(): HTMLElement {
+  const main = document.createElement('main');
+  main.innerHTML =
+    '<!-- place --><p class="value" translate="no">$0.00</p><button type="button" aria-label="Zurück">' +
+    '<svg viewBox="0 0 24 24"><path d="M0 0"></path></svg></button><img alt="" src="https://widget.test/icons/a.svg">';
+  main.style.setProperty('--cashier-radius', '2px');
+  return main;
+}
+
+it('restores what was painted, with the balance of now and without comments', () => {
+  const main = painted();
+  const [root] = written(main);
+  const { node, loadImages } = restored(JSON.parse(JSON.stringify(root)));
+  main.firstChild?.remove();
+  main.querySelector('p')?.replaceChildren('$1,234.50');
+  loadImages();
+  expect(node.isEqualNode(main)).toBe(true);
+  expect(node.childNodes[1]?.firstChild).toBeInstanceOf(SVGElement);
+});
+
+it('loads no image before it is told to', () => {
+  const { node, loadImages } = restored(['img', { alt: '', src: 'https://widget.test/a.svg' }, []]);
+  expect(node).not.toHaveAttribute('src');
+  loadImages();
+  expect(node).toHaveAttribute('src', 'https://widget.test/a.svg');
+});
+
+it.each<[string, unknown]>([
+  ['a script', ['script', {}, ['alert(1)']]],
+  ['a frame', ['iframe', { src: 'https://elsewhere.test' }, []]],
+  ['a link', ['a', { href: 'javascript:alert(1)' }, []]],
+  ['a style sheet', ['style', {}, ['* {}']]],
+  ['an animation', ['svg', {}, [['animate', { attributeName: 'href' }, []]]]],
+  ['a handler', ['button', { onclick: 'alert(1)' }, []]],
+  ['a handler in capitals', ['button', { ONCLICK: 'alert(1)' }, []]],
+  ['another address to send a form to', ['button', { formaction: 'javascript:alert(1)' }, []]],
+  ['a name with a colon', ['svg', { 'xlink:href': 'javascript:alert(1)' }, []]],
+  ['a node that is none', ['div', {}, [5]]],
+  ['no node', null],
+  ['an empty node', []],
+])('[HS-16] refuses %s', (_what, root) => {
+  expect(() => restored(root)).toThrow();
+});

@@ -1,0 +1,68 @@
+// The first screen between visits, as nodes and style sheets: the line shows it before anything else has loaded
+// (docs/decisions/0015). early-screen.ts then paints the same screen, and merges it into these nodes.
+import { displayedBalance, type User } from '#domain/user.ts';
+import { fillBalance, type BalanceForm } from '#i18n/format-decimal.ts';
+
+export interface Snapshot {
+  /** The texts of the style sheets. */
+  readonly css: readonly string[];
+  readonly root: SnapshotNode;
+  /** Its text of zero stands for the balance. */
+  readonly balance: BalanceForm;
+}
+
+/** A text, or an element. */
+export type SnapshotNode =
+  | string
+  | readonly [tag: string, attributes: Readonly<Record<string, string>>, children: readonly SnapshotNode[]];
+
+export interface Restored {
+  readonly node: Node;
+  /** Loads the images, which the browser needs longer for than for all the rest. */
+  loadImages(): void;
+}
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+/** The elements of a first screen; none runs a script, and only an image loads anything. */
+const TAG = /^(?:bdi|button|circle|div|h[1-6]|header|img|input|li|main|p|path|section|span|svg|ul)$/;
+const ATTRIBUTE = /^(?!on|form)[a-z][\w-]*$/i;
+
+/** Makes the nodes of a snapshot, with the player's balance; throws for what takeSnapshot() cannot have written. */
+export function restore({ root, balance }: Snapshot, user: User, document: Document): Restored {
+  const images: (() => void)[] = [];
+  const shown = fillBalance(balance, displayedBalance(user));
+
+  function make(node: SnapshotNode, isSvg: boolean): Node {
+    if (typeof node === 'string') return document.createTextNode(node === balance.zero ? shown : node);
+    const [tag, attributes, children] = node;
+    if (!TAG.test(tag)) throw new Error(`<${tag}>`);
+    const inSvg = isSvg || tag === 'svg';
+    const made = inSvg ? document.createElementNS(SVG, tag) : document.createElement(tag);
+    for (const [name, value] of Object.entries(attributes)) {
+      if (!ATTRIBUTE.test(name)) throw new Error(name);
+      const set = () => made.setAttribute(name, value);
+      // A style attribute would need 'unsafe-inline' in the page's policy.
+      if (name === 'style') made.style.cssText = value;
+      else if (name === 'src') images.push(set);
+      else set();
+    }
+    made.append(...children.map((child) => make(child, inSvg)));
+    return made;
+  }
+
+  return {
+    node: make(root, false),
+    loadImages() {
+      for (const load of images) load();
+    },
+  };
+}
+
+/** Writes a painted node, without comments. */
+export function written(node: Node): SnapshotNode[] {
+  if (node instanceof Text) return [node.data];
+  if (!(node instanceof Element)) return [];
+  const attributes = Object.fromEntries([...node.attributes].map(({ name, value }) => [name, value]));
+  return [[node.localName, attributes, [...node.childNodes].flatMap(written)]];
+}

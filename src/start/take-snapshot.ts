@@ -1,0 +1,57 @@
+import type { HostData } from '#contract/host-messages.ts';
+import type { Language } from '#domain/language.ts';
+import type { Section } from '#domain/section.ts';
+import type { HostMode } from '#host/host-modes.ts';
+import type { KeptList } from '#host/kept-lists.ts';
+import { blockedText } from '#i18n/blocked-text.ts';
+import { readDictionary } from '#i18n/dictionary.ts';
+import { balanceForm } from '#i18n/format.ts';
+import { translatorOf } from '#i18n/translator.ts';
+import { paint } from '#paint/paint.ts';
+import { FirstScreen } from './first-screen.tsx';
+import { written, type Snapshot } from './snapshot.ts';
+
+interface View {
+  readonly host: HostData;
+  readonly mode: HostMode;
+  /** Address of the widget's folder. */
+  readonly base: string;
+  readonly language: Language;
+  readonly section: Section;
+  readonly country: string;
+  /** ms since epoch. */
+  readonly now: number;
+}
+
+/** Paints a kept list, with a balance of zero, as the next visit will show it first; null: the country has no list. */
+export async function takeSnapshot(
+  { list, texts }: KeptList,
+  { host, mode, base, language, section, country, now }: View,
+): Promise<Snapshot | null> {
+  const { dictionary } = await readDictionary(texts);
+  const translator = translatorOf(language, dictionary, dictionary, country);
+  if (blockedText(translator, country) !== null) return null;
+  const css: string[] = [];
+  const styles = {
+    adopt(text: string) {
+      if (!css.includes(text)) css.push(text);
+    },
+    batch(run: () => void) {
+      run();
+    },
+    dispose: () => undefined,
+  };
+  const first = { route: section, list, now, isKept: true } as const;
+  const { nodes, settle } = paint(
+    FirstScreen({ first, mode, host: withoutBalance(host), country, translator, base, styles }),
+    document,
+  );
+  settle();
+  const [root] = [...nodes.childNodes].flatMap(written);
+  return root === undefined ? null : { css, root, balance: balanceForm(translator.tag, host.user.currency) };
+}
+
+const withoutBalance = (host: HostData): HostData => ({
+  ...host,
+  user: { ...host.user, balanceData: { primary: null, others: {} } },
+});
