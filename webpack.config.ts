@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type Configuration } from 'webpack';
-import { firstTextsId } from './build/texts/first-texts.ts';
 import { ChunkIntegrityPlugin } from './build/webpack/chunk-integrity-plugin.ts';
 import { CompileEagerlyPlugin } from './build/webpack/compile-eagerly-plugin.ts';
 import { FederationIdsPlugin } from './build/webpack/federation-ids-plugin.ts';
@@ -12,6 +10,7 @@ import { IndexHtmlPlugin } from './build/webpack/index-html-plugin.ts';
 import { RequiredFilesPlugin } from './build/webpack/required-files-plugin.ts';
 import { sdkConfigurations } from './build/webpack/sdk.webpack.ts';
 import { createScriptInventory, type ScriptInventory } from './build/webpack/script-inventory.ts';
+import { sourcesId } from './build/webpack/sources-id.ts';
 import { START_SCRIPT, StartScriptPlugin } from './build/webpack/start-script-plugin.ts';
 import { StaticFilesPlugin } from './build/webpack/static-files-plugin.ts';
 import { sandboxConfigurations } from './host-sandbox/sandbox.webpack.ts';
@@ -21,9 +20,7 @@ const root = path.dirname(fileURLToPath(import.meta.url));
 
 /** Replaces the variables that src/webpack.d.ts declares; webpack itself replaces NODE_ENV. */
 const VARIABLES = new webpack.DefinePlugin({
-  'process.env.FIRST_TEXTS': JSON.stringify(
-    firstTextsId(readFileSync(path.join(root, 'locales/en.json'), 'utf8')),
-  ),
+  'process.env.SOURCES': JSON.stringify(sourcesId(root)),
 });
 
 const PAINTED = path.join(root, 'build/webpack/painted.cjs');

@@ -6,8 +6,8 @@ declare let __webpack_public_path__: string;
 declare namespace NodeJS {
   interface ProcessEnv {
     readonly NODE_ENV?: string;
-    /** Identifies the keys of the first screen's texts. */
-    readonly FIRST_TEXTS?: string;
+    /** Identifies the sources of the build. */
+    readonly SOURCES?: string;
   }
   interface Process {
     env: ProcessEnv;

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { compileDictionary } from './compile-dictionary.ts';
 
 /**
@@ -43,15 +42,3 @@ export function compileFirstTexts(source: string, english: string): string {
     JSON.stringify(Object.fromEntries(Object.entries(texts).filter(([key]) => isFirst(key)))),
   );
 }
-
-/** Identifies the keys of the first screen's texts: texts kept by a build with other keys would leave places empty. */
-export const firstTextsId = (english: string): string =>
-  createHash('sha256')
-    .update(
-      Object.keys(JSON.parse(english) as Texts)
-        .filter(isFirst)
-        .sort()
-        .join(),
-    )
-    .digest('hex')
-    .slice(0, 8);

@@ -23,6 +23,7 @@ describe('[AN-2] [RT-11] load timing', () => {
     now = 1050;
     expect(keptPainted('deposit', null)).toEqual({ key: 'deposit_load_kept', timestamp: 1050, value: 50 });
     expect(keptPainted('deposit', 1020)).toMatchObject({ key: 'deposit_load_kept', value: 20 });
+    expect(keptPainted('deposit', 980)).toBeNull();
     now = 1450;
     expect(listPainted('deposit')).toMatchObject({ key: 'deposit_load', value: 450 });
   });

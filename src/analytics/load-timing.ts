@@ -22,7 +22,8 @@ export function createLoadTiming(clock: Clock): LoadTiming {
 
   function measure(section: Section, key: MetricEvent['key'], at = clock.uptime()): MetricEvent | null {
     const start = entered.get(section);
-    if (start === undefined) return null;
+    // The section may have been entered again since `at`.
+    if (start === undefined || at < start) return null;
     return { key, timestamp: clock.now(), value: Math.round(at - start) };
   }
 

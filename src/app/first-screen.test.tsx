@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { act, getByText, waitFor, within } from '@testing-library/react';
 import type { WidgetMessage } from '#contract/host-messages.ts';
 import { ignoredReason, parseInbound, type InboundMessage } from '#contract/inbound.ts';
+import { parseMethodList } from '#contract/method-list.ts';
 import type { HostMode } from '#host/host-modes.ts';
 import { createStorage } from '#host/storage.ts';
 import type * as PaintRuntime from '#paint/jsx-runtime.ts';
@@ -10,6 +11,7 @@ import { createFakeClock, type FakeClock } from '#test/fake-clock.ts';
 import { settle } from '#test/harness.ts';
 import { sampleWireMethod } from '#test/sample-wire-method.ts';
 import type * as EarlyScreen from '#start/early-screen.ts';
+import type * as TakeSnapshot from '#start/take-snapshot.ts';
 import { startLine } from '#start/line.ts';
 import { createMountPoint, showSnapshot } from '#start/mount-point.ts';
 import type { SessionOptions } from '#start/session-options.ts';
@@ -148,7 +150,7 @@ async function open({
   const element = document.createElement('div');
   document.body.append(element);
   const line = startLine(options);
-  const place = createMountPoint(element, clock);
+  const place = createMountPoint(element, options);
   showSnapshot(line, options, place);
   // The images of a snapshot are loaded after its frame.
   if (element.firstChild) await new Promise(requestAnimationFrame);
@@ -185,7 +187,9 @@ async function open({
     const parsed = parseInbound(JSON.stringify(message));
     if (parsed) tell(parsed);
   };
-  return { element, snapshot, early, sent, log, clock, takeOver, ignored, receive };
+  const planned = line.state();
+  if (planned.status !== 'planned') throw new Error(planned.status);
+  return { element, host: planned.host, snapshot, early, sent, log, clock, takeOver, ignored, receive };
 }
 
 /** Each answered fetch takes one turn of the event loop and its body another. */
@@ -685,6 +689,60 @@ describe('[LS-1] a returning visit', () => {
     expect(element.querySelector('main:not([hidden]) [aria-busy="true"]')).not.toBeNull();
     await takeOver();
     expect(await within(element).findByRole('heading', { name: 'Beta' })).toBeInTheDocument();
+  });
+
+  it('[LS-4] a tap on the snapshot is not lost when something has moved its nodes', async () => {
+    await visit();
+    const { element, takeOver } = await open({
+      path: '/deposit',
+      state: listOf('Alpha', 'Beta'),
+      meanwhile(shown) {
+        button(shown, 'Beta')?.click();
+        shown.querySelector('main')?.before(document.createElement('aside'));
+      },
+    });
+    expect(button(element, 'Beta')).toHaveAttribute('data-pressed');
+    await takeOver();
+    expect(await within(element).findByRole('heading', { name: 'Beta' })).toBeInTheDocument();
+  });
+
+  it('[LN-8] the page has the language of the snapshot, and keeps its own while the next one is taken', async () => {
+    const html = document.documentElement;
+    await visit({ locale: 'ar' });
+    Object.assign(html, { lang: 'de', dir: 'ltr' });
+    let direction = '';
+    const meanwhile = () => (direction = `${html.lang} ${html.dir}`);
+    const { takeOver } = await open({ path: '/deposit', state: listOf('Alpha'), locale: 'ar', meanwhile });
+    expect(direction).toBe('ar rtl');
+    const idle = jest.spyOn(window, 'requestIdleCallback').mockReturnValue(0);
+    await takeOver();
+    Object.assign(html, { lang: 'de', dir: 'ltr' });
+    await act(async () => {
+      idle.mock.calls[0]?.[0]({ didTimeout: false, timeRemaining: () => 50 });
+      await settle();
+    });
+    expect(`${html.lang} ${html.dir}`).toBe('de ltr');
+    expect(window.localStorage.getItem('cashier.lists')).toContain('"lang":"ar"');
+  });
+
+  it('[HS-16] a widget that has ended takes no snapshot, and leaves the lists of the next player', async () => {
+    const idle = jest.spyOn(window, 'requestIdleCallback').mockReturnValue(0);
+    await visit();
+    await visit({ state: { ...listOf('Other'), loaded: { userId: 'someone-else' } } });
+    idle.mock.calls[0]?.[0]({ didTimeout: false, timeRemaining: () => 50 });
+    await settle();
+    expect(window.localStorage.getItem('cashier.lists')).toContain('Other');
+  });
+
+  it('[LN-7] the snapshot of a list in another currency has that, as the next visit will', async () => {
+    const { takeSnapshot } = mockPainted('#start/take-snapshot.ts') as typeof TakeSnapshot;
+    const { host } = await open({ path: '/deposit', state: NEVER });
+    const texts = dictionary('first/en');
+    const { list } = parseMethodList({ methods: [sampleWireMethod({ currency: ['BRL'] })] });
+    const view = { base: '', mode: 'iframe', language: 'en', section: 'deposit', country: 'br' } as const;
+    const snapshot = await takeSnapshot({ list, texts }, { ...view, host, currency: 'BRL', now: 0 });
+    expect(snapshot?.balance.zero).toBe('R$0.00');
+    expect(JSON.stringify(snapshot)).not.toMatch(/MX/);
   });
 
   it.each<[string, Partial<Scene>]>([

@@ -10,6 +10,7 @@ import { setNowAtom } from '#state/now.ts';
 import { placeAtom } from '#state/place.ts';
 import type { Store } from '#state/services.ts';
 import type { EarlyScreen, TakenOver } from '#start/early-screen.ts';
+import { finderOf } from '#start/kept-press.ts';
 import type { RouterOptions } from '#start/router-options.ts';
 import type { Session } from '#start/session.ts';
 import { Cashier } from './cashier.tsx';
@@ -53,7 +54,7 @@ export function createShell({ element, session, early, router, restart }: ShellO
 
   async function hydrate(painted: TakenOver): Promise<void> {
     const { first, pressed } = painted;
-    const name = pressed && nameOf(pressed);
+    const findPressed = pressed && finderOf(pressed, element);
     const from = startRouterAt(viewTarget(first), router, window);
     store.set(placeAtom, { route: first.route, cameFrom: null, hasPrevious: false });
     if ('now' in first) store.set(setNowAtom, first.now);
@@ -67,11 +68,7 @@ export function createShell({ element, session, early, router, restart }: ShellO
       });
     });
     // Where a script has changed the painted nodes, React has replaced them.
-    const button = pressed?.isConnected
-      ? pressed
-      : [...element.querySelectorAll<HTMLElement>(pressed?.localName ?? 'button')].find(
-          (one) => nameOf(one) === name,
-        );
+    const button = findPressed?.();
     if (button) press(button);
   }
 
@@ -119,12 +116,6 @@ export function hydratesInSteps({ first, pressed }: TakenOver, mode: HostMode): 
   const isListMissing = 'list' in first && (first.list === null || first.isKept === true);
   return pressed === null && !isListMissing && HOST_MODES[mode].ownsDocument;
 }
-
-/** What a control of the first screen is, whatever the node: the key of its tile, or its text. */
-const nameOf = (control: HTMLElement): string =>
-  control.closest<HTMLElement>('[data-key]')?.dataset['key'] ??
-  control.getAttribute('aria-label') ??
-  control.textContent;
 
 /** Repeats a press from before hydration; the search box gets the focus instead. */
 function press(button: HTMLElement): void {

@@ -32,13 +32,16 @@ function setUp(stored = new Map<string, string>()) {
   const localStorage = createFakeLocalStorage(stored);
   const window = { localStorage };
   const changes = [jest.spyOn(localStorage, 'setItem'), jest.spyOn(localStorage, 'removeItem')];
-  const takeSnapshot = jest.fn(() => Promise.resolve<unknown>(null));
+  const takeSnapshot = jest.fn<Promise<unknown>, unknown[]>(() => Promise.resolve(null));
   const open = (player = 'u1', context: readonly string[] = ['https://gateway.test', 'en', 'v1']) =>
     createKeptLists({
       memory: createListMemory({ window, clock, player, context: () => context }),
       secrets: () => ['token-1', 'Ana "La" Díaz'],
       texts: () => Promise.resolve(TEXTS),
-      takeSnapshot,
+      snapshotOf:
+        (...which) =>
+        (kept) =>
+          takeSnapshot(...which, kept),
     });
   /** Keeps a list of which something has been shown. */
   const keep = async (
@@ -286,7 +289,7 @@ describe('the lists kept between visits', () => {
         memory: createListMemory({ window, clock: createFakeClock(), player: 'u1', context: () => [] }),
         secrets: () => [],
         texts: () => Promise.resolve(TEXTS),
-        takeSnapshot: () => Promise.resolve({}),
+        snapshotOf: () => () => Promise.resolve({}),
       });
     const refused = open({
       get localStorage(): never {
@@ -316,6 +319,7 @@ describe('the snapshot of a kept list', () => {
     expect(scene.takeSnapshot).toHaveBeenCalledWith(
       'deposit',
       'mx',
+      'MXN',
       scene.open().recall('deposit', 'mx', 'MXN'),
     );
   });
@@ -339,6 +343,37 @@ describe('the snapshot of a kept list', () => {
       await flushPromises();
     }
     expect(kept(scene)).toBe('second');
+  });
+
+  it('is not kept once another list is', async () => {
+    const scene = setUp();
+    let give: (snapshot: unknown) => void = () => undefined;
+    scene.takeSnapshot.mockReturnValueOnce(new Promise((resolve) => (give = resolve)));
+    await scene.keep('deposit', 'mx', 'MXN', LIST);
+    await scene.keep('deposit', 'mx', 'MXN', { ...LIST, methods: LIST.methods.slice(1) });
+    give('late');
+    await flushPromises();
+    expect(kept(scene)).toBeUndefined();
+    expect(scene.open().recall('deposit', 'mx', 'MXN')?.list.methods).toHaveLength(1);
+  });
+
+  it('goes before a list does when both are too large', async () => {
+    const scene = setUp();
+    scene.takeSnapshot.mockResolvedValue('x'.repeat(150_000));
+    for (const section of ['withdrawal', 'deposit'] as const) {
+      await scene.keep(section, 'mx', 'MXN', LIST);
+      await flushPromises();
+    }
+    expect(kept(scene)).toHaveLength(150_000);
+    expect(scene.open().recall('withdrawal', 'mx', 'MXN')).not.toBeNull();
+  });
+
+  it('that is too large alone leaves the list', async () => {
+    const scene = setUp();
+    scene.takeSnapshot.mockResolvedValue('x'.repeat(300_000));
+    await scene.keep('deposit', 'mx', 'MXN', LIST);
+    await flushPromises();
+    expect(scene.open().recall('deposit', 'mx', 'MXN')).not.toBeNull();
   });
 
   it('[TR-11] is not kept if the lists were forgotten while it was taken', async () => {

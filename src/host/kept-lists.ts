@@ -25,26 +25,33 @@ interface Options {
   readonly secrets: () => readonly string[];
   /** The first screen's texts in the current language. */
   readonly texts: () => Promise<unknown>;
-  /** Resolves with the snapshot that shows a kept list; null: it has none. */
-  readonly takeSnapshot: (section: Section, country: string, kept: KeptList) => Promise<unknown>;
+  /** Prepares the snapshot of a list, which shows it as it is kept; that resolves with null: there is none. */
+  readonly snapshotOf: (
+    section: Section,
+    country: string,
+    currency: string,
+  ) => (kept: KeptList) => Promise<unknown>;
 }
 
-export function createKeptLists({ memory, secrets, texts, takeSnapshot }: Options): KeptLists {
+export function createKeptLists({ memory, secrets, texts, snapshotOf }: Options): KeptLists {
   const recalled = new Map<string, KeptList | null>();
   let forgotten = 0;
 
   /** Keeps the list at once, and again with its snapshot, unless the entry has that already. */
-  async function keep(section: Section, country: string, key: string, list: unknown): Promise<void> {
+  async function keep(list: unknown, ...which: Parameters<ListMemory['keyOf']>): Promise<void> {
     const before = forgotten;
+    const key = memory.keyOf(...which);
+    const takeSnapshot = snapshotOf(...which);
     const entry = { list, texts: await texts() };
     if (before !== forgotten) return;
     const former = memory.recall(key);
-    const isSame = JSON.stringify({ ...former, ...entry }) === JSON.stringify(former);
-    if (isSame && former?.snapshot) return memory.keep(key, former);
+    if (former?.snapshot && isSame(former, entry)) return memory.keep(key, former);
     memory.keep(key, entry);
     const kept = readEntry(entry);
-    const snapshot = kept && (await takeSnapshot(section, country, kept));
-    if (snapshot && before === forgotten) memory.keep(key, { ...entry, snapshot });
+    const snapshot = kept && (await takeSnapshot(kept));
+    // Another list may have been kept since, or this one forgotten.
+    const now = snapshot ? memory.recall(key) : null;
+    if (now && isSame(now, entry)) memory.keep(key, { ...entry, snapshot });
   }
 
   return {
@@ -61,7 +68,7 @@ export function createKeptLists({ memory, secrets, texts, takeSnapshot }: Option
       const kept = writeKeptList(list);
       const written = JSON.stringify(kept);
       if (secrets().some((secret) => written.includes(JSON.stringify(secret).slice(1, -1)))) return;
-      void keep(section, country, memory.keyOf(section, country, currency), kept);
+      void keep(kept, section, country, currency);
     },
     forget() {
       recalled.clear();
@@ -75,3 +82,6 @@ function readEntry({ list: written, texts }: KeptEntry): KeptList | null {
   const list = readKeptList(written);
   return list && { list, texts };
 }
+
+const isSame = (one: KeptEntry, other: KeptEntry): boolean =>
+  JSON.stringify([one.list, one.texts]) === JSON.stringify([other.list, other.texts]);

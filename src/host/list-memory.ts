@@ -14,7 +14,7 @@ const MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000;
 export interface KeptEntry {
   readonly list: unknown;
   readonly texts?: unknown;
-  /** The first screen as show-snapshot.ts paints it; absent until there is one. */
+  /** The first screen as src/start/snapshot.ts describes it; absent until there is one. */
   readonly snapshot?: unknown;
 }
 
@@ -43,7 +43,7 @@ interface Options {
   readonly clock: Clock;
   /** Empty: the player is unknown, and nothing is kept. */
   readonly player: string;
-  /** Gateway, language and version of the widget, and how the host wants it to look. */
+  /** Gateway, language and build of the widget, and how the host wants it to look. */
   readonly context: () => readonly unknown[];
 }
 
@@ -67,8 +67,11 @@ export function createListMemory({ window, clock, player, context }: Options): L
 
   function write(entries: readonly Entry[]): void {
     const kept = entries.slice(0, MAX_LISTS);
-    while (JSON.stringify(kept).length > MAX_SIZE) kept.pop();
     try {
+      while (JSON.stringify(kept).length > MAX_SIZE) {
+        const last = kept.pop();
+        if (last?.snapshot !== undefined) kept.push({ ...last, snapshot: undefined });
+      }
       if (kept.length > 0) window.localStorage.setItem(LISTS_KEY, JSON.stringify(kept));
       else window.localStorage.removeItem(LISTS_KEY);
     } catch {

@@ -16,7 +16,7 @@ export interface PaintElement {
 
 export interface Painted {
   readonly nodes: DocumentFragment;
-  /** Runs the layout effects; call it after inserting the nodes into the page. */
+  /** Runs the layout effects, before the nodes are in the page. */
   settle(): void;
   /** Paints the rest of long lists, whose items have no layout effects. Until then the nodes differ from React's. */
   complete(): void;

@@ -107,7 +107,7 @@ function begin(element: HTMLElement, options: MountOptions, restart: () => void)
   // The socket connects while the rest is still loading.
   const line = startLine({ ...session, WebSocket });
   const holder = options.shadow === false ? createLightDomHolder(element) : createShadowHolder(element);
-  const place = createMountPoint(holder.container, realClock);
+  const place = createMountPoint(holder.container, session);
   showSnapshot(line, session, place);
   const endEarly = (): void => {
     line.dispose();

@@ -146,22 +146,24 @@ function createTransport(
 
 /** The lists of earlier visits; the snapshot of one is taken once the widget has nothing else to do. */
 function createLists(options: Options, clock: Clock, secrets: Secrets): KeptLists {
-  const { memory, messages, plan, host, bridge, base, window, log } = options;
+  const { memory, messages, plan, host, bridge, base, window, log, signal } = options;
   return createKeptLists({
     memory,
     secrets: () => [...secrets.tokens(), ...secrets.values()],
     texts: () => messages.loadFirst(plan.identity.language),
-    takeSnapshot: async (section, country, kept) => {
+    snapshotOf(section, country, currency) {
       const { language } = plan.identity;
-      const view = { host, mode: bridge.mode, base, language, section, country, now: clock.now() };
-      try {
-        await whenIdle(window, clock);
-        const { takeSnapshot } = await import(/* webpackChunkName: "snapshot" */ './take-snapshot.ts');
-        return await takeSnapshot(kept, view);
-      } catch (error) {
-        log(`snapshot: ${String(error)}`);
-        return null;
-      }
+      const view = { host, mode: bridge.mode, base, language, section, country, currency, now: clock.now() };
+      return async (kept) => {
+        try {
+          await whenIdle(window, clock);
+          const { takeSnapshot } = await import(/* webpackChunkName: "snapshot" */ './take-snapshot.ts');
+          return signal.aborted ? null : await takeSnapshot(kept, view);
+        } catch (error) {
+          log(`snapshot: ${String(error)}`);
+          return null;
+        }
+      };
     },
   });
 }

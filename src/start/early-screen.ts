@@ -15,8 +15,8 @@ import { merge } from '#paint/merge.ts';
 import { paint } from '#paint/paint.ts';
 import type { Services } from '#state/services.ts';
 import type { StyleRegistry } from '#theme/style-registry.ts';
-import { firstSection } from './first-section.ts';
 import { FirstScreen, ListParts, OpeningForm } from './first-screen.tsx';
+import { finderOf } from './kept-press.ts';
 import type { MountPoint } from './mount-point.ts';
 import { nextTask } from './next-task.ts';
 import type { Session, SessionState, Started } from './session.ts';
@@ -45,8 +45,7 @@ export interface EarlyScreen {
 
 /** Paints the session's first screen into the element if that screen is a list (LS-1, LS-2, LS-9). */
 export function startEarlyScreen(session: Session, place: MountPoint): EarlyScreen {
-  const section = firstSection(session.options);
-  const { styles, press } = place;
+  const { section, styles, press } = place;
   const settled = createSignal();
   const kept = createSignal();
   const painter = createPainter(session, place);
@@ -137,9 +136,11 @@ function createPainter(session: Session, place: MountPoint) {
       const screen = FirstScreen({ first: next, mode: bridge.mode, host, country, translator, base, styles });
       const tree = paint(screen, window.document);
       const pressed = press.release();
+      const findPressed = pressed && finderOf(pressed, element);
       tree.settle();
       merge(element, tree.nodes);
-      if (pressed?.isConnected) press.press(pressed);
+      const button = findPressed?.();
+      if (button) press.press(button);
       view = next;
       rest = tree.complete;
     });

@@ -1,6 +1,6 @@
 // The first steps of a page: it receives the player from the host and opens the socket. page-line.ts starts this in the
 // page itself, before any script file has loaded; session.ts then continues.
-import { VERSION, type HostData } from '#contract/host-messages.ts';
+import type { HostData } from '#contract/host-messages.ts';
 import { createBuffer } from '#domain/buffer.ts';
 import type { Clock } from '#domain/clock.ts';
 import type { CashierError } from '#domain/error.ts';
@@ -81,8 +81,8 @@ function openMemory(
   if (isInner || !config.keepsLists) return NO_LIST_MEMORY;
   const { variables, fonts, assets, meta } = schema;
   const look = [bridge.mode, base, closingButton, variables, fonts, assets.icons, meta.badgeUrl === null];
-  const texts = process.env['FIRST_TEXTS'];
-  const context = () => [connection.baseUrl, identity.language, VERSION, texts, look];
+  const build = process.env['SOURCES'];
+  const context = () => [connection.baseUrl, identity.language, build, look];
   return createListMemory({ window, clock, player: user.id, context });
 }
 

@@ -1,15 +1,17 @@
-import type { Clock } from '#domain/clock.ts';
-import type { User } from '#domain/user.ts';
+import type { Section } from '#domain/section.ts';
+import { HOST_MODES } from '#host/host-modes.ts';
 import { createStyleRegistry, type StyleRegistry, type StyleRoot } from '#theme/style-registry.ts';
 import { firstSection } from './first-section.ts';
 import { createKeptPress, type KeptPress } from './kept-press.ts';
-import type { Line } from './line.ts';
+import type { Line, Planned } from './line.ts';
 import type { SessionOptions } from './session-options.ts';
 import { restore, type Snapshot } from './snapshot.ts';
 
 /** Where a widget renders. */
 export interface MountPoint {
   readonly element: HTMLElement;
+  /** The section whose list is the first screen; null: another screen is. */
+  readonly section: Section | null;
   /** The style sheets of the mount; the caller of takeOver() disposes of them. */
   readonly styles: StyleRegistry;
   readonly press: KeptPress;
@@ -17,14 +19,27 @@ export interface MountPoint {
   drawnAt: number | null;
 }
 
-export function createMountPoint(element: HTMLElement, clock: Clock): MountPoint {
-  const styles = createStyleRegistry(element.getRootNode() as StyleRoot);
-  return { element, styles, press: createKeptPress(element, clock), drawnAt: null };
+export function createMountPoint(element: HTMLElement, options: SessionOptions): MountPoint {
+  let styles: StyleRegistry | null = null;
+  return {
+    element,
+    section: firstSection(options),
+    // The page may add the element after mount(), and only then it has a root with style sheets.
+    get styles() {
+      return (styles ??= createStyleRegistry(element.getRootNode() as StyleRoot));
+    },
+    press: createKeptPress(element, options.clock),
+    drawnAt: null,
+  };
 }
 
 /** Shows the snapshot of the first screen as soon as the player is known, if an earlier visit has kept one (LS-1). */
-export function showSnapshot(line: Line, options: SessionOptions, place: MountPoint): void {
-  const { window, clock, log } = options;
+export function showSnapshot(
+  line: Line,
+  { bridge, window, clock, log }: SessionOptions,
+  place: MountPoint,
+): void {
+  const { element, section } = place;
   const stop = line.onState(follow);
   follow();
 
@@ -32,30 +47,33 @@ export function showSnapshot(line: Line, options: SessionOptions, place: MountPo
     const state = line.state();
     if (state.status === 'waiting') return;
     stop();
-    if (state.status !== 'planned' || firstSection(options) === null || !state.plan.list) return;
-    const { section, data } = state.plan.list;
-    const { memory } = state;
-    const snapshot = memory.recall(memory.keyOf(section, data.country, data.currency))?.snapshot;
-    if (snapshot === undefined) return;
+    if (state.status !== 'planned' || section === null || !element.isConnected) return;
     try {
-      show(snapshot as Snapshot, state.host.user);
+      show(state);
     } catch (error) {
       // The list is painted a little later.
       log(`snapshot: ${String(error)}`);
     }
   }
 
-  function show(snapshot: Snapshot, user: User): void {
-    const { element, styles, press } = place;
-    const { node, loadImages } = restore(snapshot, user, window.document);
+  function show({ memory, plan, host }: Planned): void {
+    if (!plan.list) return;
+    const { styles, press } = place;
+    const { country, currency } = plan.list.data;
+    const entry = memory.recall(memory.keyOf(plan.list.section, country, currency));
+    if (entry?.snapshot === undefined) return;
+    const snapshot = entry.snapshot as Snapshot;
+    const { root, loadImages } = restore(snapshot, host.user, window.document);
     styles.batch(() => {
       for (const text of snapshot.css) styles.adopt(text);
-      element.replaceChildren(node);
+      element.replaceChildren(root);
     });
+    const { lang, dir } = root;
+    if (HOST_MODES[bridge.mode].ownsDocument) Object.assign(window.document.documentElement, { lang, dir });
     press.listen();
     window.requestAnimationFrame(() => {
       place.drawnAt = clock.uptime();
-      clock.after(0, loadImages);
+      if (root.isConnected) clock.after(0, loadImages);
     });
   }
 }

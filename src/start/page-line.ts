@@ -24,7 +24,7 @@ export const OPTIONS = pageOptions();
 export const LINE = startLine({ ...OPTIONS, WebSocket });
 
 const element = document.getElementById('cashier');
-export const PLACE = element && createMountPoint(element, realClock);
+export const PLACE = element && createMountPoint(element, OPTIONS);
 if (PLACE) showSnapshot(LINE, OPTIONS, PLACE);
 
 function pageOptions(): SessionOptions {

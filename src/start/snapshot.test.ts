@@ -11,31 +11,43 @@ const USER = {
 const restored = (root: unknown) =>
   restore({ css: [], root: root as SnapshotNode, balance: BALANCE }, USER, document);
 
-function painted(): HTMLElement {
+function painted(): { readonly nodes: DocumentFragment; readonly main: HTMLElement } {
   const main = document.createElement('main');
   main.innerHTML =
-    '<!-- place --><p class="value" translate="no">$0.00</p><button type="button" aria-label="Zurück">' +
+    '<p class="value" translate="no">$0.00</p><button type="button" aria-label="Zurück">' +
     '<svg viewBox="0 0 24 24"><path d="M0 0"></path></svg></button><img alt="" src="https://widget.test/icons/a.svg">';
   main.style.setProperty('--cashier-radius', '2px');
-  return main;
+  const nodes = document.createDocumentFragment();
+  nodes.append(main);
+  return { nodes, main };
 }
 
-it('restores what was painted, with the balance of now and without comments', () => {
-  const main = painted();
-  const [root] = written(main);
-  const { node, loadImages } = restored(JSON.parse(JSON.stringify(root)));
-  main.firstChild?.remove();
+it('restores what was painted, with the balance of now', () => {
+  const { nodes, main } = painted();
+  const { root, loadImages } = restored(JSON.parse(JSON.stringify(written(nodes))));
   main.querySelector('p')?.replaceChildren('$1,234.50');
   loadImages();
-  expect(node.isEqualNode(main)).toBe(true);
-  expect(node.childNodes[1]?.firstChild).toBeInstanceOf(SVGElement);
+  expect(root.isEqualNode(main)).toBe(true);
+  expect(root.childNodes[1]?.firstChild).toBeInstanceOf(SVGElement);
+});
+
+it('ends where tiles are left out, because what follows would move', () => {
+  const { nodes, main } = painted();
+  main.querySelector('button')?.before(document.createComment(''));
+  main.after('later');
+  const { root } = restored(written(nodes));
+  expect(root.children).toHaveLength(1);
 });
 
 it('loads no image before it is told to', () => {
-  const { node, loadImages } = restored(['img', { alt: '', src: 'https://widget.test/a.svg' }, []]);
-  expect(node).not.toHaveAttribute('src');
+  const { root, loadImages } = restored([
+    'div',
+    {},
+    [['img', { alt: '', src: 'https://widget.test/a.svg' }, []]],
+  ]);
+  expect(root.firstChild).not.toHaveAttribute('src');
   loadImages();
-  expect(node).toHaveAttribute('src', 'https://widget.test/a.svg');
+  expect(root.firstChild).toHaveAttribute('src', 'https://widget.test/a.svg');
 });
 
 it.each<[string, unknown]>([
@@ -48,6 +60,8 @@ it.each<[string, unknown]>([
   ['a handler in capitals', ['button', { ONCLICK: 'alert(1)' }, []]],
   ['another address to send a form to', ['button', { formaction: 'javascript:alert(1)' }, []]],
   ['a name with a colon', ['svg', { 'xlink:href': 'javascript:alert(1)' }, []]],
+  ['an unencrypted image', ['img', { src: 'http://elsewhere.test/a.png' }, []]],
+  ['a text alone', 'text'],
   ['a node that is none', ['div', {}, [5]]],
   ['no node', null],
   ['an empty node', []],

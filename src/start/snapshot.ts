@@ -1,5 +1,6 @@
 // The first screen between visits, as nodes and style sheets: the line shows it before anything else has loaded
 // (docs/decisions/0015). early-screen.ts then paints the same screen, and merges it into these nodes.
+import { secureUrl } from '#domain/link.ts';
 import { displayedBalance, type User } from '#domain/user.ts';
 import { fillBalance, type BalanceForm } from '#i18n/format-decimal.ts';
 
@@ -17,7 +18,7 @@ export type SnapshotNode =
   | readonly [tag: string, attributes: Readonly<Record<string, string>>, children: readonly SnapshotNode[]];
 
 export interface Restored {
-  readonly node: Node;
+  readonly root: HTMLElement;
   /** Loads the images, which the browser needs longer for than for all the rest. */
   loadImages(): void;
 }
@@ -44,25 +45,33 @@ export function restore({ root, balance }: Snapshot, user: User, document: Docum
       const set = () => made.setAttribute(name, value);
       // A style attribute would need 'unsafe-inline' in the page's policy.
       if (name === 'style') made.style.cssText = value;
-      else if (name === 'src') images.push(set);
-      else set();
+      else if (name !== 'src') set();
+      else if (secureUrl(value)) images.push(set);
+      else throw new Error(value);
     }
     made.append(...children.map((child) => make(child, inSvg)));
     return made;
   }
 
+  const made = make(root, false);
+  if (!(made instanceof HTMLElement)) throw new Error('no element');
   return {
-    node: make(root, false),
+    root: made,
     loadImages() {
       for (const load of images) load();
     },
   };
 }
 
-/** Writes a painted node, without comments. */
-export function written(node: Node): SnapshotNode[] {
-  if (node instanceof Text) return [node.data];
-  if (!(node instanceof Element)) return [];
-  const attributes = Object.fromEntries([...node.attributes].map(({ name, value }) => [name, value]));
-  return [[node.localName, attributes, [...node.childNodes].flatMap(written)]];
+/** Writes the painted element, up to the place of tiles that are painted later: what follows would move. */
+export function written(painted: DocumentFragment): SnapshotNode | undefined {
+  let isCut = false;
+  const write = (node: Node): SnapshotNode[] => {
+    isCut ||= node instanceof Comment;
+    if (isCut) return [];
+    if (!(node instanceof Element)) return [node.textContent ?? ''];
+    const attributes = Object.fromEntries([...node.attributes].map(({ name, value }) => [name, value]));
+    return [[node.localName, attributes, [...node.childNodes].flatMap(write)]];
+  };
+  return [...painted.childNodes].flatMap(write)[0];
 }

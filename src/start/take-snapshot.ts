@@ -19,6 +19,8 @@ interface View {
   readonly language: Language;
   readonly section: Section;
   readonly country: string;
+  /** The list's, which the player may have changed since the start. */
+  readonly currency: string;
   /** ms since epoch. */
   readonly now: number;
 }
@@ -26,7 +28,7 @@ interface View {
 /** Paints a kept list, with a balance of zero, as the next visit will show it first; null: the country has no list. */
 export async function takeSnapshot(
   { list, texts }: KeptList,
-  { host, mode, base, language, section, country, now }: View,
+  { host, mode, base, language, section, country, currency, now }: View,
 ): Promise<Snapshot | null> {
   const { dictionary } = await readDictionary(texts);
   const translator = translatorOf(language, dictionary, dictionary, country);
@@ -43,15 +45,18 @@ export async function takeSnapshot(
   };
   const first = { route: section, list, now, isKept: true } as const;
   const { nodes, settle } = paint(
-    FirstScreen({ first, mode, host: withoutBalance(host), country, translator, base, styles }),
+    FirstScreen({ first, mode, host: withoutBalance(host, currency), country, translator, base, styles }),
     document,
   );
+  // The page may have another language by now.
+  const { lang, dir } = document.documentElement;
   settle();
-  const [root] = [...nodes.childNodes].flatMap(written);
-  return root === undefined ? null : { css, root, balance: balanceForm(translator.tag, host.user.currency) };
+  Object.assign(document.documentElement, { lang, dir });
+  const root = written(nodes);
+  return root === undefined ? null : { css, root, balance: balanceForm(translator.tag, currency) };
 }
 
-const withoutBalance = (host: HostData): HostData => ({
+const withoutBalance = (host: HostData, currency: string): HostData => ({
   ...host,
-  user: { ...host.user, balanceData: { primary: null, others: {} } },
+  user: { ...host.user, currency, balanceData: { primary: null, others: {} } },
 });

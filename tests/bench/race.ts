@@ -71,6 +71,8 @@ const GIVE_UP_MS = 30_000;
 const PAINT_MS = 1_000;
 /** Long enough to load everything that follows the list on a slow network. */
 const QUIET_MS = 1_500;
+/** How long the first of two visits lasts after the list: a page is kept only once everything else has loaded. */
+const FIRST_VISIT_MS = 6_000;
 
 /** Opens the page once in a fresh profile. Throws when no method shows within half a minute. */
 export async function runOnce(browser: Devtools, target: Target, profile: Profile): Promise<Run> {
@@ -81,17 +83,17 @@ export async function runOnce(browser: Devtools, target: Target, profile: Profil
 export async function runTwice(chrome: string, target: Target, profile: Profile): Promise<Run> {
   const folder = mkdtempSync(path.join(tmpdir(), 'cashier-bench-visits-'));
   const { isOneCore = false } = profile;
-  const once = async (): Promise<Run> => {
+  const once = async (quiet: number): Promise<Run> => {
     const browser = launch(chrome, { isOneCore, profile: folder });
     try {
-      return await inPage(await browser.open(true), (page) => visit(page, target, profile));
+      return await inPage(await browser.open(true), (page) => visit(page, target, profile, quiet));
     } finally {
       await browser.close();
     }
   };
   try {
-    await once();
-    return await once();
+    await once(FIRST_VISIT_MS);
+    return await once(QUIET_MS);
   } finally {
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
   }
@@ -126,7 +128,7 @@ async function inPage<T>(page: Page, act: (page: Page) => Promise<T>): Promise<T
   }
 }
 
-async function visit(page: Page, target: Target, profile: Profile): Promise<Run> {
+async function visit(page: Page, target: Target, profile: Profile, quiet = QUIET_MS): Promise<Run> {
   const reports: Report[] = [];
   const broken: string[] = [];
   page.on('Runtime.bindingCalled', ({ payload, executionContextId }) =>
@@ -157,7 +159,7 @@ async function visit(page: Page, target: Target, profile: Profile): Promise<Run>
   const painted = (name: Report['name']) =>
     reports.find((one) => one.name === name && one.frame === visible.frame);
   await until(() => painted('first-contentful-paint'), PAINT_MS);
-  await sleep(QUIET_MS);
+  await sleep(quiet);
   const sums = (await evaluate(page, 'benchSums()', visible.context)) as { blocking: number; shift: number };
   await page.send('HeapProfiler.collectGarbage');
   const { usedSize } = await page.send('Runtime.getHeapUsage');
