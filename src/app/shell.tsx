@@ -10,7 +10,7 @@ import { setNowAtom } from '#state/now.ts';
 import { placeAtom } from '#state/place.ts';
 import type { Store } from '#state/services.ts';
 import type { EarlyScreen, TakenOver } from '#start/early-screen.ts';
-import { finderOf } from '#start/kept-press.ts';
+import { finderOf } from '#start/same-control.ts';
 import type { RouterOptions } from '#start/router-options.ts';
 import type { Session } from '#start/session.ts';
 import { Cashier } from './cashier.tsx';

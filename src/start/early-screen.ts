@@ -16,9 +16,9 @@ import { paint } from '#paint/paint.ts';
 import type { Services } from '#state/services.ts';
 import type { StyleRegistry } from '#theme/style-registry.ts';
 import { FirstScreen, ListParts, OpeningForm } from './first-screen.tsx';
-import { finderOf } from './kept-press.ts';
 import type { MountPoint } from './mount-point.ts';
 import { nextTask } from './next-task.ts';
+import { finderOf } from './same-control.ts';
 import type { Session, SessionState, Started } from './session.ts';
 
 /** What React needs to render the same nodes, and what the player pressed in the meantime. */
