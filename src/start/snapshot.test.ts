@@ -31,6 +31,11 @@ it('restores what was painted, with the balance of now', () => {
   expect(root.childNodes[1]?.firstChild).toBeInstanceOf(SVGElement);
 });
 
+it('takes no other text for the balance', () => {
+  const { root } = restored(['main', {}, ['$0.00', ['p', {}, ['$0.00']]]]);
+  expect(root).toHaveTextContent('$1,234.50$0.00');
+});
+
 it('ends where tiles are left out, because what follows would move', () => {
   const { nodes, main } = painted();
   main.querySelector('button')?.before(document.createComment(''));

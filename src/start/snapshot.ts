@@ -32,10 +32,17 @@ const ATTRIBUTE = /^(?!on|form)[a-z][\w-]*$/i;
 /** Makes the nodes of a snapshot, with the player's balance; throws for what takeSnapshot() cannot have written. */
 export function restore({ root, balance }: Snapshot, user: User, document: Document): Restored {
   const images: (() => void)[] = [];
-  const shown = fillBalance(balance, displayedBalance(user));
+  let isBalanceShown = false;
+
+  /** The balance is the first text of zero: it is above the methods. */
+  function textOf(text: string): string {
+    if (isBalanceShown || text !== balance.zero) return text;
+    isBalanceShown = true;
+    return fillBalance(balance, displayedBalance(user));
+  }
 
   function make(node: SnapshotNode, isSvg: boolean): Node {
-    if (typeof node === 'string') return document.createTextNode(node === balance.zero ? shown : node);
+    if (typeof node === 'string') return document.createTextNode(textOf(node));
     const [tag, attributes, children] = node;
     if (!TAG.test(tag)) throw new Error(`<${tag}>`);
     const inSvg = isSvg || tag === 'svg';
