@@ -8,7 +8,7 @@ const OPENING_MS = 100;
 const PRESSABLE = 'button, [role="search"]';
 
 /** The screen below the header, as ui/screen.tsx marks it. */
-export const SCREEN = '[data-screen]';
+const SCREEN = '[data-screen]';
 
 export interface KeptPress {
   /** Starts listening. Returns what stops it. */
