@@ -4,7 +4,7 @@
  */
 const PURPOSES: ReadonlyMap<string, string> = new Map([
   ['bootstrap', 'Finds the prefix, draws the skeleton and starts the first script'],
-  ['line', 'Gets the player from the host, and opens the socket'],
+  ['line', 'Gets the player from the host, opens the socket, and shows what is kept of the list'],
   ['early', 'Requests the list from the gateway, paints it, and maintains the connection'],
   ['snapshot', 'Keeps the painted list for the next visit'],
   ['cashier', 'Entry of the federated module: its container, and the sharing of React with the page'],

@@ -31,7 +31,7 @@ export function createLoadTiming(clock: Clock): LoadTiming {
     mark(section, at = clock.uptime()) {
       entered.set(section, at);
     },
-    keptPainted: (section, at) => measure(section, `${section}_load_kept`, at ?? clock.uptime()),
+    keptPainted: (section, at) => measure(section, `${section}_load_kept`, at ?? undefined),
     listPainted(section) {
       const event = measure(section, `${section}_load`);
       entered.delete(section);

@@ -27,7 +27,7 @@ export const useSyncExternalStore = <T>(_subscribe: unknown, _snapshot: unknown,
 
 export const useInsertionEffect = (effect: () => void): void => effect();
 
-/** Runs once the tree is whole, before it is in the page. The clean-up is not needed, since the nodes are replaced as a whole. */
+/** Runs once the tree is whole, before it is in the page. No clean-up is needed: React takes the nodes over. */
 export const useLayoutEffect = (effect: () => unknown): void => defer(effect);
 
 /** Ignored: React runs these when it hydrates the tree. */

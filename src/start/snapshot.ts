@@ -54,7 +54,7 @@ export function restore({ root, balance }: Snapshot, user: User, document: Docum
       if (name === 'style') made.style.cssText = value;
       else if (name !== 'src') set();
       else if (secureUrl(value)) images.push(set);
-      else throw new Error(value);
+      else throw new Error(name);
     }
     made.append(...children.map((child) => make(child, inSvg)));
     return made;
