@@ -219,15 +219,16 @@ it('[FM-9] nothing around a figure is ignored unless it is understood', () => {
     unit: fc.constantFrom(...Array.from(' .,-–+~()/%$€kKMeE½²万')),
     maxLength: 4,
   });
-  // As in `Rs. 500`, a point may end a mark.
+  // As in `Rs. 500`, a point may end a mark; as in `Amount ($)`, one may be in brackets.
   const understood = /^(?:[ $+]|\$\.(?=[ +]))*$/;
-  const tail = /^ *(?:[.,]? ?-{1,2}|[.,] ?–|\/-)?[ .,$]*(?:[.,]--?)?$/;
+  const unbracketed = (text: string) => text.replace(/\( *\$\.? *\)/, ' ').replace(/^ *[.,]$/, '');
+  const tail = /^ *(?:[.,]? ?-{1,2}|[.,] ?–|\/-)?[ .,$]*(?:[.,]--?)? *$/;
   fc.assert(
     fc.property(part, fc.integer({ min: 1, max: 999 }).map(String), part, (before, digits, after) => {
       const amount = pasted(before + digits + after);
       if (amount === null) return;
       expect(amount).toMatch(new RegExp(`^(?:0\\.)?${digits}$`));
-      expect([before, understood.test(before.replace(/^ *[.,]$/, ''))]).toEqual([before, true]);
+      expect([before, understood.test(unbracketed(before))]).toEqual([before, true]);
       expect([after, tail.test(after)]).toEqual([after, true]);
     }),
     { numRuns: 3000 },
