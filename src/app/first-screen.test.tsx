@@ -734,6 +734,19 @@ describe('[LS-1] a returning visit', () => {
     expect(window.localStorage.getItem('cashier.lists')).toContain('Other');
   });
 
+  it('a snapshot in a background page, which has no frames, does not hold up the list', async () => {
+    await visit();
+    jest.spyOn(window, 'requestAnimationFrame').mockReturnValueOnce(0);
+    const { early, clock } = await open({ path: '/deposit', state: NEVER });
+    const settled = jest.fn();
+    void early.settled.then(settled);
+    await settleAll(clock);
+    expect(settled).not.toHaveBeenCalled();
+    clock.advance(100);
+    await settleAll(clock);
+    expect(settled).toHaveBeenCalled();
+  });
+
   it('[LN-7] the snapshot of a list in another currency has that, as the next visit will', async () => {
     const { takeSnapshot } = mockPainted('#start/take-snapshot.ts') as typeof TakeSnapshot;
     const { host } = await open({ path: '/deposit', state: NEVER });

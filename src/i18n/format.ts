@@ -1,6 +1,6 @@
 import { currencyOf } from '#domain/currency.ts';
 import { languagePart } from '#domain/language.ts';
-import { formatDecimal, type BalanceForm } from './format-decimal.ts';
+import { formatDecimal } from './format-decimal.ts';
 import { isolateFigure, isolateValue } from './isolate.ts';
 import { localesOf } from './locale-tag.ts';
 import { memoize } from './memoize.ts';
@@ -51,16 +51,14 @@ export function formatFirstOfTwo(tag: string, decimal: string, currency: string)
 
 /** What an account holds, always with the currency's decimals: `£1,234.50`. Decimal text. */
 export function formatBalance(tag: string, decimal: string, currency: string): string {
-  const { decimals } = currencyOf(currency);
-  return withSign(tag, formatDecimal(numberFormat(tag, decimals, decimals), decimal), currency);
+  return withSign(tag, formatHeld(tag, decimal, currency), currency);
 }
 
-/** What fillBalance() needs to write balances as formatBalance() does. */
-export const balanceForm = (tag: string, currency: string): BalanceForm => ({
-  zero: formatBalance(tag, '0', currency),
-  locales: localesOf(tag),
-  decimals: currencyOf(currency).decimals,
-});
+/** The number of formatBalance without a sign. */
+export function formatHeld(tag: string, decimal: string, currency: string): string {
+  const { decimals } = currencyOf(currency);
+  return formatDecimal(numberFormat(tag, decimals, decimals), decimal);
+}
 
 /** The number of formatMoney without a sign. */
 export function formatNumber(tag: string, decimal: string, currency: string): string {

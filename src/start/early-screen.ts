@@ -55,12 +55,14 @@ export function startEarlyScreen(session: Session, place: MountPoint): EarlyScre
     if (state.status === 'failed') settled.give();
     if (state.status !== 'started' || section === null) return;
     const isEnded = () => isOver || state.services.signal.aborted;
-    paintSteps(session, state, section, { painter, settled, kept, isEnded }).catch((error: unknown) => {
-      // After any failure React renders the screen without the painted nodes.
-      session.options.log(`early screen: ${String(error)}`);
-      isOver = true;
-      settled.give();
-    });
+    paintSteps(session, state, section, { place, painter, settled, kept, isEnded }).catch(
+      (error: unknown) => {
+        // After any failure React renders the screen without the painted nodes.
+        session.options.log(`early screen: ${String(error)}`);
+        isOver = true;
+        settled.give();
+      },
+    );
   }
 
   const stops = [session.onState(onState)];
@@ -91,6 +93,7 @@ export function startEarlyScreen(session: Session, place: MountPoint): EarlyScre
 }
 
 interface Steps {
+  readonly place: MountPoint;
   readonly painter: ReturnType<typeof createPainter>;
   readonly settled: Signal;
   readonly kept: Signal;
@@ -99,9 +102,10 @@ interface Steps {
 
 /** Paints header and skeleton, then the answer to the list request; or the list of an earlier visit, and nothing else. */
 async function paintSteps(session: Session, started: Started, section: Section, steps: Steps): Promise<void> {
-  const { painter, settled, kept, isEnded } = steps;
+  const { place, painter, settled, kept, isEnded } = steps;
   const { services, country } = started;
   const translator = await firstTexts(session, started);
+  await place.drawn;
   // Lets the line answer a pending message first.
   await nextTask(session.options.clock);
   if (isEnded()) return;

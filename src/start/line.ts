@@ -44,6 +44,8 @@ export interface Line {
   readonly inbox: Services['inbox'];
   /** The socket that was opened early, and requests the list of the first screen; null: none. */
   readonly socket: () => EarlySocket | null;
+  /** Loads the number and country formats of the player's language while the socket connects. */
+  warmUp(): void;
   dispose(): void;
 }
 
@@ -134,7 +136,6 @@ export function startLine(options: LineOptions): Line {
       const { language } = plan.identity;
       socket = openSocket(plan, options);
       if (!isInner) void messages.loadFirst(language);
-      cancelWarmUp = warmUpIntl(clock, bcp47(language));
       become({ status: 'planned', host, plan, memory: openMemory(host, plan, options), at: clock.uptime() });
     },
     onMessage: (message) => {
@@ -153,6 +154,9 @@ export function startLine(options: LineOptions): Line {
     onState: (listener) => states.add(listener),
     inbox,
     socket: () => socket,
+    warmUp() {
+      if (state.status === 'planned') cancelWarmUp = warmUpIntl(clock, bcp47(state.plan.identity.language));
+    },
     dispose() {
       cancelWarmUp();
       handshake.dispose();

@@ -17,7 +17,12 @@ export interface MountPoint {
   readonly press: KeptPress;
   /** When a snapshot was drawn, by the clock's uptime; null: none was. */
   drawnAt: number | null;
+  /** Resolves once a snapshot is drawn; null: none is shown. */
+  drawn: Promise<void> | null;
 }
+
+/** ms after which a snapshot counts as drawn in any case: a page in the background has no frames. */
+const MAX_WAIT_MS = 100;
 
 export function createMountPoint(element: HTMLElement, options: SessionOptions): MountPoint {
   let styles: StyleRegistry | null = null;
@@ -30,6 +35,7 @@ export function createMountPoint(element: HTMLElement, options: SessionOptions):
     },
     press: createKeptPress(element, options.clock),
     drawnAt: null,
+    drawn: null,
   };
 }
 
@@ -47,21 +53,23 @@ export function showSnapshot(
     const state = line.state();
     if (state.status === 'waiting') return;
     stop();
-    if (state.status !== 'planned' || section === null || !element.isConnected) return;
+    if (state.status !== 'planned') return;
     try {
-      show(state);
+      if (section !== null && element.isConnected && show(state)) return;
     } catch (error) {
       // The list is painted a little later.
       log(`snapshot: ${String(error)}`);
     }
+    line.warmUp();
   }
 
-  function show({ memory, plan, host }: Planned): void {
-    if (!plan.list) return;
+  /** Whether there was a snapshot. It needs no format. */
+  function show({ memory, plan, host }: Planned): boolean {
+    if (!plan.list) return false;
     const { styles, press } = place;
     const { country, currency } = plan.list.data;
     const entry = memory.recall(memory.keyOf(plan.list.section, country, currency));
-    if (entry?.snapshot === undefined) return;
+    if (entry?.snapshot === undefined) return false;
     const snapshot = entry.snapshot as Snapshot;
     const { root, loadImages } = restore(snapshot, host.user, window.document);
     styles.batch(() => {
@@ -71,9 +79,16 @@ export function showSnapshot(
     const { lang, dir } = root;
     if (HOST_MODES[bridge.mode].ownsDocument) Object.assign(window.document.documentElement, { lang, dir });
     press.listen();
-    window.requestAnimationFrame(() => {
-      place.drawnAt = clock.uptime();
-      if (root.isConnected) clock.after(0, loadImages);
+    place.drawn = new Promise((resolve) => {
+      clock.after(MAX_WAIT_MS, resolve);
+      window.requestAnimationFrame(() => {
+        place.drawnAt = clock.uptime();
+        clock.after(0, () => {
+          if (root.isConnected) loadImages();
+          resolve();
+        });
+      });
     });
+    return true;
   }
 }

@@ -1,8 +1,10 @@
 /** @jest-environment ./build/jest/environment.cjs */
 import { DEFAULT_USER } from '#domain/user.ts';
+import { balanceFormOf } from '#i18n/balance-form.ts';
+import { formatHeld } from '#i18n/format.ts';
 import { restore, written, type SnapshotNode } from './snapshot.ts';
 
-const BALANCE = { zero: '$0.00', locales: ['en'], decimals: 2 };
+const BALANCE = balanceFormOf('$0.00', (decimal) => formatHeld('en', decimal, 'USD'));
 const USER = {
   ...DEFAULT_USER,
   currency: 'USD',
@@ -29,6 +31,12 @@ it('restores what was painted, with the balance of now', () => {
   loadImages();
   expect(root.isEqualNode(main)).toBe(true);
   expect(root.childNodes[1]?.firstChild).toBeInstanceOf(SVGElement);
+});
+
+it('[LS-1] is restored without a number format, which a browser needs long to load', () => {
+  const formats = jest.spyOn(Intl, 'NumberFormat');
+  expect(restored(['main', {}, ['$0.00']]).root).toHaveTextContent('$1,234.50');
+  expect(formats).not.toHaveBeenCalled();
 });
 
 it('takes no other text for the balance', () => {

@@ -2,7 +2,7 @@
 // (docs/decisions/0015). early-screen.ts then paints the same screen, and merges it into these nodes.
 import { secureUrl } from '#domain/link.ts';
 import { displayedBalance, type User } from '#domain/user.ts';
-import { fillBalance, type BalanceForm } from '#i18n/format-decimal.ts';
+import { fillBalance, type BalanceForm } from '#i18n/balance-form.ts';
 
 export interface Snapshot {
   /** The texts of the style sheets. */
@@ -38,7 +38,9 @@ export function restore({ root, balance }: Snapshot, user: User, document: Docum
   function textOf(text: string): string {
     if (isBalanceShown || text !== balance.zero) return text;
     isBalanceShown = true;
-    return fillBalance(balance, displayedBalance(user));
+    const filled = fillBalance(balance, displayedBalance(user));
+    if (filled === null) throw new Error('balance');
+    return filled;
   }
 
   function make(node: SnapshotNode, isSvg: boolean): Node {

@@ -5,7 +5,8 @@ import type { HostMode } from '#host/host-modes.ts';
 import type { KeptList } from '#host/kept-lists.ts';
 import { blockedText } from '#i18n/blocked-text.ts';
 import { readDictionary } from '#i18n/dictionary.ts';
-import { balanceForm } from '#i18n/format.ts';
+import { balanceFormOf } from '#i18n/balance-form.ts';
+import { formatBalance, formatHeld } from '#i18n/format.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import { paint } from '#paint/paint.ts';
 import { FirstScreen } from './first-screen.tsx';
@@ -53,7 +54,10 @@ export async function takeSnapshot(
   settle();
   Object.assign(document.documentElement, { lang, dir });
   const root = written(nodes);
-  return root === undefined ? null : { css, root, balance: balanceForm(translator.tag, currency) };
+  if (root === undefined) return null;
+  const { tag } = translator;
+  const balance = balanceFormOf(formatBalance(tag, '0', currency), (held) => formatHeld(tag, held, currency));
+  return { css, root, balance };
 }
 
 const withoutBalance = (host: HostData, currency: string): HostData => ({
