@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { minifySync, transformSync } from '@swc/core';
 import webpack, { type Compilation, type Compiler } from 'webpack';
-import { PAGES } from '../../src/start/kept-pages.ts';
+import { KEPT, PAGE_CACHE, SERVED } from '../../src/start/kept-pages.ts';
 import { deployedFiles } from '../deployment/deployed-files.ts';
 import { scriptsOf } from './chunk-groups.ts';
 import { integrityOf } from './integrity.ts';
@@ -31,7 +31,7 @@ interface Options {
 }
 
 /**
- * Writes index.html, with the skeleton of the list and two inline scripts (the bootstrap and an entry), and
+ * Writes index.html, with the skeleton of the list and two inline scripts (the bootstrap and an entry),
  * csp.json and the example for nginx, which contain the scripts' hashes. The page lists the other scripts of
  * the first screen with their integrity. The bootstrap sets it on the entry and the preloads, from which
  * webpack's runtime copies it. No address in the page depends on the prefix under which it is served; the
@@ -66,25 +66,28 @@ export class IndexHtmlPlugin {
         string,
         string,
       ];
+      const { inline, entry, preload } = this.#options;
       const filled = inlineScript(bootstrap, {
-        PAGES,
-        SCRIPTS: withIntegrity(compilation, scriptsOf(compilation, this.#options.entry)),
-        PRELOADS: withIntegrity(
-          compilation,
-          this.#options.preload.flatMap((name) => scriptsOf(compilation, name)),
-        ),
+        PAGE_CACHE,
+        SERVED,
+        KEPT,
+        SCRIPTS: withIntegrity(compilation, [inline, entry]),
+        PRELOADS: withIntegrity(compilation, preload),
         SKELETON_CSS: compile('page.css', pageCss, true).css.concat(
           compile('skeleton.module.css', css, true).css,
         ),
       });
       // The bootstrap runs first, while the page is still loading: it requests the other entry.
-      const scripts = [filled, takeOut(compilation, this.#options.inline)].map((script) =>
+      const scripts = [filled, textOf(compilation, inline)].map((script) =>
         script.replaceAll('</script', '<\\/script').trim(),
       );
       const html = page
         .replace(/>\s+</g, '><')
         .replace('<!-- skeleton -->', () => skeleton.replace(/>\s+</g, '><').trim())
-        .replace('<!-- bootstrap -->', () => scripts.map((script) => `<script>${script}</script>`).join(''));
+        .replace('<!-- bootstrap -->', () =>
+          scripts.map((script, at) => `<script${at > 0 ? ' data-line' : ''}>${script}</script>`).join(''),
+        );
+      fillWorker(compilation, withIntegrity(compilation, [inline, entry, ...preload]));
       // The page is already minimized; another pass would change the scripts and their hashes.
       for (const [name, text] of Object.entries(
         deployedFiles(
@@ -98,23 +101,35 @@ export class IndexHtmlPlugin {
   }
 }
 
-/** Removes the script of an entry from the build's files and returns it. */
-function takeOut(compilation: Compilation, name: string): string {
-  const [file = ''] = scriptsOf(compilation, name);
-  const text = compilation.getAsset(file)?.source.source().toString() ?? '';
-  compilation.deleteAsset(file);
-  return text;
+/** Gives the worker the scripts that it keeps. */
+function fillWorker(compilation: Compilation, files: readonly (readonly [string, string])[]): void {
+  compilation.updateAsset('worker.js', (source) => {
+    const text = source.source().toString();
+    if (!text.includes('FILES')) throw new Error('worker.js has no place for the files that it keeps');
+    return new webpack.sources.RawSource(text.replace('FILES', () => JSON.stringify(files)));
+  });
 }
 
-const withIntegrity = (compilation: Compilation, files: readonly string[]): [string, string][] =>
-  files.flatMap((file) => {
-    const asset = compilation.getAsset(file);
-    return asset ? [[file, integrityOf(asset.source.buffer())]] : [];
-  });
+/** The script of an entry. */
+function textOf(compilation: Compilation, name: string): string {
+  const [file = ''] = scriptsOf(compilation, name);
+  return compilation.getAsset(file)?.source.source().toString() ?? '';
+}
 
-function inlineScript(source: string, values: Record<string, unknown>): string {
+/** The scripts of these groups, with their integrity. */
+const withIntegrity = (compilation: Compilation, groups: readonly string[]): [string, string][] =>
+  groups
+    .flatMap((name) => scriptsOf(compilation, name))
+    .flatMap((file) => {
+      const asset = compilation.getAsset(file);
+      return asset ? [[file, integrityOf(asset.source.buffer())]] : [];
+    });
+
+function inlineScript(source: string, values: Readonly<Record<string, unknown>>): string {
+  const written = (value: unknown) => (value instanceof RegExp ? String(value) : JSON.stringify(value));
   const filled = Object.entries(values).reduce(
-    (text, [name, value]) => text.replaceAll(name, () => JSON.stringify(value)),
+    // A whole word: one name is part of another.
+    (text, [name, value]) => text.replaceAll(new RegExp(`\\b${name}\\b`, 'g'), () => written(value)),
     source,
   );
   const { code } = transformSync(filled, { jsc: { target: 'es2017' } });

@@ -9,7 +9,7 @@ import { START_SCRIPT } from './start-script-plugin.ts';
 
 /** One script of dist/cashier as scripts.json lists it (PCI DSS 6.4.3). */
 export interface ScriptEntry {
-  /** Path below the prefix; the bootstrap and the line are in index.html itself. */
+  /** Path below the prefix; the bootstrap and the line are in index.html itself, the line also in a file. */
   readonly file: string;
   readonly bytes: number;
   readonly integrity: string;
@@ -82,7 +82,7 @@ function startOf(compilation: Compilation, usedBy: Way): ScriptEntry[] {
 
 function inlineOf(compilation: Compilation, usedBy: Way): ScriptEntry[] {
   const page = compilation.getAsset('index.html')?.source.source().toString() ?? '';
-  const scripts = [...page.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script = '']) => script);
+  const scripts = [...page.matchAll(/<script[^>]*>(.*?)<\/script>/gs)].map(([, script = '']) => script);
   return ['bootstrap', 'line'].flatMap((name, index): ScriptEntry[] => {
     const script = scripts[index];
     if (script === undefined) return [];

@@ -27,7 +27,7 @@ const PURPOSES: ReadonlyMap<string, string> = new Map([
   ['captcha', 'Loads the captcha that the deployment allows, and waits for its answer'],
   ['card-frame', 'Shows a card form in a frame of the widget’s own origin'],
   ['challenge', 'Shows a card issuer’s page in the frame challenge.html'],
-  ['worker', 'Lets the browser take the page of the next visit from its cache'],
+  ['worker', 'Lets the browser take the page of the next visit and its first scripts from its cache'],
   ['endpoints', 'Reads the answers of the gateway that the first list does not need'],
   ['gate-dialog', 'Asks what the gateway wants to know before a payment'],
   ['history', 'Past payments, and withdrawals under way'],

@@ -157,7 +157,7 @@ async function open({
   clock.advance(0);
   const snapshot = [...element.querySelectorAll('*')];
   meanwhile(element);
-  const session = startSession(options, line);
+  const session = startSession(options, line, place);
   const early = startEarlyScreen(session, place);
   ends.push(() => {
     session.dispose();
@@ -189,7 +189,8 @@ async function open({
   };
   const planned = line.state();
   if (planned.status !== 'planned') throw new Error(planned.status);
-  return { element, host: planned.host, snapshot, early, sent, log, clock, takeOver, ignored, receive };
+  const { host } = planned;
+  return { element, host, snapshot, session, early, sent, log, clock, takeOver, ignored, receive };
 }
 
 /** Each answered fetch takes one turn of the event loop and its body another. */
@@ -745,6 +746,16 @@ describe('[LS-1] a returning visit', () => {
     clock.advance(100);
     await settleAll(clock);
     expect(settled).toHaveBeenCalled();
+  });
+
+  it('a widget that ends before the frame of its snapshot starts no services', async () => {
+    await visit();
+    jest.spyOn(window, 'requestAnimationFrame').mockReturnValueOnce(0);
+    const { session, clock } = await open({ path: '/deposit', state: NEVER });
+    session.dispose();
+    clock.advance(100);
+    await settleAll(clock);
+    expect(session.state().status).toBe('waiting');
   });
 
   it('[LN-7] the snapshot of a list in another currency has that, as the next visit will', async () => {

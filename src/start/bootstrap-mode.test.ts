@@ -7,10 +7,12 @@ import { HOST_MODES } from '#host/host-modes.ts';
 const SOURCE = readFileSync(path.join(process.cwd(), 'src/start/bootstrap.js'), 'utf8');
 /** The values that the build inserts. */
 const FILLED = {
-  SCRIPTS: [['a/early.js', 'sha384-x']],
+  SCRIPTS: [
+    ['a/line.js', 'sha384-y'],
+    ['a/early.js', 'sha384-x'],
+  ],
   PRELOADS: [],
   SKELETON_CSS: '',
-  performance: { getEntriesByType: () => [] },
 };
 
 interface FakeScript extends EventTarget {
@@ -23,7 +25,7 @@ function start(globals: object, isOwnPage = false) {
   const scripts: FakeScript[] = [];
   const host: string[] = [];
   const parent = { postMessage: (text: string) => host.push(text) };
-  const root = Object.assign(new EventTarget(), { textContent: '' });
+  const root = Object.assign(new EventTarget(), { textContent: '', hasAttribute: () => false });
   const document = {
     querySelector: () => ({ setAttribute: (_name: string, theme: string) => (skeleton.theme = theme) }),
     getElementById: () => root,

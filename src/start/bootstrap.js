@@ -1,6 +1,7 @@
 // Inlined into index.html. It finds the prefix under which the folder is served (the first path segment), requests the
 // first script, which later decides when to load the interface, and shows the skeleton in the correct theme.
-// SCRIPTS, PRELOADS (pairs of name and integrity), SKELETON_CSS and PAGES are filled in by build/webpack/index-html-plugin.ts.
+// build/webpack/index-html-plugin.ts fills in SCRIPTS (the line first) and PRELOADS, both pairs of name and integrity,
+// SKELETON_CSS, and the values of kept-pages.ts.
 (function () {
   const prefix = '/' + (location.pathname.split('/')[1] || '') + '/';
   const base = prefix === '//' ? '/' : prefix;
@@ -17,16 +18,28 @@
   const fail = (file) => {
     if (hasFailed) return;
     hasFailed = true;
+    forget().catch(() => {});
     const text = 'The cashier did not load';
-    document.getElementById('cashier').textContent = text + '. Check your connection and reload the page.';
+    root.textContent = text + '. Check your connection and reload the page.';
     const payload = { text: text + ': ' + location.origin + base + file, code: 'chunk' };
     const said = JSON.stringify({ messageType: 'onInitError', payload });
     if (native) native.postMessage(said);
     else if (parent !== window) parent.postMessage(said, '*');
   };
+  // The next visit takes nothing from caches, and a kept page gives way to the deployed one if that can be had.
+  const forget = async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    // Without an own one this is the worker of a page that contains the folder.
+    if (registration && registration.scope === location.origin + base) await registration.unregister();
+    await caches.delete(PAGE_CACHE);
+    if (isKept) await check();
+  };
   // In a frame with an opaque origin its own files are cross-origin, so their integrity cannot be checked.
   const isOwn = window.origin === location.origin;
-  for (const [file, integrity] of SCRIPTS) {
+  const root = document.getElementById('cashier');
+  // The page of an earlier visit (docs/decisions/0016) has the line as a file, the served one contains it.
+  const isKept = root.hasAttribute('data-kept');
+  for (const [file, integrity] of SCRIPTS.slice(isKept ? 0 : 1)) {
     const script = document.createElement('script');
     script.async = false;
     if (isOwn) script.integrity = integrity;
@@ -51,22 +64,24 @@
     sheet.replaceSync(SKELETON_CSS);
     document.adoptedStyleSheets = [sheet];
   }
-  // This may be the page of an earlier visit (docs/decisions/0016). If another is deployed by now, that takes its place;
-  // once the player has pressed something, at the next visit.
-  const [{ deliveryType } = {}] = performance.getEntriesByType('navigation');
-  if (deliveryType === 'cache-storage') check().catch(() => {});
+  // If another page is deployed by now, that takes the place of a kept one; once the player has pressed something, at the
+  // next visit.
+  if (isKept) check().catch(() => {});
   async function check() {
     let isUsed = false;
     for (const type of ['pointerdown', 'keydown'])
       addEventListener(type, () => (isUsed = true), { capture: true, once: true });
-    const deployed = await fetch(location.pathname, { cache: 'no-cache' });
-    const kept = await caches.match(location.pathname);
-    if (!deployed.ok || (await deployed.text()) === (await kept.text())) return;
-    await caches.delete(PAGES);
+    // A route changes it meanwhile.
+    const { pathname } = location;
+    const deployed = await fetch(pathname, { cache: 'no-cache' });
+    const kept = await caches.match(pathname);
+    if (!deployed.ok || (await deployed.text()).replace(SERVED, KEPT) === (kept && (await kept.text())))
+      return;
+    await caches.delete(PAGE_CACHE);
     if (!isUsed) location.reload();
   }
   // The first script dispatches this event when the list has arrived.
-  document.getElementById('cashier').addEventListener('free', preload, { once: true });
+  root.addEventListener('free', preload, { once: true });
   function preload() {
     for (const [file, integrity] of PRELOADS) {
       const link = document.createElement('link');

@@ -3,11 +3,17 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
+import { KEPT, SERVED } from './kept-pages.ts';
 
 const SOURCE = readFileSync(join(process.cwd(), 'src/start/bootstrap.js'), 'utf8');
 
 /** The skeleton after the inline script has run in a frame with this fragment. */
-function skeletonAt(hash: string, native?: object, preloads: [string, string][] = []) {
+function skeletonAt(
+  hash: string,
+  native?: object,
+  preloads: [string, string][] = [],
+  scripts: [string, string][] = [],
+) {
   document.body.innerHTML = '<div id="cashier"><div class="cashier-sk"></div></div>';
   const location = { pathname: '/cashier/deposit', hash, origin: 'https://pay.test' };
   const window = { origin: location.origin, BillingBridge: native };
@@ -16,10 +22,9 @@ function skeletonAt(hash: string, native?: object, preloads: [string, string][] 
     window,
     parent: {},
     document,
-    SCRIPTS: [],
+    SCRIPTS: scripts,
     PRELOADS: preloads,
     SKELETON_CSS: '',
-    performance: { getEntriesByType: () => [{ deliveryType: '' }] },
   };
   runInNewContext(SOURCE, globals);
   const { style, dataset } = document.querySelector<HTMLElement>('.cashier-sk')!;
@@ -27,9 +32,18 @@ function skeletonAt(hash: string, native?: object, preloads: [string, string][] 
   return { text: style.cssText, bg: color('bg'), surface: color('surface'), theme: dataset['theme'] };
 }
 
+const SKELETON = '<div class="cashier-sk"></div></div>';
+const LINE: [string, string] = ['a/line.js', 'sha384-line'];
+const EARLY: [string, string] = ['a/early.js', 'sha384-early'];
+const PAGE = `<div id="cashier">${SKELETON}<script>bootstrap()</script><script data-line>line()</script>`;
+
 /** What a page from the cache does when `deployed` is what the server answers; `press` is pressed meanwhile. */
-async function keptPage(deployed: Response | Error, press?: string) {
-  document.body.innerHTML = '<div id="cashier"><div class="cashier-sk"></div></div>';
+async function keptPage(
+  deployed: Response | Error,
+  { press, scope = 'https://pay.test/cashier/' }: { press?: string; scope?: string } = {},
+) {
+  document.head.innerHTML = '';
+  document.body.innerHTML = `<div id="cashier" data-kept>${SKELETON}`;
   const done: string[] = [];
   const location = {
     pathname: '/cashier/deposit',
@@ -40,21 +54,33 @@ async function keptPage(deployed: Response | Error, press?: string) {
   const globals = {
     location,
     window: { origin: location.origin },
-    parent: {},
+    parent: { postMessage() {} },
     document,
     addEventListener: (type: string, listener: () => void) => {
       if (type === press) listener();
     },
     caches: {
-      match: () => Promise.resolve(new Response('<p>kept</p>')),
+      match: (at: string) =>
+        Promise.resolve(at === '/cashier/deposit' ? new Response(PAGE.replace(SERVED, KEPT)) : undefined),
       delete: (name: string) => Promise.resolve(done.push(`delete ${name}`)),
     },
-    fetch: () => (deployed instanceof Error ? Promise.reject(deployed) : Promise.resolve(deployed)),
-    performance: { getEntriesByType: () => [{ deliveryType: 'cache-storage' }] },
-    SCRIPTS: [],
+    fetch: () => {
+      // A route, which the interface opens meanwhile.
+      location.pathname = '/cashier/deposit/card';
+      return deployed instanceof Error ? Promise.reject(deployed) : Promise.resolve(deployed);
+    },
+    navigator: {
+      serviceWorker: {
+        getRegistration: () =>
+          Promise.resolve({ scope, unregister: () => Promise.resolve(done.push('unregister')) }),
+      },
+    },
+    SCRIPTS: [LINE, EARLY],
     PRELOADS: [],
     SKELETON_CSS: '',
-    PAGES: 'pages',
+    PAGE_CACHE: 'pages',
+    SERVED,
+    KEPT,
   };
   runInNewContext(SOURCE, globals);
   await new Promise((resolve) => setTimeout(resolve));
@@ -62,10 +88,30 @@ async function keptPage(deployed: Response | Error, press?: string) {
 }
 
 describe('the page of an earlier visit', () => {
-  const other = () => new Response('<p>deployed</p>');
+  const other = () => new Response(PAGE.replace('<div', '<p>next</p><div'));
+  const requested = () => [...document.head.querySelectorAll('script')].map((script) => script.integrity);
 
   it('stays if the same one is deployed', async () => {
-    expect(await keptPage(new Response('<p>kept</p>'))).toEqual([]);
+    expect(await keptPage(new Response(PAGE))).toEqual([]);
+  });
+
+  it('has its line as a file, and the served one in itself', async () => {
+    await keptPage(new Response(PAGE));
+    expect(requested()).toEqual(['sha384-line', 'sha384-early']);
+    document.head.innerHTML = '';
+    skeletonAt('', undefined, [], [LINE, EARLY]);
+    expect(requested()).toEqual(['sha384-early']);
+  });
+
+  it.each([
+    ['the worker', 'https://pay.test/cashier/', ['unregister', 'delete pages']],
+    ['no worker of a page around it', 'https://pay.test/', ['delete pages']],
+  ])('ends with %s if a script does not load', async (_which, scope, ended) => {
+    const done = await keptPage(new Response(PAGE), { scope });
+    document.head.querySelector('script')?.dispatchEvent(new Event('error'));
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(done).toEqual(ended);
+    expect(document.body.textContent).toContain('The cashier did not load');
   });
 
   it('is replaced at once by the one that is deployed', async () => {
@@ -73,7 +119,7 @@ describe('the page of an earlier visit', () => {
   });
 
   it.each(['pointerdown', 'keydown'])('after a %s is replaced at the next visit', async (press) => {
-    expect(await keptPage(other(), press)).toEqual(['delete pages']);
+    expect(await keptPage(other(), { press })).toEqual(['delete pages']);
   });
 
   it('stays while the server cannot be reached, or cannot answer', async () => {

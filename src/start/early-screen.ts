@@ -55,14 +55,12 @@ export function startEarlyScreen(session: Session, place: MountPoint): EarlyScre
     if (state.status === 'failed') settled.give();
     if (state.status !== 'started' || section === null) return;
     const isEnded = () => isOver || state.services.signal.aborted;
-    paintSteps(session, state, section, { place, painter, settled, kept, isEnded }).catch(
-      (error: unknown) => {
-        // After any failure React renders the screen without the painted nodes.
-        session.options.log(`early screen: ${String(error)}`);
-        isOver = true;
-        settled.give();
-      },
-    );
+    paintSteps(session, state, section, { painter, settled, kept, isEnded }).catch((error: unknown) => {
+      // After any failure React renders the screen without the painted nodes.
+      session.options.log(`early screen: ${String(error)}`);
+      isOver = true;
+      settled.give();
+    });
   }
 
   const stops = [session.onState(onState)];
@@ -93,7 +91,6 @@ export function startEarlyScreen(session: Session, place: MountPoint): EarlyScre
 }
 
 interface Steps {
-  readonly place: MountPoint;
   readonly painter: ReturnType<typeof createPainter>;
   readonly settled: Signal;
   readonly kept: Signal;
@@ -102,10 +99,9 @@ interface Steps {
 
 /** Paints header and skeleton, then the answer to the list request; or the list of an earlier visit, and nothing else. */
 async function paintSteps(session: Session, started: Started, section: Section, steps: Steps): Promise<void> {
-  const { place, painter, settled, kept, isEnded } = steps;
+  const { painter, settled, kept, isEnded } = steps;
   const { services, country } = started;
   const translator = await firstTexts(session, started);
-  await place.drawn;
   // Lets the line answer a pending message first.
   await nextTask(session.options.clock);
   if (isEnded()) return;

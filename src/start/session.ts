@@ -5,12 +5,14 @@
 //
 // line.ts does the first three steps and requests the texts. React then takes over; nothing is requested twice.
 import type { HostData } from '#contract/host-messages.ts';
+import { toCashierError } from '#domain/error.ts';
 import { languageOf } from '#domain/language.ts';
 import { createListeners } from '#domain/listeners.ts';
 import type { MessageLoader } from '#i18n/message-loader.ts';
 import type { Services } from '#state/services.ts';
 import { createServices } from './create-services.ts';
-import { startLine, type LineState } from './line.ts';
+import { startLine, type LineState, type Planned } from './line.ts';
+import type { MountPoint } from './mount-point.ts';
 import type { SessionOptions } from './session-options.ts';
 
 export interface Started {
@@ -37,8 +39,15 @@ export interface Session {
   dispose(): void;
 }
 
-/** Starts a session on its host's line; on a page, page-line.ts has already started the line. */
-export function startSession(given: SessionOptions, line = startLine(given)): Session {
+/**
+ * Starts a session on its host's line; on a page, page-line.ts has already started the line. Its services are created
+ * after the frame of a snapshot.
+ */
+export function startSession(
+  given: SessionOptions,
+  line = startLine(given),
+  place: Pick<MountPoint, 'drawn'> = { drawn: null },
+): Session {
   const { bridge, messages } = line;
   const options: SessionOptions = { ...given, bridge };
   const abort = new AbortController();
@@ -54,15 +63,26 @@ export function startSession(given: SessionOptions, line = startLine(given)): Se
   }
 
   function follow(now: LineState): void {
-    if (now.status === 'planned') {
-      const { host } = now;
-      bridge.send({ messageType: 'onStarting' });
-      const services = createServices({ ...options, ...now, messages, signal: abort.signal, line });
-      const { locale, country } = now.plan;
-      state = { status: 'started', host, services, locale, country };
-      if (areTextsRequested) loadTexts();
-    } else state = now;
-    states.call(state);
+    if (now.status !== 'planned') return become(now);
+    bridge.send({ messageType: 'onStarting' });
+    if (!place.drawn) return start(now);
+    place.drawn
+      .then(() => start(now))
+      .catch((error: unknown) => become({ status: 'failed', error: toCashierError(error) }));
+  }
+
+  function start(planned: Planned): void {
+    if (abort.signal.aborted) return;
+    const { host, plan } = planned;
+    const services = createServices({ ...options, ...planned, messages, signal: abort.signal, line });
+    const { locale, country } = plan;
+    become({ status: 'started', host, services, locale, country });
+  }
+
+  function become(next: SessionState): void {
+    state = next;
+    if (areTextsRequested && next.status === 'started') loadTexts();
+    states.call(next);
   }
 
   line.onState(follow);

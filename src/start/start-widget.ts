@@ -61,7 +61,7 @@ export function startWidget(
   onList: () => void = () => undefined,
 ) {
   const { clock } = options;
-  const session = startSession(options, line);
+  const session = startSession(options, line, place);
   const early = startEarlyScreen(session, place);
   const rendering = new Promise<Interface>((resolve) => {
     afterFirstList(session, early, clock, () => {

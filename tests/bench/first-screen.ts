@@ -30,12 +30,14 @@ interface Manifest {
 const SCRIPT = /\ba\/[\w.-]+\.js\b/g;
 /** The script that the page runs before the interface. */
 const ENTRIES = /^a\/early\./;
+/** The page contains it; a kept page has it as a file. */
+const LINE = /^a\/line\./;
 const TEXTS = 'cashier/locales/first/en.json';
 
 /** Reads from a build which files each hosting mode loads first. Styles are inside the scripts. */
 export function firstScreen(dist: string): FirstScreen {
   const page = readFileSync(path.join(dist, 'cashier/index.html'), 'utf8');
-  const scripts = [...new Set(page.match(SCRIPT))];
+  const scripts = [...new Set(page.match(SCRIPT))].filter((name) => !LINE.test(name));
   const entries = scripts.filter((name) => ENTRIES.test(name));
   if (entries.length === 0) throw new Error(`${dist}/cashier/index.html contains no script: npm run build`);
   const manifest = readFileSync(path.join(dist, 'cashier/mf-manifest.json'), 'utf8');
@@ -52,7 +54,7 @@ export function firstScreen(dist: string): FirstScreen {
     ],
     interface: scripts.filter((name) => !ENTRIES.test(name)).map(inCashier),
     later: readdirSync(path.join(dist, 'cashier/a'))
-      .filter((file) => file.endsWith('.js') && !scripts.includes(`a/${file}`))
+      .filter((file) => file.endsWith('.js') && !scripts.includes(`a/${file}`) && !LINE.test(`a/${file}`))
       .filter((file) => known.includes(hashOf(file)))
       .map((file) => inCashier(`a/${file}`)),
   };

@@ -12,6 +12,9 @@ const showsList = (page: Page) => shows(page, 'SPEI transfer');
 
 const IS_KEPT = `caches.match('/cashier/deposit').then(Boolean)`;
 const SOURCE = `performance.getEntriesByType('navigation')[0].deliveryType`;
+/** The scripts that come from the browser's cache storage, where they are kept compiled. */
+const SCRIPTS = `performance.getEntriesByType('resource').filter(({ deliveryType }) => deliveryType === 'cache-storage')
+  .map(({ name }) => /\\/a\\/(\\w+)\\./.exec(name)?.[1])`;
 
 /** Serves the page with this markup in its head from now on, as after another deployment. */
 async function deploy(page: Page, markup: string): Promise<void> {
@@ -52,6 +55,28 @@ async function deploy(page: Page, markup: string): Promise<void> {
   it('[LS-1] comes from the browser at the next visit', async () => {
     const page = await visited();
     expect(await visit(page)).toBe('cache-storage');
+    await until(page, `['line', 'early', 'interface'].every((name) => ${SCRIPTS}.includes(name))`);
+  });
+
+  it('a script that was not kept comes from the network, and the page works', async () => {
+    const page = await visited();
+    await evaluate(page, `caches.delete('cashier scripts')`);
+    expect(await visit(page)).toBe('cache-storage');
+    expect(await evaluate(page, SCRIPTS)).toEqual([]);
+  });
+
+  it('the deployed page takes its place if a kept script was changed', async () => {
+    const page = await visited();
+    await evaluate(
+      page,
+      `caches.open('cashier scripts').then(async (cache) => {
+        const headers = { 'content-type': 'text/javascript' };
+        for (const { url } of await cache.keys()) await cache.put(url, new Response('0', { headers }));
+      })`,
+    );
+    await page.send('Page.navigate', { url: ADDRESS });
+    await until(page, `${SOURCE} !== 'cache-storage' && document.body.innerText.includes('SPEI transfer')`);
+    expect(await evaluate(page, SCRIPTS)).toEqual([]);
   });
 
   it('another deployment takes its place in the visit that finds it, and is kept then', async () => {

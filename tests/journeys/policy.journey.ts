@@ -189,8 +189,10 @@ describe('the policy', () => {
         ),
       ) as { promised: [string, string][]; fetched: string[] };
     const scripts = (await json('scripts.json')) as readonly ScriptEntry[];
+    // Only a kept page has its line as a file.
     const first = scripts.filter(
-      ({ usedBy, loaded, file }) => usedBy === 'page' && loaded === 'at start' && /js$/.test(file),
+      ({ usedBy, loaded, file }) =>
+        usedBy === 'page' && loaded === 'at start' && /js$/.test(file) && !/\/line\./.test(file),
     );
     // The interface is requested when the list arrives.
     await browser.waitUntil(async () => (await seenNow()).fetched.length >= first.length);
