@@ -1,0 +1,27 @@
+import type { Line } from './line.ts';
+import { startSession } from './session.ts';
+import type { SessionOptions } from './session-options.ts';
+
+describe('a session', () => {
+  it('[ER-3] shows an error if it cannot start after the frame of a snapshot', async () => {
+    const planned = {
+      status: 'planned',
+      get host(): never {
+        throw new Error('broken');
+      },
+    } as const;
+    const line: Partial<Line> = {
+      bridge: { send: () => undefined } as unknown as Line['bridge'],
+      state: () => planned as unknown as ReturnType<Line['state']>,
+      onState: () => () => undefined,
+    };
+    const session = startSession({} as SessionOptions, line as Line, { drawn: Promise.resolve() });
+    expect(session.state().status).toBe('waiting');
+    await new Promise<void>((resolve) => {
+      session.onState(() => {
+        resolve();
+      });
+    });
+    expect(session.state()).toMatchObject({ status: 'failed', error: { message: 'broken' } });
+  });
+});
