@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { minifySync, transformSync } from '@swc/core';
 import webpack, { type Compilation, type Compiler } from 'webpack';
-import { KEPT, PAGE_CACHE, SERVED } from '../../src/start/kept-pages.ts';
+import { KEPT, PAGE_CACHE, SCRIPT_CACHE, SERVED } from '../../src/start/kept-pages.ts';
 import { deployedFiles } from '../deployment/deployed-files.ts';
 import { scriptsOf } from './chunk-groups.ts';
 import { integrityOf } from './integrity.ts';
@@ -69,6 +69,7 @@ export class IndexHtmlPlugin {
       const { inline, entry, preload } = this.#options;
       const filled = inlineScript(bootstrap, {
         PAGE_CACHE,
+        SCRIPT_CACHE,
         SERVED,
         KEPT,
         SCRIPTS: withIntegrity(compilation, [inline, entry]),

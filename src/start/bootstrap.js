@@ -14,11 +14,19 @@
     ? window.trustedTypes.createPolicy('cashier#page', { createScriptURL: identity })
     : { createScriptURL: identity };
   let hasFailed = false;
-  // Reports a first script that fails to load or fails its integrity check; no dictionary has loaded yet.
+  // A first script has failed to load or its integrity check. A kept page gives way to the deployed one if that can be had.
   const fail = (file) => {
     if (hasFailed) return;
     hasFailed = true;
-    forget().catch(() => {});
+    const forgotten = forget();
+    if (!isKept) return report(file);
+    forgotten
+      .then(check)
+      .catch(() => false)
+      .then((reloads) => reloads || report(file));
+  };
+  // No dictionary has loaded yet.
+  const report = (file) => {
     const text = 'The cashier did not load';
     root.textContent = text + '. Check your connection and reload the page.';
     const payload = { text: text + ': ' + location.origin + base + file, code: 'chunk' };
@@ -26,13 +34,17 @@
     if (native) native.postMessage(said);
     else if (parent !== window) parent.postMessage(said, '*');
   };
-  // The next visit takes nothing from caches, and a kept page gives way to the deployed one if that can be had.
+  // The next visit takes nothing from caches.
   const forget = async () => {
-    const registration = await navigator.serviceWorker.getRegistration();
-    // Without an own one this is the worker of a page that contains the folder.
-    if (registration && registration.scope === location.origin + base) await registration.unregister();
-    await caches.delete(PAGE_CACHE);
-    if (isKept) await check();
+    try {
+      const registration = await navigator.serviceWorker.getRegistration();
+      // Without an own one this is the worker of a page that contains the folder.
+      if (registration && registration.scope === location.origin + base) await registration.unregister();
+      await caches.delete(PAGE_CACHE);
+      await caches.delete(SCRIPT_CACHE);
+    } catch {
+      // Storage is refused: nothing is kept.
+    }
   };
   // In a frame with an opaque origin its own files are cross-origin, so their integrity cannot be checked.
   const isOwn = window.origin === location.origin;
@@ -67,21 +79,27 @@
   // If another page is deployed by now, that takes the place of a kept one; once the player has pressed something, at the
   // next visit.
   if (isKept) check().catch(() => {});
+  /** Whether the page reloads. */
   async function check() {
     let isUsed = false;
     for (const type of ['pointerdown', 'keydown'])
       addEventListener(type, () => (isUsed = true), { capture: true, once: true });
     // A route changes it meanwhile.
     const { pathname } = location;
-    const deployed = await fetch(pathname, { cache: 'no-cache' });
-    const kept = await caches.match(pathname);
-    if (!deployed.ok || (await deployed.text()).replace(SERVED, KEPT) === (kept && (await kept.text())))
-      return;
+    const kept = await caches.match(pathname, { cacheName: PAGE_CACHE });
+    const deployed = await fetch(pathname, { cache: 'no-cache', signal: AbortSignal.timeout(15000) });
+    if (!deployed.ok || (kept && (await contentOf(deployed)) === (await contentOf(kept)))) return false;
     await caches.delete(PAGE_CACHE);
     if (!isUsed) location.reload();
+    return !isUsed;
+  }
+  async function contentOf(page) {
+    return page.headers.get('content-security-policy') + (await page.text()).replace(SERVED, KEPT);
   }
   // The first script dispatches this event when the list has arrived.
   root.addEventListener('free', preload, { once: true });
+  // And this one when the interface cannot be loaded.
+  root.addEventListener('broken', forget, { once: true });
   function preload() {
     for (const [file, integrity] of PRELOADS) {
       const link = document.createElement('link');

@@ -45,6 +45,7 @@ async function keptPage(
   document.head.innerHTML = '';
   document.body.innerHTML = `<div id="cashier" data-kept>${SKELETON}`;
   const done: string[] = [];
+  let kept: Response | undefined = new Response(PAGE.replace(SERVED, KEPT));
   const location = {
     pathname: '/cashier/deposit',
     hash: '',
@@ -54,15 +55,17 @@ async function keptPage(
   const globals = {
     location,
     window: { origin: location.origin },
-    parent: { postMessage() {} },
+    parent: { postMessage: () => done.push('onInitError') },
     document,
     addEventListener: (type: string, listener: () => void) => {
       if (type === press) listener();
     },
     caches: {
-      match: (at: string) =>
-        Promise.resolve(at === '/cashier/deposit' ? new Response(PAGE.replace(SERVED, KEPT)) : undefined),
-      delete: (name: string) => Promise.resolve(done.push(`delete ${name}`)),
+      match: (at: string) => Promise.resolve(at === '/cashier/deposit' ? kept : undefined),
+      delete: (name: string) => {
+        kept = undefined;
+        return Promise.resolve(done.push(`delete ${name}`));
+      },
     },
     fetch: () => {
       // A route, which the interface opens meanwhile.
@@ -79,6 +82,8 @@ async function keptPage(
     PRELOADS: [],
     SKELETON_CSS: '',
     PAGE_CACHE: 'pages',
+    SCRIPT_CACHE: 'scripts',
+    AbortSignal,
     SERVED,
     KEPT,
   };
@@ -103,15 +108,36 @@ describe('the page of an earlier visit', () => {
     expect(requested()).toEqual(['sha384-early']);
   });
 
-  it.each([
-    ['the worker', 'https://pay.test/cashier/', ['unregister', 'delete pages']],
-    ['no worker of a page around it', 'https://pay.test/', ['delete pages']],
-  ])('ends with %s if a script does not load', async (_which, scope, ended) => {
-    const done = await keptPage(new Response(PAGE), { scope });
+  async function broken(deployed: Response | Error, scope?: string) {
+    const done = await keptPage(deployed, { ...(scope !== undefined && { scope }) });
     document.head.querySelector('script')?.dispatchEvent(new Event('error'));
     await new Promise((resolve) => setTimeout(resolve));
-    expect(done).toEqual(ended);
+    return done;
+  }
+  const FORGOTTEN = ['delete pages', 'delete scripts'];
+
+  it('gives way to the deployed one if a script of it does not load, and says nothing', async () => {
+    const done = await broken(new Response(PAGE));
+    expect(done).toEqual(['unregister', ...FORGOTTEN, 'delete pages', 'reload']);
+    expect(document.body.textContent).toBe('');
+  });
+
+  it('reports a script that does not load while the server cannot be reached', async () => {
+    const done = await broken(new TypeError('Failed to fetch'));
+    expect(done).toEqual(['unregister', ...FORGOTTEN, 'onInitError']);
     expect(document.body.textContent).toContain('The cashier did not load');
+  });
+
+  it('does not end the worker of a page around it', async () => {
+    expect(await broken(new TypeError('Failed to fetch'), 'https://pay.test/')).toEqual([
+      ...FORGOTTEN,
+      'onInitError',
+    ]);
+  });
+
+  it('is replaced if the policy has changed', async () => {
+    const headers = { 'content-security-policy': 'frame-ancestors https://a.example' };
+    expect(await keptPage(new Response(PAGE, { headers }))).toEqual(['delete pages', 'reload']);
   });
 
   it('is replaced at once by the one that is deployed', async () => {

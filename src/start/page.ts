@@ -37,6 +37,7 @@ function startPage(place: MountPoint): void {
   }
 
   function fail(error: unknown): void {
+    element.dispatchEvent(new Event('broken'));
     bridge.send({
       messageType: 'onInitError',
       payload: { text: chunkFailureText(error), code: 'chunk' },

@@ -3,15 +3,16 @@ import { startSession } from './session.ts';
 import type { SessionOptions } from './session-options.ts';
 
 describe('a session', () => {
-  it('[ER-3] shows an error if it cannot start after the frame of a snapshot', async () => {
+  it('[ER-3] shows an error, and reports it, if it cannot start after the frame of a snapshot', async () => {
     const planned = {
       status: 'planned',
       get host(): never {
         throw new Error('broken');
       },
     } as const;
+    const send = jest.fn();
     const line: Partial<Line> = {
-      bridge: { send: () => undefined } as unknown as Line['bridge'],
+      bridge: { send } as unknown as Line['bridge'],
       state: () => planned as unknown as ReturnType<Line['state']>,
       onState: () => () => undefined,
     };
@@ -23,5 +24,9 @@ describe('a session', () => {
       });
     });
     expect(session.state()).toMatchObject({ status: 'failed', error: { message: 'broken' } });
+    expect(send.mock.calls.flat()).toMatchObject([
+      { messageType: 'onStarting' },
+      { messageType: 'onInitError' },
+    ]);
   });
 });

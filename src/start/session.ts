@@ -66,9 +66,13 @@ export function startSession(
     if (now.status !== 'planned') return become(now);
     bridge.send({ messageType: 'onStarting' });
     if (!place.drawn) return start(now);
-    place.drawn
-      .then(() => start(now))
-      .catch((error: unknown) => become({ status: 'failed', error: toCashierError(error) }));
+    place.drawn.then(() => start(now)).catch(failed);
+  }
+
+  function failed(error: unknown): void {
+    if (state.status === 'started') throw error;
+    bridge.send({ messageType: 'onInitError', payload: { text: 'The cashier could not start' } });
+    become({ status: 'failed', error: toCashierError(error) });
   }
 
   function start(planned: Planned): void {

@@ -78,7 +78,7 @@ describe('a licensed market', () => {
     try {
       const screens = await press(player);
       // The answer of this tab is on its way while the other tab gives its own.
-      await player.fault({ delayNext: { type: 'BANKING:gates/answer', ms: 1000, before: true } });
+      await player.fault({ delayNext: { type: 'BANKING:gates/answer', ms: 4000, before: true } });
       await setLimit(screens, '300');
       await browser.switchToWindow(first);
       await embeddingOf('iframe').enter();

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { $, browser, expect } from '@wdio/globals';
 import { ROUTES, ROUTE_NAMES, type RouteName } from '#navigation/routes.ts';
 import { policyOf } from '../../build/deployment/policy.ts';
+import { runVerify } from '../../build/deployment/verify/run-verify.ts';
 import type { ScriptEntry } from '../../build/webpack/script-inventory.ts';
 import { enterCardFrame } from '../pages/card-frame.ts';
 import { settled } from '../pages/control.ts';
@@ -149,6 +150,13 @@ describe('the policy', () => {
       const digest = createHash('sha384').update(content).digest('base64');
       expect([file, bytes, integrity]).toEqual([file, content.length, `sha384-${digest}`]);
     }
+  });
+
+  it('is what `cashier-sdk verify` finds, with all scripts as they were built', async () => {
+    const lines: string[] = [];
+    const print = (line: string) => lines.push(line);
+    await runVerify(['verify', `${ORIGINS.widget}${PREFIX}/`], { out: print, error: print });
+    expect(lines).toEqual([expect.stringMatching(/files and their headers are those of/)]);
   });
 
   for (const mode of everyNth(['iframe', 'ios', 'federated'] as const, 2))

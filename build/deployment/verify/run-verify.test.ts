@@ -13,7 +13,7 @@ const INLINE = ['start();\n// first', 'line();'];
 const HASHES = INLINE.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
 const POLICY = `default-src 'none'; script-src 'self' ${HASHES.join(' ')}; frame-ancestors https://a.example`;
 const FILES: Readonly<Record<string, string>> = {
-  'index.html': `<!doctype html><head>${INLINE.map((text) => `<script>${text}</script>`).join('')}</head>`,
+  'index.html': `<!doctype html><head><script>${INLINE[0]}</script><script data-line>${INLINE[1]}</script></head>`,
   'a/early.0123abcd.js': 'early();',
   'r/1.4567cdef.js': 'chunk();',
   'remoteEntry.js': 'entry();',

@@ -108,7 +108,7 @@ function policyProblems(headers: Headers, { policy }: Reference): readonly strin
 function scriptProblems(page: string, headers: Headers, { inline }: Reference): readonly string[] {
   const scripts = [...page.matchAll(/<script([^>]*)>([^]*?)<\/script/gi)].map(
     ([, attributes = '', text = '']) => ({
-      isInline: attributes.trim() === '',
+      isInline: ['', 'data-line'].includes(attributes.trim()),
       text,
     }),
   );
