@@ -128,6 +128,13 @@ describe('the page of an earlier visit', () => {
     expect(document.body.textContent).toContain('The cashier did not load');
   });
 
+  it('is forgotten if the interface cannot be loaded', async () => {
+    const done = await keptPage(new Response(PAGE));
+    document.getElementById('cashier')?.dispatchEvent(new Event('broken'));
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(done).toEqual(['unregister', ...FORGOTTEN]);
+  });
+
   it('does not end the worker of a page around it', async () => {
     expect(await broken(new TypeError('Failed to fetch'), 'https://pay.test/')).toEqual([
       ...FORGOTTEN,
