@@ -31,8 +31,9 @@ interface Options {
 }
 
 /**
- * Writes index.html, with the skeleton of the list and two inline scripts (the bootstrap and an entry),
- * csp.json and the example for nginx, which contain the scripts' hashes. The page lists the other scripts of
+ * Writes index.html, with the skeleton of the list and two inline scripts (the bootstrap and an entry), and
+ * csp.json and the example for nginx, which contain the scripts' hashes. Names in worker.js the scripts that
+ * it keeps. The page lists the other scripts of
  * the first screen with their integrity. The bootstrap sets it on the entry and the preloads, from which
  * webpack's runtime copies it. No address in the page depends on the prefix under which it is served; the
  * bootstrap determines the prefix at run time (RT-21).
@@ -129,8 +130,7 @@ const withIntegrity = (compilation: Compilation, groups: readonly string[]): [st
 function inlineScript(source: string, values: Readonly<Record<string, unknown>>): string {
   const written = (value: unknown) => (value instanceof RegExp ? String(value) : JSON.stringify(value));
   const filled = Object.entries(values).reduce(
-    // A whole word: one name is part of another.
-    (text, [name, value]) => text.replaceAll(new RegExp(`\\b${name}\\b`, 'g'), () => written(value)),
+    (text, [name, value]) => text.replaceAll(name, () => written(value)),
     source,
   );
   const { code } = transformSync(filled, { jsc: { target: 'es2017' } });

@@ -1,4 +1,4 @@
-// Inlined into index.html: the host's handshake, and the socket, which connects while page.ts is still loading.
+// Inlined into index.html, and a file for a kept page: the host's handshake, and the socket, which connects while page.ts is still loading.
 import { readConfig } from '#host/config.ts';
 import { detectMode } from '#host/detect-mode.ts';
 import { HOST_MODES } from '#host/host-modes.ts';
