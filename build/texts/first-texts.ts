@@ -11,6 +11,7 @@ const FIRST_TEXTS = [
   'button.continue',
   'button.refresh',
   'connection.*',
+  'country.names',
   'deposit.v2.title',
   'empty.*',
   'error.text',

@@ -2,6 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useMemo } from 'react';
 import { HOST_MODES, type HostMode } from '#host/host-modes.ts';
 import { TextProvider } from '#i18n/text-context.tsx';
+import { formatAny } from '#i18n/format-any.ts';
 import { createTranslator } from '#i18n/translator.ts';
 import { ReturnTab } from '#screens/outcome/return-tab.tsx';
 import { FailedStart } from '#screens/error/failed-start.tsx';
@@ -38,7 +39,7 @@ export function Cashier({ mode, router, styles, restart, isReturnTab, home = nul
   const fontFailed = useSetAtom(fontFailedAtom);
   const texts = useMemo(() => {
     if (start.status !== 'failed') return translator;
-    return createTranslator('en', start.english, start.english);
+    return createTranslator('en', start.english, start.english, '', formatAny);
   }, [start, translator]);
 
   return (

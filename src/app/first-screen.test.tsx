@@ -1,5 +1,4 @@
 // The first screen as painted without React, and how React hydrates it.
-import { readFileSync } from 'node:fs';
 import { act, getByText, waitFor, within } from '@testing-library/react';
 import type { WidgetMessage } from '#contract/host-messages.ts';
 import { ignoredReason, parseInbound, type InboundMessage } from '#contract/inbound.ts';
@@ -16,6 +15,7 @@ import { startLine } from '#start/line.ts';
 import { createMountPoint, showSnapshot } from '#start/mount-point.ts';
 import type { SessionOptions } from '#start/session-options.ts';
 import { startSession } from '#start/session.ts';
+import { findDictionaries } from '../../build/texts/find-dictionaries.ts';
 import { compileFirstTexts } from '../../build/texts/first-texts.ts';
 import type { CellState } from '../../host-sandbox/gallery/cell-state.ts';
 import { createFixedFetch } from '../../host-sandbox/gallery/fixed-fetch.ts';
@@ -56,7 +56,8 @@ globalThis.ResizeObserver = class {
   }
 };
 
-const source = (locale: string): string => readFileSync(`${__dirname}/../../locales/${locale}.json`, 'utf8');
+const DICTIONARIES = findDictionaries(`${__dirname}/../../locales`);
+const source = (locale: string): string => DICTIONARIES.get(locale) ?? '{}';
 /** As the build writes them: the painted screen has only the texts of the first screen. */
 const dictionary = (name: string): unknown =>
   name.startsWith('first/')
@@ -323,6 +324,23 @@ describe('the first screen, painted without React', () => {
       expect(changed.map(({ tag }) => tag)).toEqual([]);
     },
   );
+
+  it('[LS-1] [LN-7] needs none of the Intl objects of which a browser’s first is slow', async () => {
+    const services = [
+      'Collator',
+      'DateTimeFormat',
+      'DisplayNames',
+      'ListFormat',
+      'Locale',
+      'NumberFormat',
+    ] as const;
+    const made = services.map((name) => jest.spyOn(Intl, name));
+    const { element } = await open({ path: '/deposit', state: { market: 'br' }, locale: 'pt' });
+    expect(within(element).getByText('Brasil')).toBeVisible();
+    expect(element.textContent).toMatch(/R\$\u00a0\d/);
+    expect(element.querySelectorAll('[role="listitem"]').length).toBeGreaterThan(3);
+    expect(made.flatMap((service) => service.mock.calls)).toEqual([]);
+  });
 
   it.each(IN_THE_GALLERY.filter(({ name }) => name === 'empty' || name === 'error'))(
     '[RT-12] $path, $name: the header keeps the title of the list',

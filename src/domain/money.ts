@@ -15,6 +15,11 @@ function exactOf(amount: string, least = 0): Exact {
   return { units: BigInt(whole + fraction.padEnd(places, '0')), places };
 }
 
+/** Decimal text without zeros that say nothing. */
+export function exact(amount: string): string {
+  return round(amount, exactOf(amount).places, () => 0n);
+}
+
 /** Decimal text rounded half up (contract: Amounts, FM-20): 1.005 is 1.01 at 2 decimals. No trailing zeros. */
 export function roundHalfUp(amount: string, decimals: number): string {
   return round(amount, decimals, (rest, step) => (2n * absolute(rest) < step ? 0n : rest < 0n ? -1n : 1n));

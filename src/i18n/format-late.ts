@@ -1,5 +1,4 @@
 // Formats that the first screen does not need; the first screen waits for everything in format.ts.
-import { formatDecimal } from './format-decimal.ts';
 import { formatMoney } from './format.ts';
 import { isolateFigure, isolateValue, isolateWords } from './isolate.ts';
 import { localesOf } from './locale-tag.ts';
@@ -18,6 +17,10 @@ const listFormat = memoize((tag: string) => new Intl.ListFormat(localesOf(tag)))
 const currencyNames = memoize(
   (tag: string) => new Intl.DisplayNames(localesOf(tag), { type: 'currency', fallback: 'none' }),
 );
+
+/** Intl accepts decimal text and keeps it exact, but TypeScript's library does not declare this yet. */
+const formatDecimal = (format: Intl.NumberFormat, decimal: string): string =>
+  format.format(decimal as unknown as number);
 
 /** A percentage with its sign where the language has it: `2.5%`, `2,5 %`, `%2,5`. */
 export function formatPercent(tag: string, percent: string): string {

@@ -4,8 +4,18 @@ import { CURRENCY_CODES, currencyOf } from '#domain/currency.ts';
 import { LANGUAGE_CODES, bcp47 } from '#domain/language.ts';
 import { compare, roundHalfUp } from '#domain/money.ts';
 import { readNumber, writeNumber } from '#domain/number-notation.ts';
-import { countryName, formatBalance, formatMoney, formatNumber, formatClock, formatTime } from './format.ts';
+import {
+  countryName,
+  formatBalance,
+  formatClock,
+  formatMoney,
+  formatNumber,
+  formatTime,
+  platformCountryName,
+} from './format.ts';
 import { numberNotation } from './notation.ts';
+import { createTranslator } from './translator.ts';
+import { countryNames } from '../../build/texts/country-names.ts';
 
 const TAGS = LANGUAGE_CODES.map(bcp47);
 const tag = fc.constantFrom(...TAGS);
@@ -49,7 +59,7 @@ describe('formatted money', () => {
     expect(formatMoney('en', '1234.50', 'JPY')).toBe('¥1,234.5');
     expect(formatNumber('en', '1.005', 'MXN')).toBe('1.005');
     expect(formatNumber('en', '1.5000', 'MXN')).toBe('1.50');
-    expect(formatMoney('en', `0.${'1'.repeat(30)}`, 'BTC')).toBe(`0.${'1'.repeat(20)}\u00a0BTC`);
+    expect(formatMoney('en', `0.${'1'.repeat(30)}`, 'BTC')).toBe(`0.${'1'.repeat(30)}\u00a0BTC`);
   });
 
   it('[LN-7] [FM-20] [US-7] reads back as the amount, rounded half up, whatever the language and currency', () => {
@@ -122,10 +132,17 @@ describe('times and countries', () => {
     const noon = Date.UTC(2026, 4, 17, 12);
     expect(formatTime('en', noon)).toMatch(/May\s17,\s2026/);
     expect(formatTime('ru', noon)).toMatch(/17\sмая\s2026/);
-    expect([countryName('en', 'mx'), countryName('ru', 'MX')]).toEqual(['Mexico', 'Мексика']);
+    expect([platformCountryName('en', 'mx'), platformCountryName('ru', 'MX')]).toEqual(['Mexico', 'Мексика']);
   });
 
   it('a country unknown to the platform is shown as its code', () => {
-    expect([countryName('en', 'nonsense'), countryName('en', 'qz')]).toEqual(['NONSENSE', 'QZ']);
+    expect(['nonsense', 'qz'].map((code) => platformCountryName('en', code))).toEqual(['NONSENSE', 'QZ']);
+  });
+
+  it('[LN-7] [CC-1] a country has the name in the texts, else the platform’s', () => {
+    const named = createTranslator('de', { 'country.names': countryNames('de') }, {});
+    const names = ['mx', 'AE', 'zw', 'qz'].map((code) => countryName(named, code));
+    expect(names).toEqual(['Mexiko', 'Vereinigte Arabische Emirate', 'Simbabwe', 'QZ']);
+    expect(countryName(createTranslator('de', {}, {}), 'mx')).toBe('Mexiko');
   });
 });

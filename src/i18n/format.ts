@@ -1,37 +1,27 @@
 import { currencyOf } from '#domain/currency.ts';
 import { languagePart } from '#domain/language.ts';
-import { formatDecimal } from './format-decimal.ts';
+import { exact, roundHalfUp } from '#domain/money.ts';
+import { figureOf } from './figure.ts';
 import { isolateFigure, isolateValue } from './isolate.ts';
 import { localesOf } from './locale-tag.ts';
 import { memoize } from './memoize.ts';
+import { SIGN_AFTER, SIGN_APART, numberNotation } from './notation.ts';
+import type { Translator } from './translator.ts';
 
-const numberFormat = memoize(
-  (tag: string, minimumFractionDigits: number, maximumFractionDigits: number) =>
-    new Intl.NumberFormat(localesOf(tag), { minimumFractionDigits, maximumFractionDigits }),
-);
 const clockFormat = memoize((tag: string) => new Intl.DateTimeFormat(localesOf(tag), { timeStyle: 'short' }));
 const leftFormat = memoize((tag: string) => new Intl.RelativeTimeFormat(localesOf(tag)));
 const regionNames = memoize((tag: string) => new Intl.DisplayNames(localesOf(tag), { type: 'region' }));
 
-/** How the language writes a sign, or letters in its place, beside a figure: `$0`, `USD 0`, `0 $`. */
-const moneyPattern = memoize((tag: string, currencyDisplay: 'narrowSymbol' | 'code') =>
-  new Intl.NumberFormat(localesOf(tag), {
-    style: 'currency',
-    currency: 'USD',
-    currencyDisplay,
-    maximumFractionDigits: 0,
-  }).format(0),
-);
-
-/**
- * Codes and coins' signs follow the figure in every language. In these all signs do: texts from right to left, Bengali,
- * whose signs need the gap, and Azerbaijani, which a browser may lack.
- */
+/** Codes and coins' signs follow the figure in every language. A sign that ends in a letter never touches it. */
 function withSign(tag: string, figure: string, code: string): string {
   const { symbol, isCrypto } = currencyOf(code);
-  const follows = isCrypto || symbol === code || /^(?:a[rz]|bn|fa|he|ur)/.test(tag);
-  const pattern = follows ? '0\u00a0$' : moneyPattern(tag, /\p{S}$/u.test(symbol) ? 'narrowSymbol' : 'code');
-  return isolateFigure(tag, pattern.replace(/[^\s\p{Nd}]+/u, () => symbol).replace(/\p{Nd}/u, figure));
+  const { sign } = numberNotation(tag);
+  const follows = isCrypto || symbol === code || sign === SIGN_AFTER;
+  const place = follows ? SIGN_AFTER : /\p{S}$/u.test(symbol) ? sign : SIGN_APART;
+  return isolateFigure(
+    tag,
+    place.replace('$', () => symbol).replace('0', () => figure),
+  );
 }
 
 /**
@@ -51,22 +41,15 @@ export function formatFirstOfTwo(tag: string, decimal: string, currency: string)
 
 /** What an account holds, always with the currency's decimals: `£1,234.50`. Decimal text. */
 export function formatBalance(tag: string, decimal: string, currency: string): string {
-  return withSign(tag, formatHeld(tag, decimal, currency), currency);
-}
-
-/** The number of formatBalance without a sign. */
-export function formatHeld(tag: string, decimal: string, currency: string): string {
   const { decimals } = currencyOf(currency);
-  return formatDecimal(numberFormat(tag, decimals, decimals), decimal);
+  return withSign(tag, figureOf(roundHalfUp(decimal, decimals), decimals, numberNotation(tag)), currency);
 }
 
 /** The number of formatMoney without a sign. */
 export function formatNumber(tag: string, decimal: string, currency: string): string {
   const { decimals } = currencyOf(currency);
-  // Every browser accepts 20 decimals.
-  const { length } = /\.(\d{0,19}[1-9])/.exec(decimal)?.[1] ?? '';
-  const least = length && Math.min(2, decimals);
-  return formatDecimal(numberFormat(tag, least, Math.max(length, decimals)), decimal);
+  const trimmed = exact(decimal);
+  return figureOf(trimmed, trimmed.includes('.') ? Math.min(2, decimals) : 0, numberNotation(tag));
 }
 
 /** Several facts in one line that is not a sentence: `SPEI · 500 MX$`. */
@@ -106,11 +89,17 @@ export function formatLeft(tag: string, ms: number): string {
     : leftFormat(tag).format(Math.round(ms / HOUR_MS), 'hour');
 }
 
-/** A country's name in the player's language by its ISO 3166 code; the code itself if the platform has no name for it. */
-export function countryName(tag: string, code: string): string {
+/** A country's name by its ISO 3166 code, as the platform knows it; else the code itself. */
+export function platformCountryName(tag: string, code: string): string {
   try {
     return regionNames(tag).of(code.toUpperCase()) ?? code.toUpperCase();
   } catch {
     return code.toUpperCase();
   }
+}
+
+/** The same in the player's language, from the texts, where the build puts these names (build/texts/country-names.ts). */
+export function countryName({ find, tag }: Pick<Translator, 'find' | 'tag'>, code: string): string {
+  const [, name] = find('country.names')?.split(`|${code.toUpperCase()} `, 2) ?? [];
+  return name?.split('|', 1)[0] ?? platformCountryName(tag, code);
 }

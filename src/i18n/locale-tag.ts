@@ -1,5 +1,6 @@
 import { bcp47, languagePart, type Language } from '#domain/language.ts';
 import { memoize } from './memoize.ts';
+import { isWrittenIn } from './notation.ts';
 
 /**
  * Languages that a browser may lack, and the one that writes numbers alike; Chromium lacks all of these. CLDR has each of
@@ -11,17 +12,14 @@ const relativeOf = (tag: string): string | undefined => RELATIVES[tag.slice(0, 2
 
 /**
  * The tag by which a language's numbers, dates and names are written in a country (LN-7, contract: Languages): `es` in
- * `mx` is `es-MX`. Where the browser does not know the language in that country, it is the language's own tag. The
+ * `mx` is `es-MX`. Where CLDR does not know the language in that country, it is the language's own tag. The
  * letters are those of the texts: Chinese in Taiwan stays simplified.
  */
 export const localeTag = memoize((language: Language, country: string): string => {
   const own = bcp47(language);
   const part = languagePart(own) ?? own;
-  if (!/^[a-z]{2}$/i.test(country) || relativeOf(own)) return own;
-  const wanted = `${part === 'zh' ? 'zh-Hans' : part}-${country}`;
-  // eslint-disable-next-line no-restricted-syntax -- What the browser knows is the question.
-  const { locale } = new Intl.NumberFormat(wanted).resolvedOptions();
-  return locale.startsWith(part) && /-[A-Z]{2}$/.test(locale) ? locale : own;
+  const code = country.toUpperCase().replace('UK', 'GB');
+  return isWrittenIn(part, code) ? `${part === 'zh' ? 'zh-Hans' : part}-${code}` : own;
 });
 
 /**

@@ -1,12 +1,19 @@
-// Imports only parts of the library, because createIntl includes formatters of lists, durations and more.
-import { DEFAULT_INTL_CONFIG, createFormatters, formatMessage } from '@formatjs/intl';
 import { bcp47, directionOf, type Direction, type Language } from '#domain/language.ts';
 import type { Dictionary } from './dictionary.ts';
 import { isolateValue } from './isolate.ts';
-import { localeTag, localesOf } from './locale-tag.ts';
+import { localeTag } from './locale-tag.ts';
 import type { MessageKey } from './message-key.ts';
+import { messageText, type Values } from './message-text.ts';
 
-export type Values = Readonly<Record<string, string | number>>;
+export type { Values };
+
+/** Formats what messageText() does not. */
+export type FormatRest = (
+  messages: Dictionary,
+  tag: string,
+  key: string,
+  values: Values | undefined,
+) => string;
 
 export interface Translator {
   /** The product's language code, e.g. `mx`. */
@@ -30,36 +37,35 @@ export function translatorOf(
   own: Dictionary | null,
   english: Dictionary | null,
   country: string,
+  formatRest?: FormatRest,
 ): Translator {
   const base = english ?? {};
-  return own ? createTranslator(language, own, base, country) : createTranslator('en', base, base, country);
+  return own
+    ? createTranslator(language, own, base, country, formatRest)
+    : createTranslator('en', base, base, country, formatRest);
 }
 
-/** The texts of one language with English as the fallback; `country` is an ISO 3166 code, '' where none is known. */
+/**
+ * The texts of one language with English as the fallback; `country` is an ISO 3166 code, '' where none is known. The first
+ * screen needs no `formatRest`.
+ */
 export function createTranslator(
   language: Language,
   dictionary: Dictionary,
   english: Dictionary,
   country = '',
+  formatRest?: FormatRest,
 ): Translator {
   const tag = localeTag(language, country);
-  // A missing key is not an error here; `find` handles it.
-  const onError = (): void => undefined;
-  const formatters = createFormatters();
-  const config = { ...DEFAULT_INTL_CONFIG, onError, onWarn: onError };
-  const own = {
-    ...config,
-    locale: new Intl.NumberFormat(localesOf(tag)).resolvedOptions().locale,
-    messages: dictionary as never,
-  };
-  const fallback = { ...config, locale: 'en', messages: english as never };
 
   function find(key: string, values?: Values): string | null {
-    const intl = Object.hasOwn(dictionary, key) ? own : Object.hasOwn(english, key) ? fallback : null;
-    if (!intl) return null;
-    const message = intl === own ? dictionary[key] : english[key];
-    if (typeof message === 'string') return message;
-    return String(formatMessage(intl, formatters, { id: key }, values && isolated(tag, values)));
+    const isOwn = Object.hasOwn(dictionary, key);
+    const messages = isOwn ? dictionary : english;
+    const message = Object.hasOwn(messages, key) ? messages[key] : undefined;
+    if (message === undefined || typeof message === 'string') return message ?? null;
+    const of = isOwn ? tag : 'en';
+    const given = values && isolated(tag, values);
+    return messageText(message, of, given ?? {}) ?? formatRest?.(messages, of, key, given) ?? null;
   }
 
   const lang = bcp47(language);
@@ -69,7 +75,9 @@ export function createTranslator(
     tag,
     dir: directionOf(lang),
     inCountry: (next) =>
-      localeTag(language, next) === tag ? translator : createTranslator(language, dictionary, english, next),
+      localeTag(language, next) === tag
+        ? translator
+        : createTranslator(language, dictionary, english, next, formatRest),
     find,
     t: (key, values) => find(key, values) ?? '',
   };

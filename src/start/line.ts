@@ -2,9 +2,7 @@
 // page itself, before any script file has loaded; session.ts then continues.
 import type { HostData } from '#contract/host-messages.ts';
 import { createBuffer } from '#domain/buffer.ts';
-import type { Clock } from '#domain/clock.ts';
 import type { CashierError } from '#domain/error.ts';
-import { bcp47 } from '#domain/language.ts';
 import { createListeners } from '#domain/listeners.ts';
 import { performHandshake } from '#host/handshake.ts';
 import type { HostBridge } from '#host/host-bridge.ts';
@@ -44,8 +42,6 @@ export interface Line {
   readonly inbox: Services['inbox'];
   /** The socket that was opened early, and requests the list of the first screen; null: none. */
   readonly socket: () => EarlySocket | null;
-  /** Loads the number and country formats of the player's language while the socket connects. */
-  warmUp(): void;
   dispose(): void;
 }
 
@@ -56,23 +52,6 @@ interface LineOptions extends Omit<SessionOptions, 'random' | 'formerIntentKey' 
 
 /** How many pushes and host messages are kept until the interface has loaded. */
 const MAX_KEPT = 200;
-
-/**
- * Formatting the first number and the first country name of a language is slow, because the browser then loads the data.
- * This does both while the socket connects, when nothing else can run, each in its own task. A country's own data is
- * small. Returns a function that stops them.
- */
-function warmUpIntl(clock: Clock, tag: string): () => void {
-  /* eslint-disable no-restricted-syntax -- Nothing of it is shown. */
-  const stops = [
-    clock.after(0, () => void new Intl.NumberFormat(tag).format(0)),
-    clock.after(0, () => void new Intl.DisplayNames([tag], { type: 'region' }).of('MX')),
-  ];
-  /* eslint-enable no-restricted-syntax */
-  return () => {
-    for (const stop of stops) stop();
-  };
-}
 
 /** The lists of earlier visits, if the widget may keep any. */
 function openMemory(
@@ -119,7 +98,6 @@ export function startLine(options: LineOptions): Line {
   const states = createListeners<LineState>();
   let state: LineState = { status: 'waiting' };
   let socket: EarlySocket | null = null;
-  let cancelWarmUp = (): void => undefined;
 
   function become(next: LineState): void {
     state = next;
@@ -154,11 +132,7 @@ export function startLine(options: LineOptions): Line {
     onState: (listener) => states.add(listener),
     inbox,
     socket: () => socket,
-    warmUp() {
-      if (state.status === 'planned') cancelWarmUp = warmUpIntl(clock, bcp47(state.plan.identity.language));
-    },
     dispose() {
-      cancelWarmUp();
       handshake.dispose();
       states.clear();
       socket?.close();

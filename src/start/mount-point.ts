@@ -53,23 +53,21 @@ export function showSnapshot(
     const state = line.state();
     if (state.status === 'waiting') return;
     stop();
-    if (state.status !== 'planned') return;
+    if (state.status !== 'planned' || section === null || !element.isConnected) return;
     try {
-      if (section !== null && element.isConnected && show(state)) return;
+      show(state);
     } catch (error) {
       // The list is painted a little later.
       log(`snapshot: ${String(error)}`);
     }
-    line.warmUp();
   }
 
-  /** Whether there was a snapshot. It needs no format. */
-  function show({ memory, plan, host }: Planned): boolean {
-    if (!plan.list) return false;
+  function show({ memory, plan, host }: Planned): void {
+    if (!plan.list) return;
     const { styles, press } = place;
     const { country, currency } = plan.list.data;
     const entry = memory.recall(memory.keyOf(plan.list.section, country, currency));
-    if (entry?.snapshot === undefined) return false;
+    if (entry?.snapshot === undefined) return;
     const snapshot = entry.snapshot as Snapshot;
     const { root, loadImages } = restore(snapshot, host.user, window.document);
     styles.batch(() => {
@@ -89,6 +87,5 @@ export function showSnapshot(
         });
       });
     });
-    return true;
   }
 }

@@ -1,10 +1,18 @@
 /** @jest-environment ./build/jest/environment.cjs */
+import fc from 'fast-check';
+import { currencyOf } from '#domain/currency.ts';
+import { bcp47, LANGUAGE_CODES } from '#domain/language.ts';
 import { DEFAULT_USER } from '#domain/user.ts';
-import { balanceFormOf } from '#i18n/balance-form.ts';
-import { formatHeld } from '#i18n/format.ts';
-import { restore, written, type SnapshotNode } from './snapshot.ts';
+import { formatBalance } from '#i18n/format.ts';
+import { numberNotation } from '#i18n/notation.ts';
+import { filled, restore, written, type SnapshotNode } from './snapshot.ts';
 
-const BALANCE = balanceFormOf('$0.00', (decimal) => formatHeld('en', decimal, 'USD'));
+const formOf = (tag: string, currency: string) => ({
+  zero: formatBalance(tag, '0', currency),
+  decimals: currencyOf(currency).decimals,
+  notation: numberNotation(tag),
+});
+const BALANCE = formOf('en', 'USD');
 const USER = {
   ...DEFAULT_USER,
   currency: 'USD',
@@ -33,10 +41,14 @@ it('restores what was painted, with the balance of now', () => {
   expect(root.childNodes[1]?.firstChild).toBeInstanceOf(SVGElement);
 });
 
-it('[LS-1] is restored without a number format, which a browser needs long to load', () => {
-  const formats = jest.spyOn(Intl, 'NumberFormat');
-  expect(restored(['main', {}, ['$0.00']]).root).toHaveTextContent('$1,234.50');
-  expect(formats).not.toHaveBeenCalled();
+it('[LN-7] writes a balance as the list does, in every language and currency', () => {
+  const currency = fc.constantFrom('USD', 'JPY', 'KWD', 'BTC', 'CHF', 'IRR', 'INR', 'BRL', 'XYZ');
+  const decimal = fc.stringMatching(/^-?(?:0|[1-9]\d{0,20})(?:\.\d{1,12})?$/);
+  fc.assert(
+    fc.property(fc.constantFrom(...LANGUAGE_CODES.map(bcp47)), currency, decimal, (tag, code, balance) => {
+      expect(filled(formOf(tag, code), balance)).toBe(formatBalance(tag, balance, code));
+    }),
+  );
 });
 
 it('takes no other text for the balance', () => {

@@ -1,8 +1,18 @@
 // The first screen between visits, as nodes and style sheets: the line shows it before anything else has loaded
 // (docs/decisions/0015). early-screen.ts then paints the same screen, and merges it into these nodes.
 import { secureUrl } from '#domain/link.ts';
+import { roundHalfUp } from '#domain/money.ts';
+import type { NumberNotation } from '#domain/number-notation.ts';
 import { displayedBalance, type User } from '#domain/user.ts';
-import { fillBalance, type BalanceForm } from '#i18n/balance-form.ts';
+import { figureOf } from '#i18n/figure.ts';
+
+/** How a balance is written. */
+export interface BalanceForm {
+  /** A balance of zero. */
+  readonly zero: string;
+  readonly decimals: number;
+  readonly notation: NumberNotation;
+}
 
 export interface Snapshot {
   /** The texts of the style sheets. */
@@ -38,9 +48,7 @@ export function restore({ root, balance }: Snapshot, user: User, document: Docum
   function textOf(text: string): string {
     if (isBalanceShown || text !== balance.zero) return text;
     isBalanceShown = true;
-    const filled = fillBalance(balance, displayedBalance(user));
-    if (filled === null) throw new Error('balance');
-    return filled;
+    return filled(balance, displayedBalance(user));
   }
 
   function make(node: SnapshotNode, isSvg: boolean): Node {
@@ -70,6 +78,12 @@ export function restore({ root, balance }: Snapshot, user: User, document: Docum
       for (const load of images) load();
     },
   };
+}
+
+/** A balance, decimal text, in its form. */
+export function filled({ zero, decimals, notation }: BalanceForm, balance: string): string {
+  const figure = (decimal: string) => figureOf(roundHalfUp(decimal, decimals), decimals, notation);
+  return zero.replace(figure('0'), () => figure(balance));
 }
 
 /** Writes the painted element, up to the place of tiles that are painted later: what follows would move. */

@@ -1,12 +1,13 @@
 import type { HostData } from '#contract/host-messages.ts';
+import { currencyOf } from '#domain/currency.ts';
 import type { Language } from '#domain/language.ts';
 import type { Section } from '#domain/section.ts';
 import type { HostMode } from '#host/host-modes.ts';
 import type { KeptList } from '#host/kept-lists.ts';
 import { blockedText } from '#i18n/blocked-text.ts';
 import { readDictionary } from '#i18n/dictionary.ts';
-import { balanceFormOf } from '#i18n/balance-form.ts';
-import { formatBalance, formatHeld } from '#i18n/format.ts';
+import { formatBalance } from '#i18n/format.ts';
+import { numberNotation } from '#i18n/notation.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import { paint } from '#paint/paint.ts';
 import { FirstScreen } from './first-screen.tsx';
@@ -56,7 +57,8 @@ export async function takeSnapshot(
   const root = written(nodes);
   if (root === undefined) return null;
   const { tag } = translator;
-  const balance = balanceFormOf(formatBalance(tag, '0', currency), (held) => formatHeld(tag, held, currency));
+  const { decimals } = currencyOf(currency);
+  const balance = { zero: formatBalance(tag, '0', currency), decimals, notation: numberNotation(tag) };
   return { css, root, balance };
 }
 

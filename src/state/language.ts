@@ -1,5 +1,6 @@
 import { atom, type Atom } from 'jotai';
 import { languageOf } from '#domain/language.ts';
+import { formatAny } from '#i18n/format-any.ts';
 import { translatorOf, type Translator } from '#i18n/translator.ts';
 import { countryAtom, playerAtom } from './player.ts';
 import { services } from './services.ts';
@@ -40,6 +41,6 @@ export const setLanguageAtom = atom(null, async (get, set, locale: string): Prom
     language === 'en' ? null : messages.load(language),
   ]);
   if (get(requestAtom) !== request) return true;
-  set(writableTranslatorAtom, translatorOf(language, own, english, ''));
+  set(writableTranslatorAtom, translatorOf(language, own, english, '', formatAny));
   return language === 'en' || own !== null;
 });

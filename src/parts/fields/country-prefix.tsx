@@ -18,16 +18,17 @@ interface Props {
 /** The choice of the number's country prefix: a native select, sorted by the country names in the player's language. */
 export function CountryPrefix({ countries, current, disabled, onChoose }: Props) {
   useStyles(css);
-  const { find, tag } = useText();
+  const text = useText();
+  const { find, tag } = text;
   const named = useMemo(() => {
     return countries
       .map(({ code, prefix }) => ({
         code,
         prefix: isolateFigure(tag, prefix),
-        name: countryName(tag, code),
+        name: countryName(text, code),
       }))
       .sort((a, b) => a.name.localeCompare(b.name, localesOf(tag)));
-  }, [countries, tag]);
+  }, [countries, text, tag]);
   return (
     <span className={cls.country}>
       <span aria-hidden="true">{current.code.toUpperCase()}</span>

@@ -15,13 +15,14 @@ export interface BalanceLineProps {
 
 /** The player's balance with the host's badge (US-8), and the region of the methods. */
 export function BalanceLine({ balance, country, badge, onRegion, onHistory }: BalanceLineProps) {
-  const { t, tag } = useText();
+  const text = useText();
+  const { t, tag } = text;
   return (
     <TopLine
       label={t('balance.label')}
       value={formatBalance(tag, balance.amount, balance.currency)}
       badge={badge}
-      note={countryName(tag, country)}
+      note={countryName(text, country)}
       actions={[
         { icon: 'globe', label: t('list.region'), onClick: onRegion },
         ...(onHistory ? [{ icon: 'clock', label: t('history.title'), onClick: onHistory } as const] : []),

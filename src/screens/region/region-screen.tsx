@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useMemo, useState } from 'react';
 import { createSearch } from '#domain/search.ts';
 import { blockedText } from '#i18n/blocked-text.ts';
-import { countryName } from '#i18n/format.ts';
+import { countryName, platformCountryName } from '#i18n/format.ts';
 import { localesOf } from '#i18n/locale-tag.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { ROUTES } from '#navigation/routes.ts';
@@ -38,14 +38,14 @@ export function RegionScreen({ target }: Props) {
     () =>
       (countries ?? [])
         .filter(({ code }) => blockedText(text, code.toLowerCase()) === null)
-        .map((country) => ({ ...country, name: countryName(tag, country.code) }))
+        .map((country) => ({ ...country, name: countryName(text, country.code) }))
         .sort((a, b) => a.name.localeCompare(b.name, localesOf(tag))),
     [countries, text, tag],
   );
   const wanted = search.trim();
   const [popular, rest] = useMemo(() => {
     const isWanted = createSearch(wanted);
-    const shown = named.filter(({ name, code }) => isWanted(`${name} ${countryName('en', code)}`));
+    const shown = named.filter(({ name, code }) => isWanted(`${name} ${platformCountryName('en', code)}`));
     const isApart = (country: (typeof named)[number]): boolean => wanted === '' && country.isPopular;
     return [shown.filter(isApart), shown.filter((country) => !isApart(country))];
   }, [named, wanted]);

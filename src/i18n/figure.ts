@@ -1,0 +1,8 @@
+import { writeNumber, type NumberNotation } from '#domain/number-notation.ts';
+
+/** Writes decimal text in a notation, with at least so many decimals. */
+export function figureOf(decimal: string, decimals: number, notation: NumberNotation): string {
+  const [, minus = '', whole = '', fraction = ''] = /^(-?)(\d+)\.?(\d*)$/.exec(decimal) ?? [];
+  const all = fraction.padEnd(decimals, '0');
+  return minus + writeNumber(all ? `${whole}.${all}` : whole, notation);
+}
