@@ -75,8 +75,13 @@ export class IndexHtmlPlugin {
         KEPT,
         SCRIPTS: withIntegrity(compilation, [inline, entry]),
         PRELOADS: withIntegrity(compilation, preload),
+        // The page itself is the container: its queries are cheaper before the first paint.
         SKELETON_CSS: compile('page.css', pageCss, true).css.concat(
-          compile('skeleton.module.css', css, true).css,
+          compile(
+            'skeleton.module.css',
+            css.replaceAll('@container', '@media').replace(/container-type: .*;/, ''),
+            true,
+          ).css,
         ),
       });
       // The bootstrap runs first, while the page is still loading: it requests the other entry.

@@ -20,6 +20,7 @@ const tiles = (count: number) =>
   Array.from({ length: count }, (_, i) => (
     <div key={i} className="cashier-sk-line cashier-sk-tile">
       {bar}
+      <div className="cashier-sk-word" />
     </div>
   ));
 
