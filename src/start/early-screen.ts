@@ -168,15 +168,16 @@ function createPainter(session: Session, place: MountPoint) {
     prepare({ host, country }: Started, translator: Translator): void {
       styles.batch(() => void paint(ListParts({ host, country, translator, styles }), window.document));
     },
-    /** Reports the painted view in its frame, and paints the rest in a task of its own, after that frame; then calls `then`. */
+    /** After the frame of the painted view, reports it and paints the rest; then calls `then`. */
     complete({ readiness }: Services, then?: () => void): void {
       const shown = view;
       if (!shown) return;
+      // In a task of its own, so that the frame does not wait for it.
       window.requestAnimationFrame(() => {
-        if (!('list' in shown)) readiness.painted(shown.route);
-        else if (shown.isKept) readiness.keptPainted(shown.route, place.drawnAt);
-        else readiness.listPainted(shown.route);
         clock.after(0, () => {
+          if (!('list' in shown)) readiness.painted(shown.route);
+          else if (shown.isKept) readiness.keptPainted(shown.route, place.drawnAt);
+          else readiness.listPainted(shown.route);
           paintRest();
           then?.();
         });
