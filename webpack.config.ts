@@ -144,7 +144,7 @@ function app(production: boolean, inventory: ScriptInventory): Configuration {
     plugins: [
       ...common.plugins,
       new CompileEagerlyPlugin(['early']),
-      new IndexHtmlPlugin({ root, inline: 'line', entry: 'early', preload: ['interface'] }),
+      new IndexHtmlPlugin({ root, inline: 'line', entry: 'early', later: ['interface'] }),
       new StaticFilesPlugin({ root }),
       inventory.of('page', ['line', 'early', 'interface']),
     ],

@@ -13,12 +13,9 @@ const { compile } = createRequire(import.meta.url)('./css-loader.cjs') as {
   compile: (file: string, source: string, isProduction: boolean) => { css: string };
 };
 
-/**
- * Runs in webpack's chunk loading after `script` has been created, and takes the integrity from the
- * bootstrap's preload.
- */
+/** Runs in webpack's chunk loading after `script` has been created, and takes the integrity from the bootstrap. */
 const TAKE_INTEGRITY = `
-script.integrity = document.querySelector('link[href="' + new URL(script.src).pathname + '"]')?.integrity || '';`;
+script.integrity = document.getElementById('cashier')?.integrity?.[new URL(script.src).pathname] || '';`;
 
 interface Options {
   readonly root: string;
@@ -26,16 +23,15 @@ interface Options {
   readonly inline: string;
   /** The entry that the page loads; it depends on the inlined one. */
   readonly entry: string;
-  /** Names of lazy chunks that are fetched in parallel as soon as the list has arrived. */
-  readonly preload: readonly string[];
+  /** Names of lazy chunks that are fetched, with their integrity, when the list has arrived. */
+  readonly later: readonly string[];
 }
 
 /**
  * Writes index.html, with the skeleton of the list and two inline scripts (the bootstrap and an entry), and
  * csp.json and the example for nginx, which contain the scripts' hashes. Names in worker.js the scripts that
  * it keeps. The page lists the other scripts of
- * the first screen with their integrity. The bootstrap sets it on the entry and the preloads, from which
- * webpack's runtime copies it. No address in the page depends on the prefix under which it is served; the
+ * the first screen with their integrity. No address in the page depends on the prefix under which it is served; the
  * bootstrap determines the prefix at run time (RT-21).
  */
 export class IndexHtmlPlugin {
@@ -67,14 +63,14 @@ export class IndexHtmlPlugin {
         string,
         string,
       ];
-      const { inline, entry, preload } = this.#options;
+      const { inline, entry, later } = this.#options;
       const filled = inlineScript(bootstrap, {
         PAGE_CACHE,
         SCRIPT_CACHE,
         SERVED,
         KEPT,
         SCRIPTS: withIntegrity(compilation, [inline, entry]),
-        PRELOADS: withIntegrity(compilation, preload),
+        LATER: withIntegrity(compilation, later),
         // The page itself is the container: its queries are cheaper before the first paint.
         SKELETON_CSS: compile('page.css', pageCss, true).css.concat(
           compile(
@@ -94,7 +90,7 @@ export class IndexHtmlPlugin {
         .replace('<!-- bootstrap -->', () =>
           scripts.map((script, at) => `<script${at > 0 ? ' data-line' : ''}>${script}</script>`).join(''),
         );
-      fillWorker(compilation, withIntegrity(compilation, [inline, entry, ...preload]));
+      fillWorker(compilation, withIntegrity(compilation, [inline, entry, ...later]));
       // The page is already minimized; another pass would change the scripts and their hashes.
       for (const [name, text] of Object.entries(
         deployedFiles(

@@ -1,5 +1,5 @@
 // The first screen as painted without React, and how React hydrates it.
-import { act, getByText, waitFor, within } from '@testing-library/react';
+import { act, getByText, within } from '@testing-library/react';
 import type { WidgetMessage } from '#contract/host-messages.ts';
 import { ignoredReason, parseInbound, type InboundMessage } from '#contract/inbound.ts';
 import { parseMethodList } from '#contract/method-list.ts';
@@ -558,11 +558,13 @@ describe('[LS-1] a returning visit', () => {
 
   it('is painted from memory while its list loads, and hydrated to the same nodes', async () => {
     await visit();
-    const { element, sent, takeOver } = await open({ path: '/deposit', state: NEVER });
+    const { element, sent, clock, takeOver } = await open({ path: '/deposit', state: NEVER });
     const before = button(element, 'Beta');
     expect(before).toBeInTheDocument();
     const ready = { messageType: 'onReady', payload: { route: '/deposit' } };
-    await waitFor(() => expect(sent).toContainEqual(ready));
+    await new Promise(requestAnimationFrame);
+    clock.advance(0);
+    expect(sent).toContainEqual(ready);
     const { errors } = await takeOver();
     expect(errors).toEqual([]);
     expect(button(element, 'Beta')).toBe(before);

@@ -11,7 +11,7 @@ const FILLED = {
     ['a/line.js', 'sha384-y'],
     ['a/early.js', 'sha384-x'],
   ],
-  PRELOADS: [],
+  LATER: [],
   SKELETON_CSS: '',
 };
 

@@ -1,6 +1,6 @@
 // Inlined into index.html. It finds the prefix under which the folder is served (the first path segment), requests the
 // first script, which later decides when to load the interface, and shows the skeleton in the correct theme.
-// build/webpack/index-html-plugin.ts fills in SCRIPTS (the line first) and PRELOADS, both pairs of name and integrity,
+// build/webpack/index-html-plugin.ts fills in SCRIPTS (the line first) and LATER, both pairs of name and integrity,
 // SKELETON_CSS, and the values of kept-pages.ts.
 (function () {
   const prefix = '/' + (location.pathname.split('/')[1] || '') + '/';
@@ -96,18 +96,8 @@
   async function contentOf(page) {
     return page.headers.get('content-security-policy') + (await page.text()).replace(SERVED, KEPT);
   }
-  // The first script dispatches this event when the list has arrived.
-  root.addEventListener('free', preload, { once: true });
-  // And this one when the interface cannot be loaded.
+  // The first script dispatches this event when the interface cannot be loaded.
   root.addEventListener('broken', forget, { once: true });
-  function preload() {
-    for (const [file, integrity] of PRELOADS) {
-      const link = document.createElement('link');
-      link.rel = 'preload';
-      link.as = 'script';
-      if (isOwn) link.integrity = integrity;
-      link.href = base + file;
-      document.head.appendChild(link);
-    }
-  }
+  // From here webpack's runtime takes it when it loads the interface (build/webpack/index-html-plugin.ts).
+  if (isOwn) root.integrity = Object.fromEntries(LATER.map(([file, integrity]) => [base + file, integrity]));
 })();

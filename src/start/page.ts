@@ -10,9 +10,7 @@ import { startWidget } from './start-widget.ts';
 function startPage(place: MountPoint): void {
   const { element } = place;
   installDebugHelpers({ window, storage: OPTIONS.storage, prefix: PREFIX });
-  const { session, early, rendering } = startWidget(OPTIONS, LINE, place, () => {
-    element.dispatchEvent(new Event('free'));
-  });
+  const { session, early, rendering } = startWidget(OPTIONS, LINE, place);
   const { bridge, log } = session.options;
   rendering.then(take, fail);
 

@@ -51,22 +51,15 @@ export function afterFirstList(session: Session, early: EarlyScreen, clock: Cloc
 
 /**
  * Continues a widget whose line is open: the session, the painted first screen, then the interface. `rendering` resolves
- * when the interface has loaded; it rejects with `chunk` when that failed. `onList` is called when the interface is
- * requested.
+ * when the interface has loaded; it rejects with `chunk` when that failed.
  */
-export function startWidget(
-  options: SessionOptions,
-  line: Line,
-  place: MountPoint,
-  onList: () => void = () => undefined,
-) {
+export function startWidget(options: SessionOptions, line: Line, place: MountPoint) {
   const { clock } = options;
   const session = startSession(options, line, place);
   const early = startEarlyScreen(session, place);
   const rendering = new Promise<Interface>((resolve) => {
     afterFirstList(session, early, clock, () => {
       session.loadTexts();
-      onList();
       resolve(loadInterface(clock));
     });
   });
