@@ -259,6 +259,7 @@ describe('a built folder with dictionaries', () => {
     ['another placeholder', { en: { 'limits.min': 'From {max}' } }, /^texts\.en\.limits\.min: has \{max\}/],
     ['a placeholder left out', { en: { 'limits.min': 'From a bit' } }, /limits\.min: has no placeholders/],
     ['a text that does not parse', { en: { 'limits.min': 'From {min' } }, /limits\.min: does not parse/],
+    ['the names of countries', { en: { 'country.names': 'en|XX X|' } }, /country\.names: is not a key/],
     ['an empty text', { en: { 'empty.hint': ' ' } }, /empty\.hint: is empty/],
     [
       'a language that the widget does not have',

@@ -1,5 +1,5 @@
 /** Codes that Intl names, but that are no country with players. */
-const NO_COUNTRY = /^(?:A[AC]|C[PQ]|DG|E[AUZ]|IC|Q[M-Z]|TA|UN|X[A-Z]|ZZ)$/;
+const NO_COUNTRY = /^(?:A[AC]|C[PQ]|DG|E[AUZ]|IC|Q[M-Z]|TA|UN|X[A-JL-Z]|ZZ)$/;
 
 /** The countries' codes: those that Intl has a name for, each once. */
 const CODES = codes();
@@ -13,8 +13,8 @@ function codes(): readonly string[] {
     .filter((code) => new Intl.Locale(`und-${code}`).region === code);
 }
 
-/** The countries' names in a language (BCP 47) as one text: `|AD Andorra|AE Vereinigte Arabische Emirate|…|`. */
+/** The countries' names in a language (BCP 47) as one text: `de|AD Andorra|AE Vereinigte Arabische Emirate|…|`. */
 export function countryNames(tag: string): string {
   const names = new Intl.DisplayNames([tag, 'en'], { type: 'region' });
-  return `|${CODES.map((code) => `${code} ${names.of(code) ?? code}`).join('|')}|`;
+  return `${tag}|${CODES.map((code) => `${code} ${names.of(code) ?? code}`).join('|')}|`;
 }

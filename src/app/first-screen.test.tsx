@@ -333,6 +333,7 @@ describe('the first screen, painted without React', () => {
       'ListFormat',
       'Locale',
       'NumberFormat',
+      'RelativeTimeFormat',
     ] as const;
     const made = services.map((name) => jest.spyOn(Intl, name));
     const { element } = await open({ path: '/deposit', state: { market: 'br' }, locale: 'pt' });

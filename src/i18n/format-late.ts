@@ -1,8 +1,10 @@
 // Formats that the first screen does not need; the first screen waits for everything in format.ts.
+import { figureOf } from './figure.ts';
 import { formatMoney } from './format.ts';
 import { isolateFigure, isolateValue, isolateWords } from './isolate.ts';
 import { localesOf } from './locale-tag.ts';
 import { memoize } from './memoize.ts';
+import { numberNotation } from './notation.ts';
 
 const secondsFormat = memoize(
   (tag: string) =>
@@ -12,7 +14,6 @@ const percentFormat = memoize(
   (tag: string) =>
     new Intl.NumberFormat(localesOf(tag), { style: 'unit', unit: 'percent', maximumFractionDigits: 6 }),
 );
-const countFormat = memoize((tag: string) => new Intl.NumberFormat(localesOf(tag)));
 const listFormat = memoize((tag: string) => new Intl.ListFormat(localesOf(tag)));
 const currencyNames = memoize(
   (tag: string) => new Intl.DisplayNames(localesOf(tag), { type: 'currency', fallback: 'none' }),
@@ -34,7 +35,7 @@ export function signLeads(tag: string, currency: string): boolean {
 
 /** A count without a unit: `12`. */
 export function formatCount(tag: string, count: number): string {
-  return countFormat(tag).format(count);
+  return figureOf(String(count), 0, numberNotation(tag));
 }
 
 /**

@@ -3,7 +3,7 @@ import { languagePart } from '#domain/language.ts';
 import { exact, roundHalfUp } from '#domain/money.ts';
 import { figureOf } from './figure.ts';
 import { isolateFigure, isolateValue } from './isolate.ts';
-import { localesOf } from './locale-tag.ts';
+import { countryCode, localesOf } from './locale-tag.ts';
 import { memoize } from './memoize.ts';
 import { SIGN_AFTER, SIGN_APART, numberNotation } from './notation.ts';
 import type { Translator } from './translator.ts';
@@ -98,8 +98,16 @@ export function platformCountryName(tag: string, code: string): string {
   }
 }
 
-/** The same in the player's language, from the texts, where the build puts these names (build/texts/country-names.ts). */
-export function countryName({ find, tag }: Pick<Translator, 'find' | 'tag'>, code: string): string {
-  const [, name] = find('country.names')?.split(`|${code.toUpperCase()} `, 2) ?? [];
-  return name?.split('|', 1)[0] ?? platformCountryName(tag, code);
+/**
+ * The same in the language of the texts, which contain these names (build/texts/country-names.ts); as the platform knows it
+ * where they are another language's.
+ */
+export function countryName(
+  { find, lang, tag }: Pick<Translator, 'find' | 'lang' | 'tag'>,
+  code: string,
+): string {
+  const [of, name] = find('country.names')?.split(`|${countryCode(code)} `, 2) ?? [];
+  return of?.startsWith(`${lang}|`) && name !== undefined
+    ? name.slice(0, name.indexOf('|'))
+    : platformCountryName(tag, code);
 }

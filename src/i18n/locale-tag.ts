@@ -10,6 +10,9 @@ const RELATIVES: Readonly<Record<string, string>> = { az: 'tr', kk: 'ru', ky: 'r
 
 const relativeOf = (tag: string): string | undefined => RELATIVES[tag.slice(0, 2)];
 
+/** A country's code as in BCP 47. */
+export const countryCode = (country: string): string => country.toUpperCase().replace(/^UK$/, 'GB');
+
 /**
  * The tag by which a language's numbers, dates and names are written in a country (LN-7, contract: Languages): `es` in
  * `mx` is `es-MX`. Where CLDR does not know the language in that country, it is the language's own tag. The
@@ -18,7 +21,7 @@ const relativeOf = (tag: string): string | undefined => RELATIVES[tag.slice(0, 2
 export const localeTag = memoize((language: Language, country: string): string => {
   const own = bcp47(language);
   const part = languagePart(own) ?? own;
-  const code = country.toUpperCase().replace('UK', 'GB');
+  const code = countryCode(country);
   return isWrittenIn(part, code) ? `${part === 'zh' ? 'zh-Hans' : part}-${code}` : own;
 });
 

@@ -20,7 +20,7 @@ export interface Translator {
   readonly language: string;
   /** The BCP 47 tag of its texts, e.g. `es`, for the lang attribute. */
   readonly lang: string;
-  /** The tag of the language in the player's country, e.g. `es-MX`: how numbers, dates and names are written (LN-7). */
+  /** The tag of the language in the player's country, e.g. `es-MX`: how numbers and dates are written (LN-7). */
   readonly tag: string;
   readonly dir: Direction;
   /** The same texts in another country. */
@@ -65,7 +65,7 @@ export function createTranslator(
     if (message === undefined || typeof message === 'string') return message ?? null;
     const of = isOwn ? tag : 'en';
     const given = values && isolated(tag, values);
-    return messageText(message, of, given ?? {}) ?? formatRest?.(messages, of, key, given) ?? null;
+    return messageText(message, of, given ?? {}) ?? formatRest?.(messages, of, key, given) ?? key;
   }
 
   const lang = bcp47(language);

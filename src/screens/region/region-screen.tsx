@@ -45,10 +45,12 @@ export function RegionScreen({ target }: Props) {
   const wanted = search.trim();
   const [popular, rest] = useMemo(() => {
     const isWanted = createSearch(wanted);
-    const shown = named.filter(({ name, code }) => isWanted(`${name} ${platformCountryName('en', code)}`));
+    const shown = named.filter(({ name, code }) =>
+      isWanted([name, platformCountryName(tag, code), platformCountryName('en', code)].join(' ')),
+    );
     const isApart = (country: (typeof named)[number]): boolean => wanted === '' && country.isPopular;
     return [shown.filter(isApart), shown.filter((country) => !isApart(country))];
-  }, [named, wanted]);
+  }, [named, wanted, tag]);
   const count = popular.length + rest.length;
 
   const draw = (country: (typeof named)[number]) => (
