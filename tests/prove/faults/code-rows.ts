@@ -37,7 +37,7 @@ export const CODE: readonly Row[] = [
   {
     fault: 'a file is changed in transit',
     isOfNoTransport: true,
-    usual: BOOTSTRAP('preloads the interface with its integrity'),
+    usual: BOOTSTRAP('has the integrity of the interface'),
     except: {
       federated: journey('policy', 'a file changed in transit does not run', ['federated']),
       iframe: journey('policy', 'a file changed in transit does not run'),
