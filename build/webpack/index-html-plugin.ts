@@ -30,9 +30,8 @@ interface Options {
 /**
  * Writes index.html, with the skeleton of the list and two inline scripts (the bootstrap and an entry), and
  * csp.json and the example for nginx, which contain the scripts' hashes. Names in worker.js the scripts that
- * it keeps. The page lists the other scripts of
- * the first screen with their integrity. No address in the page depends on the prefix under which it is served; the
- * bootstrap determines the prefix at run time (RT-21).
+ * it keeps. The page lists the other scripts of the first screen with their integrity. No address in the page
+ * depends on the prefix under which it is served; the bootstrap determines the prefix at run time (RT-21).
  */
 export class IndexHtmlPlugin {
   readonly #options: Options;

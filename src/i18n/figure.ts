@@ -1,3 +1,4 @@
+import { roundHalfUp } from '#domain/money.ts';
 import { writeNumber, type NumberNotation } from '#domain/number-notation.ts';
 
 /** Writes decimal text in a notation, with at least so many decimals. */
@@ -5,4 +6,9 @@ export function figureOf(decimal: string, decimals: number, notation: NumberNota
   const [, minus = '', whole = '', fraction = ''] = /^(-?)(\d+)\.?(\d*)$/.exec(decimal) ?? [];
   const all = fraction.padEnd(decimals, '0');
   return minus + writeNumber(all ? `${whole}.${all}` : whole, notation);
+}
+
+/** Writes decimal text in a notation, rounded to so many decimals. */
+export function roundedFigure(decimal: string, decimals: number, notation: NumberNotation): string {
+  return figureOf(roundHalfUp(decimal, decimals), decimals, notation);
 }

@@ -10,7 +10,7 @@ const config = { ...DEFAULT_INTL_CONFIG, onError, onWarn: onError };
 const formatters = createFormatters();
 const locale = memoize((tag: string) => new Intl.NumberFormat(localesOf(tag)).resolvedOptions().locale);
 
-/** Formats messages with dates, tags and whatever else ICU has, which a deployment's own texts may contain. */
+/** Formats messages with dates, tags and whatever else ICU has, which an edited dictionary may contain. */
 export const formatAny: FormatRest = (messages, tag, key, values) =>
   String(
     formatMessage(

@@ -3,7 +3,7 @@ import { memoize } from './memoize.ts';
 import { isWrittenIn } from './notation.ts';
 
 /**
- * Languages that a browser may lack, and the one that writes numbers alike; Chromium lacks all of these. CLDR has each of
+ * Languages that a browser may lack, and a related one for its dates, lists and plurals; Chromium lacks all of these. CLDR has each of
  * them for one country, or in other letters elsewhere.
  */
 const RELATIVES: Readonly<Record<string, string>> = { az: 'tr', kk: 'ru', ky: 'ru', tg: 'ru', uz: 'ru' };
@@ -14,7 +14,7 @@ const relativeOf = (tag: string): string | undefined => RELATIVES[tag.slice(0, 2
 export const countryCode = (country: string): string => country.toUpperCase().replace(/^UK$/, 'GB');
 
 /**
- * The tag by which a language's numbers, dates and names are written in a country (LN-7, contract: Languages): `es` in
+ * The tag by which a language's numbers and dates are written in a country (LN-7, contract: Languages): `es` in
  * `mx` is `es-MX`. Where CLDR does not know the language in that country, it is the language's own tag. The
  * letters are those of the texts: Chinese in Taiwan stays simplified.
  */

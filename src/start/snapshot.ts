@@ -1,10 +1,9 @@
 // The first screen between visits, as nodes and style sheets: the line shows it before anything else has loaded
 // (docs/decisions/0015). early-screen.ts then paints the same screen, and merges it into these nodes.
 import { secureUrl } from '#domain/link.ts';
-import { roundHalfUp } from '#domain/money.ts';
 import type { NumberNotation } from '#domain/number-notation.ts';
 import { displayedBalance, type User } from '#domain/user.ts';
-import { figureOf } from '#i18n/figure.ts';
+import { roundedFigure } from '#i18n/figure.ts';
 
 /** How a balance is written. */
 export interface BalanceForm {
@@ -82,7 +81,7 @@ export function restore({ root, balance }: Snapshot, user: User, document: Docum
 
 /** A balance, decimal text, in its form. */
 export function filled({ zero, decimals, notation }: BalanceForm, balance: string): string {
-  const figure = (decimal: string) => figureOf(roundHalfUp(decimal, decimals), decimals, notation);
+  const figure = (decimal: string) => roundedFigure(decimal, decimals, notation);
   return zero.replace(figure('0'), () => figure(balance));
 }
 
