@@ -151,6 +151,7 @@ function app(production: boolean, inventory: ScriptInventory): Configuration {
   };
 }
 
+const REMOTE_ENTRY = 'remoteEntry.js';
 const REACT = { requiredVersion: '^19.2.0', singleton: false };
 
 /** The federated remote: `./CashierRemote`, and React shared when the host offers the whole group at one version. */
@@ -173,18 +174,18 @@ function remote(production: boolean, inventory: ScriptInventory): Configuration 
       ...(production
         ? [
             new ChunkIntegrityPlugin(),
-            new ManifestIntegrityPlugin('early', ['interface']),
+            new ManifestIntegrityPlugin(['early', 'interface']),
             // The federation plugin keeps to itself that the types could not be generated.
             new RequiredFilesPlugin(['@mf-types.zip', '@mf-types.d.ts'], 'npm run check:types may say why'),
           ]
         : []),
       new CompileEagerlyPlugin([START_SCRIPT.chunkGroup, 'early']),
-      new StartScriptPlugin(root),
+      new StartScriptPlugin(root, production ? { remoteEntry: REMOTE_ENTRY, chunkGroup: 'early' } : null),
       new FederationIdsPlugin(),
       inventory.of('module', ['cashier', '__federation_expose_CashierRemote', 'early', 'interface']),
       new ModuleFederationPlugin({
         name: 'cashier',
-        filename: 'remoteEntry.js',
+        filename: REMOTE_ENTRY,
         // Not `var`, which would be a duplicate declaration in a page whose script has `const cashier = …`.
         library: { type: 'window', name: 'cashier' },
         exposes: { './CashierRemote': './src/start/cashier-remote.ts' },

@@ -5,7 +5,7 @@ import { minifySync, transformSync } from '@swc/core';
 import webpack, { type Compilation, type Compiler } from 'webpack';
 import { KEPT, PAGE_CACHE, SCRIPT_CACHE, SERVED } from '../../src/start/kept-pages.ts';
 import { deployedFiles } from '../deployment/deployed-files.ts';
-import { scriptsOf } from './chunk-groups.ts';
+import { scriptsOf, scriptsWithIntegrity } from './chunk-groups.ts';
 import { integrityOf } from './integrity.ts';
 import { onAssets } from './on-assets.ts';
 
@@ -68,8 +68,8 @@ export class IndexHtmlPlugin {
         SCRIPT_CACHE,
         SERVED,
         KEPT,
-        SCRIPTS: withIntegrity(compilation, [inline, entry]),
-        LATER: withIntegrity(compilation, later),
+        SCRIPTS: scriptsWithIntegrity(compilation, [inline, entry]),
+        LATER: scriptsWithIntegrity(compilation, later),
         // The page itself is the container: its queries are cheaper before the first paint.
         SKELETON_CSS: compile('page.css', pageCss, true).css.concat(
           compile(
@@ -89,7 +89,7 @@ export class IndexHtmlPlugin {
         .replace('<!-- bootstrap -->', () =>
           scripts.map((script, at) => `<script${at > 0 ? ' data-line' : ''}>${script}</script>`).join(''),
         );
-      fillWorker(compilation, withIntegrity(compilation, [inline, entry, ...later]));
+      fillWorker(compilation, scriptsWithIntegrity(compilation, [inline, entry, ...later]));
       // The page is already minimized; another pass would change the scripts and their hashes.
       for (const [name, text] of Object.entries(
         deployedFiles(
@@ -117,15 +117,6 @@ function textOf(compilation: Compilation, name: string): string {
   const [file = ''] = scriptsOf(compilation, name);
   return compilation.getAsset(file)?.source.source().toString() ?? '';
 }
-
-/** The scripts of these groups, with their integrity. */
-const withIntegrity = (compilation: Compilation, groups: readonly string[]): [string, string][] =>
-  groups
-    .flatMap((name) => scriptsOf(compilation, name))
-    .flatMap((file) => {
-      const asset = compilation.getAsset(file);
-      return asset ? [[file, integrityOf(asset.source.buffer())]] : [];
-    });
 
 function inlineScript(source: string, values: Readonly<Record<string, unknown>>): string {
   const written = (value: unknown) => (value instanceof RegExp ? String(value) : JSON.stringify(value));

@@ -12,17 +12,15 @@ interface Assets {
 /**
  * Adds `integrity` to the manifest: the hashes of the files that the module imports when it is mounted. Its own chunks
  * are in start.js. The browser uses a preloaded file only if the preload has the same hash as the request of the module's
- * loader. `preload` lists the files that a page fetches together with the entry. The asynchronous assets of the module,
- * which preloadRemote() of a host fetches, are only the files of the start, not those of every screen.
+ * loader. The asynchronous assets of the module, which preloadRemote() of a host fetches, are only the files of the start,
+ * not those of every screen.
  */
 export class ManifestIntegrityPlugin {
-  /** Chunks that the module imports at its start: immediately, and after the first screen. */
-  readonly #atOnce: string;
-  readonly #later: readonly string[];
+  readonly #imported: readonly string[];
 
-  constructor(atOnce: string, later: readonly string[]) {
-    this.#atOnce = atOnce;
-    this.#later = later;
+  /** `imported` names the chunks that the module imports at its start. */
+  constructor(imported: readonly string[]) {
+    this.#imported = imported;
   }
 
   apply(compiler: Compiler): void {
@@ -35,8 +33,8 @@ export class ManifestIntegrityPlugin {
         readonly shared: readonly Assets[];
       };
       const own = manifest.exposes.flatMap(({ assets }) => assets.js.sync);
-      const preload = new Set(scriptsOf(compilation, this.#atOnce).filter((file) => !own.includes(file)));
-      const ofStart = new Set([...preload, ...this.#later.flatMap((name) => scriptsOf(compilation, name))]);
+      const imported = this.#imported.flatMap((name) => scriptsOf(compilation, name));
+      const ofStart = new Set(imported.filter((file) => !own.includes(file)));
       for (const { assets } of manifest.exposes) assets.js.async = [...ofStart];
       const files = new Set([...ofStart, ...manifest.shared.flatMap(({ assets }) => assets.js.sync)]);
       const integrity: Record<string, string> = {};
@@ -45,7 +43,7 @@ export class ManifestIntegrityPlugin {
         if (!source) throw new Error(`${MANIFEST} names ${file}, which does not exist`);
         integrity[file] = integrityOf(source.buffer(), 'sha256');
       }
-      const text = JSON.stringify({ ...manifest, integrity, preload: [...preload] });
+      const text = JSON.stringify({ ...manifest, integrity });
       compilation.updateAsset(MANIFEST, new webpack.sources.RawSource(text));
     });
   }

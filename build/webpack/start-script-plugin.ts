@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { minifySync } from '@swc/core';
 import webpack, { type Chunk, type Compilation, type Compiler, type Module } from 'webpack';
-import { chunksOf } from './chunk-groups.ts';
+import { chunksOf, scriptsWithIntegrity } from './chunk-groups.ts';
 import { COMPILE_EAGERLY } from './compile-eagerly-plugin.ts';
 import { onAssets } from './on-assets.ts';
 
@@ -30,8 +30,11 @@ const SUPPORTED: ReadonlySet<string> = new Set([
 export class StartScriptPlugin {
   readonly #loader: string;
   readonly #entry: string;
+  readonly #next: { readonly remoteEntry: string; readonly chunkGroup: string } | null;
 
-  constructor(root: string) {
+  /** `next`: the entry and the chunks that a mount preloads; null: none, their loader checks no integrity. */
+  constructor(root: string, next: { readonly remoteEntry: string; readonly chunkGroup: string } | null) {
+    this.#next = next;
     this.#loader = path.join(root, 'src/start/start-loader.js');
     this.#entry = path.join(root, 'src/start/cashier-remote.ts');
   }
@@ -54,10 +57,18 @@ export class StartScriptPlugin {
       CHUNKS: `[${texts.join(',')}]`,
       ENTRY: JSON.stringify(idOf(compilation, this.#entry)),
       FILES: JSON.stringify(files),
+      NEXT: JSON.stringify(this.#nextFiles(compilation, files)),
       QUEUE: JSON.stringify(compilation.outputOptions.chunkLoadingGlobal),
     };
     const names = new RegExp(`\\b(${Object.keys(values).join('|')})\\b`, 'g');
     return `${COMPILE_EAGERLY}"use strict";${code.replaceAll(names, (name) => values[name] ?? '')}`;
+  }
+
+  #nextFiles(compilation: Compilation, own: readonly unknown[][]): string[][] {
+    if (!this.#next) return [];
+    const chunks = scriptsWithIntegrity(compilation, [this.#next.chunkGroup], 'sha256');
+    const others = chunks.filter(([file]) => !own.some(([, one]) => one === file));
+    return [[this.#next.remoteEntry], ...others];
   }
 }
 

@@ -66,7 +66,7 @@ async function mountModule(
     throw toLoadError('loaded', error);
   });
   const loading = loadEarly(base);
-  const remote = loadRemote(base, answer);
+  const remote = loadRemote(base);
   const [early, loaded] = await Promise.all([
     Promise.race([loading, remote.then(() => null)]),
     // A failure of the module is reported even if `loaded` has not answered yet.

@@ -1,14 +1,13 @@
 // Loads the federated remote without a federation runtime in the page:
 //
 //   mf-manifest.json ─► remoteEntry.js, a classic script ─► window[globalName]: init(share scope) ─► get('./CashierRemote')
-//                  └──► the chunks that the module imports when mounted, preloaded in parallel
-//   start.js ──────────► the module's own chunks, which can be mounted before remoteEntry.js has run
+//   start.js ──────────► the module's own chunks, which can be mounted before remoteEntry.js has run; preloads the rest
 //
 // start.js opens the socket one or two round trips earlier. It is optional: without it, or if it belongs to another build,
 // the module is mounted once its entry has loaded.
 //
 // The remote contains its own runtime and its own React. Its loader checks each chunk by its hash. The manifest has the
-// same hashes for preloading; without them the browser would fetch the preloaded files again.
+// same hashes, without which the browser would fetch again what preload() of the package has fetched.
 import { toLoadError, type LoadErrorCode } from './load-error.ts';
 
 const MODULE = 'CashierRemote';
@@ -58,8 +57,6 @@ interface Manifest {
   readonly exposes: readonly unknown[];
   /** Hashes of the files that a mounted module imports, by file; absent in a development build. */
   readonly integrity?: Readonly<Record<string, string>>;
-  /** The files among them that a mount needs immediately. */
-  readonly preload?: readonly string[];
 }
 
 interface ScriptPolicy {
@@ -91,16 +88,14 @@ interface TrustedTypes {
 
 /**
  * Loads the remote of a widget's folder once per page; after a failure or a hanging request the next call tries again.
- * The files that a mount needs are
- * preloaded once `answered` resolves; without a mount, or while the page has not answered, the browser would warn about
- * preloaded files that are not used. Rejects with `manifest`, `entry` or `chunk`.
+ * Rejects with `manifest`, `entry` or `chunk`.
  */
-export function loadRemote(base: string, answered?: Promise<unknown>): Promise<RemoteModule> {
+export function loadRemote(base: string): Promise<RemoteModule> {
   const page = window as unknown as Page;
   const remotes = remotesOf(page);
   const known = remotes.byBase.get(base);
   if (known) return known;
-  const loading = load(base, page, remotes, answered);
+  const loading = load(base, page, remotes);
   remotes.byBase.set(base, loading);
   const forget = (): void => {
     if (remotes.byBase.get(base) === loading) remotes.byBase.delete(base);
@@ -140,22 +135,10 @@ export async function warmRemote(base: string): Promise<void> {
 
 const remotesOf = (page: Page): Remotes => (page[REMOTES] ??= { byBase: new Map() });
 
-async function load(
-  base: string,
-  page: Page,
-  remotes: Remotes,
-  answered?: Promise<unknown>,
-): Promise<RemoteModule> {
+async function load(base: string, page: Page, remotes: Remotes): Promise<RemoteModule> {
   const manifest = await inStep('manifest', () => readManifest(`${base}mf-manifest.json`));
   const { globalName, remoteEntry } = manifest.metaData;
-  const { integrity = {}, preload = [] } = manifest;
-  const files = Object.entries(integrity);
-  (remotes.filesOf ??= new Map()).set(base, files);
-  const preloadChunks = (): void => {
-    for (const [file, hash] of files)
-      if (preload.includes(file)) preloadScript(new URL(file, base).href, hash);
-  };
-  answered?.then(preloadChunks, () => undefined);
+  (remotes.filesOf ??= new Map()).set(base, Object.entries(manifest.integrity ?? {}));
   const container = await inStep('entry', async () => {
     const address = new URL(remoteEntry.path + remoteEntry.name, base).href;
     // Ignores an element with this id, which is not an own property of the window.
@@ -202,18 +185,6 @@ function runScript(address: string, page: Page, remotes: Remotes): Promise<void>
     script.src = remotes.policy?.createScriptURL(address) ?? address;
     document.head.append(script);
   });
-}
-
-/**
- * The browser keeps preloaded files, so the element is removed once its file has arrived. The module's loader requests
- * chunks with CORS, which their integrity needs.
- */
-function preloadScript(href: string, integrity: string): void {
-  const link = document.createElement('link');
-  const remove = (): void => link.remove();
-  const request = { rel: 'preload', as: 'script', crossOrigin: 'anonymous', href, integrity };
-  Object.assign(link, request, { onload: remove, onerror: remove });
-  document.head.append(link);
 }
 
 async function inStep<T>(code: LoadErrorCode, step: () => Promise<T>): Promise<T> {

@@ -1,6 +1,7 @@
 // The loader in start.js: it runs the module's own chunks before remoteEntry.js has loaded, so that the socket connects
 // meanwhile (docs/decisions/0004). The build fills in CHUNKS (webpack's chunks), ENTRY (the id of cashier-remote.ts),
-// FILES (chunk ids and files) and QUEUE (the name of webpack's global list of chunks).
+// FILES (chunk ids and files), NEXT (the files that a mount needs next, with their integrity) and QUEUE (the name of
+// webpack's global list of chunks).
 //
 //   start.js ─► mount() ─► line ─► import('./remote-start.ts') ··· waits ···► the same import in remoteEntry.js's runtime
 //
@@ -40,6 +41,7 @@
   load.e = (id) => arrived.then(() => remote.e(id));
 
   const files = FILES;
+  const next = NEXT;
   const queue = (globalThis[QUEUE] ||= []);
   // webpack calls the third element with its `require`, unless it has the chunks of the first already.
   const onRemote = (require) => {
@@ -57,8 +59,29 @@
   };
   queue.push([['start'], {}, onRemote]);
 
+  /** Requests what the manifest and the entry would name only later; once. */
+  function preload() {
+    for (const [file, integrity] of next.splice(0)) {
+      const link = document.createElement('link');
+      // The entry is a script of the page, the others are requested by webpack's runtime, with CORS.
+      if (integrity) Object.assign(link, { crossOrigin: 'anonymous', integrity });
+      const remove = () => link.remove();
+      Object.assign(link, {
+        rel: 'preload',
+        as: 'script',
+        href: base + file,
+        onload: remove,
+        onerror: remove,
+      });
+      document.head.append(link);
+    }
+  }
+
   started[base] = {
-    mount: (element, options) => load(ENTRY).mount(element, options),
+    mount(element, options) {
+      preload();
+      return load(ENTRY).mount(element, options);
+    },
     isCurrent: () => remote !== undefined,
   };
 })();

@@ -27,6 +27,7 @@ const LATER = 2;
 /** A page in which start.js and remoteEntry.js of some folders and builds run. */
 function createPage() {
   const page: { queue?: Push[]; [START]?: Readonly<Record<string, Start>> } = {};
+  const links: object[] = [];
   let runs = 0;
 
   /** The module's own chunk. */
@@ -41,14 +42,24 @@ function createPage() {
   }
 
   return {
+    /** The links in the page's head. */
+    links,
     chunk: (build: string) => page.queue?.push(ownChunk(build)),
     start(base: string, build: string): Start | undefined {
       const values = {
         globalThis: page,
-        document: { currentScript: { src: `${base}start.js` } },
+        document: {
+          currentScript: { src: `${base}start.js` },
+          createElement: () => {
+            const link = { remove: () => void links.splice(links.indexOf(link), 1) };
+            return link;
+          },
+          head: { append: (link: object) => links.push(link) },
+        },
         CHUNKS: [ownChunk(build)],
         ENTRY,
         FILES: [[7, `r/own.${build}.js`]],
+        NEXT: [['remoteEntry.js'], [`r/next.${build}.js`, 'sha256-next']],
         QUEUE: 'queue',
       };
       const run = compileFunction(SOURCE, Object.keys(values)) as (...given: unknown[]) => void;
@@ -103,6 +114,22 @@ it('[HS-13] start.js and remoteEntry.js run each module once; an import waits fo
   expect(start?.isCurrent()).toBe(true);
   const { mount } = require(ENTRY) as Start;
   await expect(mount({}, {})).resolves.toBe(`one 1 later of ${CASHIER}`);
+});
+
+it('[HS-13] start.js preloads the rest of a mount once, as it will be requested, and leaves no link in the page', () => {
+  const page = createPage();
+  const start = page.start(CASHIER, 'one');
+  expect(page.links).toEqual([]);
+  void start?.mount({}, {});
+  void start?.mount({}, {});
+  const preload = { rel: 'preload', as: 'script' };
+  expect(page.links).toMatchObject([
+    { ...preload, href: `${CASHIER}remoteEntry.js` },
+    { ...preload, href: `${CASHIER}r/next.one.js`, crossOrigin: 'anonymous', integrity: 'sha256-next' },
+  ]);
+  expect(page.links[0]).not.toHaveProperty('crossOrigin');
+  for (const link of [...page.links] as { onload(): void }[]) link.onload();
+  expect(page.links).toEqual([]);
 });
 
 it('start.js of another build is not current', async () => {

@@ -22,16 +22,13 @@ export interface FirstScreen {
   readonly later: readonly FileSize[];
 }
 
-interface Manifest {
-  /** The files that the module needs until its first screen shows, besides its own chunks in start.js. */
-  readonly preload: readonly string[];
-}
-
 const SCRIPT = /\ba\/[\w.-]+\.js\b/g;
 /** The script that the page runs before the interface. */
 const ENTRIES = /^a\/early\./;
 /** The page contains it; a kept page has it as a file. */
 const LINE = /^a\/line\./;
+/** What start.js preloads: all that the module needs until its first screen shows, besides its own chunks. */
+const PRELOADED = /\["([^"]+\.js)"(?:,"sha256-[^"]*")?\]/g;
 const TEXTS = 'cashier/locales/first/en.json';
 
 /** Reads from a build which files each hosting mode loads first. Styles are inside the scripts. */
@@ -40,8 +37,9 @@ export function firstScreen(dist: string): FirstScreen {
   const scripts = [...new Set(page.match(SCRIPT))].filter((name) => !LINE.test(name));
   const entries = scripts.filter((name) => ENTRIES.test(name));
   if (entries.length === 0) throw new Error(`${dist}/cashier/index.html contains no script: npm run build`);
-  const manifest = readFileSync(path.join(dist, 'cashier/mf-manifest.json'), 'utf8');
-  const { preload } = JSON.parse(manifest) as Manifest;
+  const start = readFileSync(path.join(dist, 'cashier/start.js'), 'utf8');
+  const preloaded = [...start.matchAll(PRELOADED)].map(([, file = '']) => file);
+  if (preloaded.length === 0) throw new Error(`${dist}/cashier/start.js preloads nothing: npm run build`);
   const inCashier = (name: string): FileSize => sizeOf(dist, `cashier/${name}`);
   // A folder built more than once also holds older files; only those that the newest build references count.
   const known = page + entries.map((name) => readFileSync(path.join(dist, 'cashier', name), 'utf8')).join('');
@@ -49,7 +47,7 @@ export function firstScreen(dist: string): FirstScreen {
     page: [inCashier('index.html'), ...entries.map(inCashier), sizeOf(dist, TEXTS)],
     module: [
       sizeOf(dist, 'sdk/cashier.js'),
-      ...['start.js', 'mf-manifest.json', 'remoteEntry.js', ...preload].map(inCashier),
+      ...['start.js', 'mf-manifest.json', ...preloaded].map(inCashier),
       sizeOf(dist, TEXTS),
     ],
     interface: scripts.filter((name) => !ENTRIES.test(name)).map(inCashier),

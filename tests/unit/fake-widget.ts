@@ -25,7 +25,6 @@ const textOf = (messageType: string, payload?: unknown): string =>
 const INTEGRITY = { 'r/two.js': 'sha384-two', 'r/later.js': 'sha384-later' };
 const MANIFEST = {
   integrity: INTEGRITY,
-  preload: ['r/two.js'],
   metaData: { globalName: 'cashier', remoteEntry: { name: 'remoteEntry.js', path: '' } },
   exposes: [{ name: 'CashierRemote', assets: { js: { sync: ['r/one.js'] } } }],
 };
