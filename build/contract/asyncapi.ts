@@ -80,7 +80,11 @@ export function asyncApi(sent: Sent): object {
     },
     channels: {
       requests: {
-        ...channel('d', 'Event `d`: the fields of a request, flat.', requests),
+        ...channel(
+          'd',
+          'Event `d`: the fields of a request, flat. For a connection whose id begins with `d.` the first is `d` of the payload of CONNECT instead.',
+          requests,
+        ),
         servers: [{ $ref: '#/servers/gateway' }],
       },
       answers: {

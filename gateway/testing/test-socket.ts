@@ -18,14 +18,19 @@ export interface TestSocket {
   close(): void;
 }
 
-/** A socket.io client as the contract requires; `query` is the handshake's. */
-export async function openTestSocket(url: string, query: Record<string, string>): Promise<TestSocket> {
+/** A socket.io client as the contract requires; `query` is the handshake's, `auth` the payload of CONNECT. */
+export async function openTestSocket(
+  url: string,
+  query: Record<string, string>,
+  auth: Record<string, unknown> = {},
+): Promise<TestSocket> {
   const socket = io(url, {
     path: '/v4/socket.io',
     transports: ['websocket'],
     reconnection: false,
     forceNew: true,
     query,
+    auth,
   });
   const answers = new Map<string, (answer: Answer) => void>();
   const pushes: Answer[] = [];

@@ -17,15 +17,20 @@ let server: Server;
 let sockets: SocketGateway;
 let shed: string[];
 let open: TestSocket[];
+/** The ids of the requests that the gateway has answered. */
+let answered: unknown[];
 
 async function start(limits: Partial<SocketLimits>): Promise<void> {
   server = createServer();
   shed = [];
   open = [];
+  answered = [];
   sockets = createSocketGateway({
     server,
-    dispatch: ({ type, data }: { type?: string; data: Record<string, unknown> }) =>
-      Promise.resolve({ kind: 'data', status: 200, data: { type, ...data }, needParse: false }),
+    dispatch: ({ type, data }: { type?: string; data: Record<string, unknown> }) => {
+      answered.push(data['msgid']);
+      return Promise.resolve({ kind: 'data', status: 200, data: { type, ...data }, needParse: false });
+    },
     players: { byToken: (token: string) => Promise.resolve({ id: token }) },
     interceptor: NO_INTERCEPTOR,
     timers: createTimers(Date.now),
@@ -36,9 +41,9 @@ async function start(limits: Partial<SocketLimits>): Promise<void> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 }
 
-async function connect(token: string): Promise<TestSocket> {
+async function connect(token: string, payload?: Record<string, unknown>): Promise<TestSocket> {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const socket = await openTestSocket(url, { Authorization: token });
+  const socket = await openTestSocket(url, { Authorization: token }, payload);
   open.push(socket);
   return socket;
 }
@@ -63,6 +68,21 @@ describe('a node', () => {
     while (sockets.count() > 1) await new Promise(setImmediate);
     await connect('eva');
     expect(shed).toEqual(['overloaded']);
+  });
+
+  it('[TR-6] answers a request in CONNECT, and says by the id of the connection that it does', async () => {
+    await start({});
+    const first = { msgid: 'first', type: 'BANKING:methods-payment-v3', country: 'MX' };
+    const { socket, ask } = await connect('ana', { d: first });
+    await ask('BANKING:transaction', {});
+    expect(answered).toEqual(['first', 'm1']);
+    expect(socket.io.engine.id).toMatch(/^d\../);
+  });
+
+  it.each([null, 'text', [], { msgid: 7 }])('ignores %j in CONNECT, and answers the events', async (d) => {
+    await start({});
+    const { ask } = await connect('ana', { d });
+    expect(await ask('BANKING:transaction', {})).toMatchObject({ status: 200 });
   });
 
   it('closes all sockets when it drains, and refuses new ones with a code and the time to try again', async () => {

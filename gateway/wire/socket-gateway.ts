@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import { Server, type Socket } from 'socket.io';
 import { bearer } from './bearer.ts';
@@ -10,6 +11,8 @@ import type { Timers } from '../timers.ts';
 import { createUnsent, DEFAULT_UNSENT, type UnsentLimits } from './unsent.ts';
 
 const PATH = '/v4/socket.io';
+/** Begins the ids of connections, to say that the gateway reads a request in CONNECT (docs/contract.md, Transport). */
+const READS_CONNECT = 'd.';
 const TURN_MS = 50;
 
 export interface SocketGateway {
@@ -95,6 +98,7 @@ export function createSocketGateway({
     },
   });
 
+  io.engine.generateId = () => READS_CONNECT + randomUUID();
   io.engine.on('connection', unsent.watch);
 
   function shed(status: 429 | 503, code: string): Error {
@@ -121,9 +125,11 @@ export function createSocketGateway({
   });
 
   io.on('connection', (socket) => {
-    socket.on('d', (message: unknown) => {
+    const onRequest = (message: unknown): void => {
       if (isRecord(message)) void answerTo(socket, message);
-    });
+    };
+    onRequest(socket.handshake.auth['d']);
+    socket.on('d', onRequest);
   });
 
   const isCrowded = ({ id }: Player): boolean =>

@@ -2,6 +2,8 @@ import { FakeWebSocket } from '#test/fake-web-socket.ts';
 import { openEarlySocket, type SentRequest } from './early-socket.ts';
 
 const HANDSHAKE = '0{"sid":"e"}';
+/** Of a gateway that reads a request in CONNECT. */
+const READING = '0{"sid":"d.e"}';
 const CONNECTED = '40{"sid":"s"}';
 const FIRST: SentRequest = {
   request: { path: '/BANKING/methods-payment-v3', data: {} },
@@ -38,6 +40,23 @@ describe('[TR-4] [TR-9] the early socket', () => {
     expect(read).toEqual([HANDSHAKE, CONNECTED, CONNECTED, '2']);
   });
 
+  it('requests the first list in CONNECT from a gateway that reads it there, and only there', () => {
+    const { socket, early } = setUp();
+    socket.receive(READING, CONNECTED, CONNECTED);
+    expect(socket.sent).toEqual(['40{"d":{"msgid":"first"}}']);
+    expect(early.firstSentAt).toBe(5);
+    expect(early.take()).toMatchObject({ sent: FIRST, isConnectSent: true, first: null });
+  });
+
+  it('that is handed over before CONNECT leaves the request to it', () => {
+    const { early } = setUp();
+    const taken = early.take();
+    expect(taken).toMatchObject({ sent: null, isConnectSent: false });
+    expect(early.firstSentAt).toBeNull();
+    expect(taken?.first?.()).toBe(FIRST);
+    expect(early.firstSentAt).toBe(5);
+  });
+
   it.each([
     ['its namespace is refused', '44{"message":"no"}', () => FIRST],
     ['no first list is due', CONNECTED, null],
@@ -45,7 +64,7 @@ describe('[TR-4] [TR-9] the early socket', () => {
     const { socket, early } = setUp(first);
     socket.receive(HANDSHAKE, answer);
     expect(socket.sent).toEqual(['40']);
-    expect(early.take()?.sent).toBeNull();
+    expect(early.take()).toMatchObject({ sent: null, first: null });
   });
 
   it('is handed over once, still connects, and then requests nothing by itself', () => {

@@ -18,6 +18,8 @@ export interface EarlyConnection {
   readonly sent: SentRequest | null;
   /** It has sent CONNECT, which must not be sent twice. */
   readonly isConnectSent: boolean;
+  /** Creates the request for a CONNECT still to be sent; null: none. */
+  readonly first: (() => SentRequest) | null;
 }
 
 /** A WebSocket to the gateway that was opened before the scripts that use it had loaded. */
@@ -32,9 +34,16 @@ export interface EarlySocket {
 /** Socket.IO's request to connect to the main namespace, sent once the server has sent the connection’s id. */
 export const CONNECT = '40';
 
+/** Begins the ids of connections to a gateway that reads a request in CONNECT (docs/contract.md, Transport). */
+export const READS_CONNECT = 'd.';
+
+/** CONNECT's payload for such a gateway. */
+export const payloadOf = ({ packet }: SentRequest) => ({ d: packet });
+
 /**
- * Opens a WebSocket and connects it to Socket.IO's main namespace. Then sends the request that `first` creates, if there
- * is one, so that its answer arrives while scripts are still loading.
+ * Opens a WebSocket and connects it to Socket.IO's main namespace. Sends the request that `first` creates, if there is
+ * one, so that its answer arrives while scripts are still loading: in CONNECT if the gateway reads it there, else as an
+ * event afterwards.
  */
 export function openEarlySocket(
   address: string,
@@ -51,12 +60,19 @@ export function openEarlySocket(
   socket.onmessage = (event) => {
     messages.put(event);
     count += 1;
-    if (count === 1) socket.send(CONNECT);
-    else if (count === 2 && first && !isTaken && String(event.data).startsWith(CONNECT)) {
-      sent = first();
-      socket.send(`42${JSON.stringify(['d', sent.packet])}`);
-    }
+    if (count > 2) return;
+    const text = String(event.data);
+    const request = sent || isTaken ? null : first;
+    if (count === 1) {
+      const isRead = request && text.includes(`"sid":"${READS_CONNECT}`);
+      socket.send(CONNECT + (isRead ? JSON.stringify(payloadOf(create(request))) : ''));
+    } else if (request && text.startsWith(CONNECT))
+      socket.send(`42${JSON.stringify(['d', create(request).packet])}`);
   };
+
+  function create(request: () => SentRequest): SentRequest {
+    return (sent = request());
+  }
 
   function close(): void {
     isTaken = true;
@@ -71,7 +87,9 @@ export function openEarlySocket(
     take() {
       if (isTaken) return null;
       isTaken = true;
-      return { socket, messages, sent, isConnectSent: count > 0 };
+      const isConnectSent = count > 0;
+      const later = first && !isConnectSent ? () => create(first) : null;
+      return { socket, messages, sent, isConnectSent, first: later };
     },
     close,
   };

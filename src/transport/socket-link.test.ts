@@ -279,10 +279,41 @@ describe('[TR-9] the first list', () => {
     expect(server.packets).toHaveLength(1);
     expect(isAnswered(server.packets)).toBe(false);
   });
+
+  it.each([0, 1, 2, 3])(
+    'goes with CONNECT to a gateway that reads it there, once, when the socket was taken over after %i messages',
+    async (count) => {
+      server.behaviour.readsConnect = true;
+      const { start, received } = setUp({ isReadSent: true });
+      await waitUntil(() => received.length >= count);
+      const transport = start();
+      await expect(transport.request(READ)).resolves.toBe('answer');
+      await expect(transport.request(SUBMIT)).resolves.toBe('answer');
+      expect(server.packets).toMatchObject([{ msgid: 'first', country: 'in' }, { requestId: 'r1' }]);
+      expect(received[1]).toMatch('40');
+    },
+  );
+
+  it.each(['40', 'x'])(
+    'is in no later CONNECT when the server closes the connection at its %s',
+    async (what) => {
+      const clock = createFakeClock();
+      const { url, received, behaviour } = await startRawServer(what === 'x' ? what : null, 'd.e');
+      behaviour.onEvent = answer;
+      behaviour.onConnect = (socket, at) => (at === 0 ? socket.terminate() : socket.send('40{"sid":"s"}'));
+      const transport = setUp({ url, clock, isReadSent: true }).start();
+      const asked = transport.request(READ);
+      await waitUntil(() => clock.next === 2000);
+      clock.advance(2000);
+      await expect(asked).resolves.toBe('answer');
+      if (what === '40') expect(received[0]?.[0]).toMatch('40{"d":{');
+      expect(received[1]?.map((text) => text.slice(0, 3))).toEqual(['40', '42[']);
+    },
+  );
 });
 
 /** A server that sends any packet a test specifies: Engine.IO or Socket.IO as text, or bytes. */
-async function startRawServer(first: string | null = null) {
+async function startRawServer(first: string | null = null, sid = 'e') {
   const times = { pingInterval: 25_000, pingTimeout: 20_000 };
   const raw = new WebSocketServer({ port: 0, host: '127.0.0.1' });
   const connected: ServerSocket[] = [];
@@ -296,7 +327,7 @@ async function startRawServer(first: string | null = null) {
     const at = connected.push(socket) - 1;
     const texts: string[] = [];
     received.push(texts);
-    const handshake = `0${JSON.stringify({ sid: 'e', upgrades: [], maxPayload: 1e6, ...times })}`;
+    const handshake = `0${JSON.stringify({ sid, upgrades: [], maxPayload: 1e6, ...times })}`;
     socket.send(at === 0 && first !== null ? first : handshake);
     socket.on('message', (data: Buffer) => {
       const text = data.toString();

@@ -1,7 +1,7 @@
 import { nextTick, WebSocket as WebSocketTransport } from 'engine.io-client';
 import { io, type Socket } from 'socket.io-client';
 import { CashierError } from '#domain/error.ts';
-import { CONNECT, type EarlyConnection } from './early-socket.ts';
+import { CONNECT, payloadOf, READS_CONNECT, type EarlyConnection } from './early-socket.ts';
 import { EXACT_PARSER } from './exact-parser.ts';
 import type { SocketLink, SocketLinkOptions } from './link.ts';
 import { createReconnect } from './reconnect.ts';
@@ -30,12 +30,19 @@ export function createSocketLink(options: SocketLinkOptions, open = io): SocketL
     reconnection: false,
     // The Clock's own timeout, below, also covers the namespace's handshake.
     timeout: false as unknown as number,
+    auth(give: (payload?: object) => void) {
+      const request = socket.io.engine.id.startsWith(READS_CONNECT) ? first?.() : null;
+      first = null;
+      if (request) sent = request;
+      give(request ? payloadOf(request) : undefined);
+    },
   };
   const socket: Socket = baseUrl === '' ? open(settings) : open(baseUrl, settings);
   let connection: Connection = 'connecting';
   let hasConnected = false;
-  /** The request that the early socket sent: for the request that waits when the connection opens. */
+  /** The request that the early socket or CONNECT sent: for the request that waits when the connection opens. */
   let sent = early?.sent ?? null;
+  let first = early?.first ?? null;
   let cancelTimeout: () => void = () => {};
   /** Uptime (ms) since which an attempt is under way. */
   let attemptedAt: number | null = null;
@@ -74,7 +81,7 @@ export function createSocketLink(options: SocketLinkOptions, open = io): SocketL
 
   function down(): void {
     endAttempt();
-    sent = null;
+    sent = first = null;
     // Otherwise a packet that was decoded before the drop could still arrive, and the dead connection would count as
     // connected.
     socket.disconnect();

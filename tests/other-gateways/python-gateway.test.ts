@@ -10,7 +10,7 @@ import { waitUntil } from '#test/wait-until.ts';
 import { openEarlySocket } from '#transport/early-socket.ts';
 import { createGateway } from '#transport/gateway.ts';
 import { createHttpTransport } from '#transport/http-transport.ts';
-import { socketAddress, type ConnectionOptions } from '#transport/socket-wire.ts';
+import { socketAddress, socketPacket, type ConnectionOptions } from '#transport/socket-wire.ts';
 import { createSocketLink } from '#transport/socket-link.ts';
 import { createSocketTransport } from '#transport/socket-transport.ts';
 import type { Push, Transport } from '#transport/transport.ts';
@@ -64,7 +64,13 @@ function connect(name: 'http' | 'socket') {
     onTokenExpired: () => expired.push(null),
     onServerTime: () => undefined,
   };
-  const early = name === 'socket' ? openEarlySocket(socketAddress(options), WebSocket) : null;
+  const request = { path: ENDPOINTS.depositMethods.path, data: LIST };
+  const first = () => ({
+    request,
+    packet: socketPacket(request, { msgid: 'first', now: Date.now() }, options),
+    sentAt: realClock.uptime(),
+  });
+  const early = name === 'socket' ? openEarlySocket(socketAddress(options), WebSocket, first) : null;
   const transport: Transport = early
     ? createSocketTransport(
         {

@@ -16,11 +16,14 @@ export async function startSocketServer() {
   const behaviour = {
     onPacket: (packet: Packet, socket: Socket): void => void socket.emit('a', { ...packet, data: 'answer' }),
     onConnection: null as ((socket: Socket) => void) | null,
+    /** Reads a request in CONNECT, and says so. */
+    readsConnect: false,
     /** Refuses connections with this status. */
     refuseWith: null as number | null,
   };
   const http = createServer();
   const io = new Server(http, { path: '/v4/socket.io' });
+  io.engine.generateId = () => (behaviour.readsConnect ? 'd.' : '') + crypto.randomUUID();
   io.use((socket, next) => {
     queries.push(socket.handshake.query);
     if (behaviour.refuseWith === null) return next();
@@ -30,10 +33,13 @@ export async function startSocketServer() {
     sockets.add(socket);
     behaviour.onConnection?.(socket);
     socket.on('disconnect', () => sockets.delete(socket));
-    socket.on('d', (packet: Packet) => {
+    const onPacket = (packet: Packet): void => {
       packets.push(packet);
       behaviour.onPacket(packet, socket);
-    });
+    };
+    const { d } = socket.handshake.auth as { readonly d?: Packet };
+    if (d) onPacket(d);
+    socket.on('d', onPacket);
   });
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   return {
