@@ -82,7 +82,7 @@ export function asyncApi(sent: Sent): object {
       requests: {
         ...channel(
           'd',
-          'Event `d`: the fields of a request, flat. For a connection whose id begins with `d.` the first is `d` of the payload of CONNECT instead.',
+          'Event `d`: the fields of a request, flat. If the id of a connection begins with `d.`, the list’s first request may be `d` of the payload of CONNECT instead.',
           requests,
         ),
         servers: [{ $ref: '#/servers/gateway' }],

@@ -7,7 +7,7 @@ export interface Call {
   readonly transport: TransportName;
   /** E.g. `/BANKING/methods-payment-v3`. */
   readonly path: string;
-  /** Only HTTP has a method. */
+  /** Of HTTP; over the socket only for a request in CONNECT, which must be a read. */
   readonly method?: string;
   readonly token: string | null;
   readonly data: Readonly<Record<string, unknown>>;

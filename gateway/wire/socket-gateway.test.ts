@@ -27,9 +27,9 @@ async function start(limits: Partial<SocketLimits>): Promise<void> {
   answered = [];
   sockets = createSocketGateway({
     server,
-    dispatch: ({ type, data }: { type?: string; data: Record<string, unknown> }) => {
-      answered.push(data['msgid']);
-      return Promise.resolve({ kind: 'data', status: 200, data: { type, ...data }, needParse: false });
+    dispatch: ({ method = '', data }: { method?: string; data: Record<string, unknown> }) => {
+      answered.push(`${method} ${String(data['msgid'])}`.trim());
+      return Promise.resolve({ kind: 'data', status: 200, data, needParse: false });
     },
     players: { byToken: (token: string) => Promise.resolve({ id: token }) },
     interceptor: NO_INTERCEPTOR,
@@ -70,12 +70,12 @@ describe('a node', () => {
     expect(shed).toEqual(['overloaded']);
   });
 
-  it('[TR-6] answers a request in CONNECT, and says by the id of the connection that it does', async () => {
+  it('[TR-6] answers a read in CONNECT, and says by the id of the connection that it does', async () => {
     await start({});
     const first = { msgid: 'first', type: 'BANKING:methods-payment-v3', country: 'MX' };
     const { socket, ask } = await connect('ana', { d: first });
     await ask('BANKING:transaction', {});
-    expect(answered).toEqual(['first', 'm1']);
+    expect(answered).toEqual(['GET first', 'm1']);
     expect(socket.io.engine.id).toMatch(/^d\../);
   });
 

@@ -125,11 +125,14 @@ export function createSocketGateway({
   });
 
   io.on('connection', (socket) => {
-    const onRequest = (message: unknown): void => {
-      if (isRecord(message)) void answerTo(socket, message);
+    const onRequest = (message: unknown, method?: 'GET'): void => {
+      if (isRecord(message)) void answerTo(socket, message, method);
     };
-    onRequest(socket.handshake.auth['d']);
-    socket.on('d', onRequest);
+    const { d: first } = socket.handshake.auth;
+    // It has the token.
+    socket.handshake.auth = {};
+    onRequest(first, 'GET');
+    socket.on('d', (message: unknown) => onRequest(message));
   });
 
   const isCrowded = ({ id }: Player): boolean =>
@@ -152,7 +155,8 @@ export function createSocketGateway({
     socket.on('disconnect', (reason) => interceptor.disconnected(player, reason));
   }
 
-  async function answerTo(socket: Socket, message: Record<string, unknown>): Promise<void> {
+  /** Answers a request; with a method only if its endpoint has that one. */
+  async function answerTo(socket: Socket, message: Record<string, unknown>, method?: 'GET'): Promise<void> {
     const { token, type, ...data } = message;
     const { msgid } = data;
     // Without a type there is nothing to do; without a msgid the answer would match no request.
@@ -160,6 +164,7 @@ export function createSocketGateway({
     calls.set(socket, (calls.get(socket) ?? 0) + 1);
     const answer = await dispatch({
       transport: 'socket',
+      ...(method && { method }),
       path: `/${type.replace(':', '/')}`,
       token: typeof token === 'string' && token !== '' ? bearer(token) : tokenOf(socket),
       data: message,

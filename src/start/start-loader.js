@@ -59,7 +59,7 @@
   };
   queue.push([['start'], {}, onRemote]);
 
-  /** Requests what the manifest and the entry would name only later; once. */
+  /** Requests once what the manifest and the entry, which is still to come, would name only later. */
   function preload() {
     for (const [file, integrity] of next.splice(0)) {
       const link = document.createElement('link');
@@ -79,7 +79,7 @@
 
   started[base] = {
     mount(element, options) {
-      preload();
+      if (!remote) preload();
       return load(ENTRY).mount(element, options);
     },
     isCurrent: () => remote !== undefined,

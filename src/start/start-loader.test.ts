@@ -132,6 +132,15 @@ it('[HS-13] start.js preloads the rest of a mount once, as it will be requested,
   expect(page.links).toEqual([]);
 });
 
+it('start.js preloads nothing once the entry has run', async () => {
+  const page = createPage();
+  const start = page.start(CASHIER, 'one');
+  page.remoteEntry(CASHIER, 'one');
+  await flushPromises();
+  void start?.mount({}, {});
+  expect(page.links).toEqual([]);
+});
+
 it('start.js of another build is not current', async () => {
   const page = createPage();
   const start = page.start(CASHIER, 'old');

@@ -294,6 +294,29 @@ describe('[TR-9] the first list', () => {
     },
   );
 
+  it.each([0, 1, 2, 3])(
+    'is the answer that a gateway sends before it confirms the connection, taken over after %i messages',
+    async (count) => {
+      const { url, received, behaviour } = await startRawServer(null, 'd.e');
+      behaviour.onConnect = (socket, _at, text) => {
+        const { d } = JSON.parse(text.slice(2)) as { d: object };
+        for (const sent of [`42${JSON.stringify(['a', { ...d, data: 'answer' }])}`, '40{"sid":"s"}'])
+          socket.send(sent);
+      };
+      const { start, received: arrived } = setUp({ url, isReadSent: true });
+      await waitUntil(() => arrived.length >= count);
+      await expect(start().request(READ)).resolves.toBe('answer');
+      expect(received[0]?.filter((text) => text.startsWith('42'))).toEqual([]);
+    },
+  );
+
+  it.each([undefined, null, 5, ''])('goes as an event when the id of the connection is %j', async (sid) => {
+    const { url, received, behaviour } = await startRawServer(null, sid);
+    behaviour.onEvent = answer;
+    await expect(setUp({ url, isReadSent: true }).start().request(READ)).resolves.toBe('answer');
+    expect(received[0]?.map((text) => text.slice(0, 3))).toEqual(['40', '42[']);
+  });
+
   it.each(['40', 'x'])(
     'is in no later CONNECT when the server closes the connection at its %s',
     async (what) => {
@@ -313,14 +336,18 @@ describe('[TR-9] the first list', () => {
 });
 
 /** A server that sends any packet a test specifies: Engine.IO or Socket.IO as text, or bytes. */
-async function startRawServer(first: string | null = null, sid = 'e') {
+async function startRawServer(first: string | null = null, sid: unknown = 'e') {
   const times = { pingInterval: 25_000, pingTimeout: 20_000 };
   const raw = new WebSocketServer({ port: 0, host: '127.0.0.1' });
   const connected: ServerSocket[] = [];
   const received: string[][] = [];
   const behaviour = {
     /** Answers the request to connect to the namespace; 0 is the first connection. */
-    onConnect: ((socket) => socket.send('40{"sid":"s"}')) as (socket: ServerSocket, at: number) => void,
+    onConnect: ((socket) => socket.send('40{"sid":"s"}')) as (
+      socket: ServerSocket,
+      at: number,
+      text: string,
+    ) => void,
     onEvent: (() => undefined) as (socket: ServerSocket, text: string) => void,
   };
   raw.on('connection', (socket) => {
@@ -332,7 +359,7 @@ async function startRawServer(first: string | null = null, sid = 'e') {
     socket.on('message', (data: Buffer) => {
       const text = data.toString();
       texts.push(text);
-      if (text.startsWith('40')) behaviour.onConnect(socket, at);
+      if (text.startsWith('40')) behaviour.onConnect(socket, at, text);
       if (text.startsWith('42')) behaviour.onEvent(socket, text);
     });
   });

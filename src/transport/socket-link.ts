@@ -31,7 +31,9 @@ export function createSocketLink(options: SocketLinkOptions, open = io): SocketL
     // The Clock's own timeout, below, also covers the namespace's handshake.
     timeout: false as unknown as number,
     auth(give: (payload?: object) => void) {
-      const request = socket.io.engine.id.startsWith(READS_CONNECT) ? first?.() : null;
+      // A gateway may send no id, or a number.
+      const id: unknown = socket.io.engine.id;
+      const request = typeof id === 'string' && id.startsWith(READS_CONNECT) ? first?.() : null;
       first = null;
       if (request) sent = request;
       give(request ? payloadOf(request) : undefined);
@@ -43,6 +45,8 @@ export function createSocketLink(options: SocketLinkOptions, open = io): SocketL
   /** The request that the early socket or CONNECT sent: for the request that waits when the connection opens. */
   let sent = early?.sent ?? null;
   let first = early?.first ?? null;
+  /** What arrived before the gateway confirmed the connection, and until the requests that wait for it are sent. */
+  let held: unknown[] = [];
   let cancelTimeout: () => void = () => {};
   /** Uptime (ms) since which an attempt is under way. */
   let attemptedAt: number | null = null;
@@ -82,6 +86,7 @@ export function createSocketLink(options: SocketLinkOptions, open = io): SocketL
   function down(): void {
     endAttempt();
     sent = first = null;
+    held = [];
     // Otherwise a packet that was decoded before the drop could still arrive, and the dead connection would count as
     // connected.
     socket.disconnect();
@@ -96,6 +101,7 @@ export function createSocketLink(options: SocketLinkOptions, open = io): SocketL
     hasConnected = true;
     become('connected');
     sent = null;
+    held.splice(0).forEach(onMessage);
   });
   socket.on('disconnect', down);
   socket.on('connect_error', (error: Error & { data?: unknown }) => {
@@ -105,7 +111,10 @@ export function createSocketLink(options: SocketLinkOptions, open = io): SocketL
     reconnect.refused();
     onRefused(new CashierError('unauthorized', error.message, { status: 401 }));
   });
-  socket.on('a', onMessage);
+  socket.on('a', (message: unknown) => {
+    if (connection === 'connected') onMessage(message);
+    else held.push(message);
+  });
   connect();
 
   return {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Server, type Socket } from 'socket.io';
@@ -26,6 +27,8 @@ export interface Tampering {
   headers?(headers: Record<string, string>): Record<string, string>;
   /** Changes the text of an HTTP answer. */
   body?(path: string, status: number, text: string): string;
+  /** Whether it says that it reads a request in CONNECT, which it never does. */
+  readonly readsConnect?: true;
   /** Changes the whole message `a`. */
   message?(message: Data): Data;
 }
@@ -80,6 +83,7 @@ export async function startBrokenGateway(real: string, tampering: Tampering): Pr
   }
 
   const sockets = new Server(server, { path: SOCKETS, transports: ['websocket'], serveClient: false });
+  sockets.engine.generateId = () => (tampering.readsConnect ? 'd.' : '') + randomUUID();
   sockets.use((socket, next) => {
     const query = withoutOwn(socket.handshake.query);
     if (tampering.refuses?.(query))

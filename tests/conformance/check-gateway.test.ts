@@ -111,7 +111,7 @@ it('makes no payment without --allow-payments', async () => {
 });
 
 it.each([
-  ['http', ['connect', 'alike', 'envelope', 'pushes', 'any-node', 'cut-connection']],
+  ['http', ['connect', 'alike', 'envelope', 'first-request', 'pushes', 'any-node', 'cut-connection']],
   ['socket', ['cors', 'content-type', 'server-time', 'alike', 'bodies']],
 ] as const)('[TR-1] checks only %s when asked to', async (transport, left) => {
   const { broken, skipped } = await check(gateway.url, { transports: [transport] });
@@ -145,7 +145,7 @@ it('[TR-11] a gateway may refuse sockets without a token', async () => {
   const strict = await startBrokenGateway(gateway.url, { refuses: (query) => !('Authorization' in query) });
   const { broken, skipped } = await check(strict.url, { payments: null });
   await strict.close();
-  expect({ broken, skipped }).toEqual({ broken: [], skipped: [...PAID, ...SCALE] });
+  expect({ broken, skipped }).toEqual({ broken: [], skipped: ['first-request', ...PAID, ...SCALE] });
 });
 
 it('[TR-12] no rule passes when the token is refused', async () => {
@@ -160,6 +160,7 @@ it('[TR-12] no rule passes when the token is refused', async () => {
     'ids',
     'alike',
     'envelope',
+    'first-request',
     'regexes',
     'prompts',
     ...PAID,

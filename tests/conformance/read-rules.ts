@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isRecord } from '#contract/scalars.ts';
+import { READS_CONNECT } from '#transport/early-socket.ts';
 import { type EndpointName, type GatewayClient, type Reply } from './gateway-client.ts';
 import { answerProblems } from './judge.ts';
+import { openSocket } from './socket-client.ts';
 import { NOT_ASKED, type CheckOptions, type Context, type Rule, type Problem } from './rule.ts';
 
 type Call = readonly [name: EndpointName, data: Readonly<Record<string, unknown>>];
@@ -121,6 +123,22 @@ export const READ_RULES: readonly Rule[] = [
           problems.push({ where: `${where} at status`, what: 'must be a whole number' });
       }
       return problems;
+    },
+  },
+  {
+    name: 'first-request',
+    requirement: 'a gateway whose connections have ids that begin with `d.` answers a request in CONNECT',
+    fix: 'answer `d` of the payload of CONNECT as if it were an event, or choose other ids',
+    after: ['answers'],
+    async check({ socket, options }) {
+      if (!socket) return NOT_ASKED;
+      if (!String(socket.id).startsWith(READS_CONNECT)) return `no id begins with ${READS_CONNECT}`;
+      const { host, token, timeoutMs, country, currency } = options;
+      const first: Parameters<typeof socket.ask> = ['depositMethods', { country, currency }];
+      const client = await openSocket({ host, token, handshakeToken: token, timeoutMs, first });
+      const answer = await client.first;
+      client.close();
+      return answer === undefined ? [{ where: 'socket CONNECT', what: 'its request has no answer' }] : [];
     },
   },
 ];

@@ -771,4 +771,10 @@ export const SEEDED_FAULTS: readonly SeededFault[] = [
       );
     },
   },
+  {
+    fault: 'ids of connections that promise to read CONNECT, by a gateway that does not',
+    rule: 'first-request',
+    named: 'socket CONNECT: its request has no answer',
+    tamper: () => ({ readsConnect: true }),
+  },
 ];

@@ -19,12 +19,19 @@ export interface Push {
 }
 
 export interface SocketClient extends GatewayClient {
+  /** The id that Engine.IO gave the connection. */
+  readonly id: unknown;
+  /** The message that answers the request in CONNECT; undefined: none arrived. */
+  readonly first: Promise<unknown>;
   ask(...request: Parameters<GatewayClient['ask']>): Promise<SocketReply>;
   /** The messages without a msgid, oldest first. */
   readonly pushes: readonly Push[];
   /** Sends a request and immediately breaks the connection. */
   cutOff(name: EndpointName, data: Readonly<Record<string, unknown>>): void;
 }
+
+/** The msgid of the request in CONNECT. */
+const FIRST = 'conformance-first';
 
 /** The handshake was refused with `status`. */
 export class Refused extends Error {
@@ -43,11 +50,13 @@ export interface SocketClientOptions {
   /** Sent with the handshake; null: none. */
   readonly handshakeToken: string | null;
   readonly timeoutMs: number;
+  /** A request in the payload of CONNECT. */
+  readonly first?: Parameters<GatewayClient['ask']>;
 }
 
 /** Connects as the widget does (TR-4 to TR-6). Rejects with Refused when the gateway refuses the connection. */
 export async function openSocket(options: SocketClientOptions): Promise<SocketClient> {
-  const { host, token, handshakeToken, timeoutMs } = options;
+  const { host, token, handshakeToken, timeoutMs, first } = options;
   const longNumbers = new Set<string>();
   class NotingDecoder extends EXACT_PARSER.Decoder {
     override add(packet: unknown): void {
@@ -64,6 +73,7 @@ export async function openSocket(options: SocketClientOptions): Promise<SocketCl
     forceNew: true,
     parser: { Encoder, Decoder: NotingDecoder },
     timeout: timeoutMs,
+    auth: first ? { d: packetOf(FIRST, ...first) } : {},
     query: {
       Language: 'en',
       cashier_type: 'widget',
@@ -88,6 +98,7 @@ export async function openSocket(options: SocketClientOptions): Promise<SocketCl
     } else if (read.msgid === null) pushes.push({ type: read.type, data: read.data, message });
   });
 
+  const firstAnswer = first ? answerTo(FIRST, first[0]) : Promise.resolve(undefined);
   await new Promise<void>((resolve, reject) => {
     socket.on('connect', resolve);
     socket.on('connect_error', (error: Error & { data?: { status?: unknown } }) => {
@@ -96,9 +107,12 @@ export async function openSocket(options: SocketClientOptions): Promise<SocketCl
     });
   });
 
-  function exchange(name: EndpointName, data: Readonly<Record<string, unknown>>): Promise<unknown> {
+  function packetOf(msgid: string, name: EndpointName, data: Readonly<Record<string, unknown>> = {}) {
+    return { ...data, token, msgid, sendTime: Date.now(), type: socketType(ENDPOINTS[name].path) };
+  }
+
+  function answerTo(msgid: string, name: EndpointName): Promise<unknown> {
     const type = socketType(ENDPOINTS[name].path);
-    const msgid = `conformance-${(asked += 1)}`;
     return new Promise((resolve) => {
       const timer = setTimeout(() => {
         waiting.delete(msgid);
@@ -111,16 +125,23 @@ export async function openSocket(options: SocketClientOptions): Promise<SocketCl
           resolve(message);
         },
       });
-      socket.emit('d', { ...data, token, msgid, sendTime: Date.now(), type });
     });
+  }
+
+  function exchange(name: EndpointName, data: Readonly<Record<string, unknown>>): Promise<unknown> {
+    const msgid = `conformance-${(asked += 1)}`;
+    const answer = answerTo(msgid, name);
+    socket.emit('d', packetOf(msgid, name, data));
+    return answer;
   }
 
   return {
     transport: 'socket',
+    id: socket.io.engine.id,
+    first: firstAnswer,
     pushes,
     cutOff(name, data) {
-      const type = socketType(ENDPOINTS[name].path);
-      socket.emit('d', { ...data, token, msgid: 'cut', sendTime: Date.now(), type });
+      socket.emit('d', packetOf('cut', name, data));
       // After the frame has been passed to the network, before any answer.
       setImmediate(() => socket.io.engine.close());
     },

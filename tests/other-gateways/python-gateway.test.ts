@@ -191,6 +191,7 @@ const submit = () => ({
     expect(lines.filter((line) => line.startsWith('advice')).join('\n')).toMatch(/caja.holder.regex/);
     expect(verdicts.filter(({ skipped }) => skipped !== null).map(({ rule }) => rule.name)).toEqual([
       'server-time',
+      'first-request',
       'prompts',
       'quotes',
       'plans',
