@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import { Server, type Socket } from 'socket.io';
+import { READS_CONNECT } from '#contract/endpoint.ts';
 import { bearer } from './bearer.ts';
 import type { Answer, Call } from './call.ts';
 import { errorBody, GatewayError } from '../gateway-error.ts';
@@ -11,8 +12,6 @@ import type { Timers } from '../timers.ts';
 import { createUnsent, DEFAULT_UNSENT, type UnsentLimits } from './unsent.ts';
 
 const PATH = '/v4/socket.io';
-/** Begins the ids of connections, to say that the gateway reads a request in CONNECT (docs/contract.md, Transport). */
-const READS_CONNECT = 'd.';
 const TURN_MS = 50;
 
 export interface SocketGateway {

@@ -53,3 +53,6 @@ export const LIST_PATHS = {
 export function socketType(path: string): string {
   return path.replace('/', '').replace('/', ':');
 }
+
+/** Begins the ids of connections to a gateway that reads a request in CONNECT (contract: Transport). */
+export const READS_CONNECT = 'd.';

@@ -1,3 +1,4 @@
+import { READS_CONNECT } from '#contract/endpoint.ts';
 import { createBuffer, type Buffer } from '#domain/buffer.ts';
 import type { SocketPacket } from './socket-wire.ts';
 import type { WireRequest } from './transport.ts';
@@ -33,9 +34,6 @@ export interface EarlySocket {
 
 /** Socket.IO's request to connect to the main namespace, sent once the server has sent the connection’s id. */
 export const CONNECT = '40';
-
-/** Begins the ids of connections to a gateway that reads a request in CONNECT (docs/contract.md, Transport). */
-export const READS_CONNECT = 'd.';
 
 /** CONNECT's payload for such a gateway. */
 export const payloadOf = ({ packet }: SentRequest) => ({ d: packet });

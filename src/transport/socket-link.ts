@@ -1,7 +1,8 @@
 import { nextTick, WebSocket as WebSocketTransport } from 'engine.io-client';
 import { io, type Socket } from 'socket.io-client';
+import { READS_CONNECT } from '#contract/endpoint.ts';
 import { CashierError } from '#domain/error.ts';
-import { CONNECT, payloadOf, READS_CONNECT, type EarlyConnection } from './early-socket.ts';
+import { CONNECT, payloadOf, type EarlyConnection } from './early-socket.ts';
 import { EXACT_PARSER } from './exact-parser.ts';
 import type { SocketLink, SocketLinkOptions } from './link.ts';
 import { createReconnect } from './reconnect.ts';
@@ -46,7 +47,7 @@ export function createSocketLink(options: SocketLinkOptions, open = io): SocketL
   let sent = early?.sent ?? null;
   let first = early?.first ?? null;
   /** What arrived before the gateway confirmed the connection, and until the requests that wait for it are sent. */
-  let held: unknown[] = [];
+  const held: unknown[] = [];
   let cancelTimeout: () => void = () => {};
   /** Uptime (ms) since which an attempt is under way. */
   let attemptedAt: number | null = null;
@@ -86,7 +87,6 @@ export function createSocketLink(options: SocketLinkOptions, open = io): SocketL
   function down(): void {
     endAttempt();
     sent = first = null;
-    held = [];
     // Otherwise a packet that was decoded before the drop could still arrive, and the dead connection would count as
     // connected.
     socket.disconnect();

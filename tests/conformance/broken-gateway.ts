@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Server, type Socket } from 'socket.io';
 import { io } from 'socket.io-client';
+import { READS_CONNECT } from '#contract/endpoint.ts';
 
 type Data = Record<string, unknown>;
 
@@ -83,7 +84,7 @@ export async function startBrokenGateway(real: string, tampering: Tampering): Pr
   }
 
   const sockets = new Server(server, { path: SOCKETS, transports: ['websocket'], serveClient: false });
-  sockets.engine.generateId = () => (tampering.readsConnect ? 'd.' : '') + randomUUID();
+  sockets.engine.generateId = () => (tampering.readsConnect ? READS_CONNECT : '') + randomUUID();
   sockets.use((socket, next) => {
     const query = withoutOwn(socket.handshake.query);
     if (tampering.refuses?.(query))

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
+import { READS_CONNECT } from '#contract/endpoint.ts';
 import { isRecord } from '#contract/scalars.ts';
-import { READS_CONNECT } from '#transport/early-socket.ts';
 import { type EndpointName, type GatewayClient, type Reply } from './gateway-client.ts';
 import { answerProblems } from './judge.ts';
 import { openSocket } from './socket-client.ts';

@@ -2,6 +2,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Server, type Socket } from 'socket.io';
+import { READS_CONNECT } from '#contract/endpoint.ts';
 
 export interface Packet {
   readonly msgid: string;
@@ -23,7 +24,7 @@ export async function startSocketServer() {
   };
   const http = createServer();
   const io = new Server(http, { path: '/v4/socket.io' });
-  io.engine.generateId = () => (behaviour.readsConnect ? 'd.' : '') + crypto.randomUUID();
+  io.engine.generateId = () => (behaviour.readsConnect ? READS_CONNECT : '') + crypto.randomUUID();
   io.use((socket, next) => {
     queries.push(socket.handshake.query);
     if (behaviour.refuseWith === null) return next();
