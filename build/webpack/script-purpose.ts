@@ -1,3 +1,5 @@
+const REACT_PURPOSE = 'React, if the page does not share its own';
+
 /**
  * The purpose of each named script: chunks named by `webpackChunkName`, e.g. in screens.tsx, and the builds'
  * entries.
@@ -13,6 +15,7 @@ const PURPOSES: ReadonlyMap<string, string> = new Map([
     '__federation_expose_CashierRemote',
     'Mounts the cashier into a page; talks to the host and the gateway, and paints the list',
   ],
+  ['react', REACT_PURPOSE],
   ['interface', 'Draws the interface: router, texts, lists of methods'],
   ['form', 'A method’s form: fields, masks, amount, submit'],
   ['action', 'The next step of a payment: redirect, instruction, invoice, code, Pix, a further form'],
@@ -54,8 +57,7 @@ export function purposeOf(name: string | null, packages: readonly string[]): str
     if (purpose === undefined) throw new Error(`The script “${name}” has no purpose in script-purpose.ts`);
     return purpose;
   }
-  if (packages.length > 0 && packages.every((one) => REACT.has(one)))
-    return 'React, if the page does not share its own';
+  if (packages.length > 0 && packages.every((one) => REACT.has(one))) return REACT_PURPOSE;
   return `Code that several screens share${packages.length > 0 ? `, with ${packages.join(', ')}` : ''}`;
 }
 
