@@ -15,7 +15,7 @@ import { merge } from '#paint/merge.ts';
 import { paint } from '#paint/paint.ts';
 import type { Services } from '#state/services.ts';
 import type { StyleRegistry } from '#theme/style-registry.ts';
-import { FirstScreen, ListParts, OpeningForm } from './first-screen.tsx';
+import { FirstScreen, OpeningForm } from './first-screen.tsx';
 import type { MountPoint } from './mount-point.ts';
 import { nextTask } from './next-task.ts';
 import { finderOf } from './same-control.ts';
@@ -112,9 +112,6 @@ async function paintSteps(session: Session, started: Started, section: Section, 
   settled.give();
   // React is loaded once its frame is drawn, and shows the list that arrives.
   if (list) return painter.complete(services, kept.give);
-  afterRequest(services, () => {
-    if (!isEnded()) painter.prepare(started, translator);
-  });
   const view: FirstView = isBlocked
     ? { route: 'empty', from: section, isDirect: false }
     : await viewOf(services, section);
@@ -164,10 +161,6 @@ function createPainter(session: Session, place: MountPoint) {
     view: () => view,
     show,
     paintRest,
-    /** Adopts the styles of a list, and compiles its code, before the list arrives. */
-    prepare({ host, country }: Started, translator: Translator): void {
-      styles.batch(() => void paint(ListParts({ host, country, translator, styles }), window.document));
-    },
     /** After the frame of the painted view, reports it and paints the rest; then calls `then`. */
     complete({ readiness }: Services, then?: () => void): void {
       const shown = view;
@@ -184,15 +177,6 @@ function createPainter(session: Session, place: MountPoint) {
       });
     },
   };
-}
-
-/** Calls `run` after the list request was sent, while its answer is pending. */
-function afterRequest({ transport, clock }: Services, run: () => void): void {
-  if (transport.connection === 'connected') return void clock.after(0, run);
-  const stop = transport.onConnection(() => {
-    stop();
-    clock.after(0, run);
-  });
 }
 
 /**

@@ -12,14 +12,10 @@ import type { Translator } from '#i18n/translator.ts';
 import { ROUTES } from '#navigation/routes.ts';
 import { EmptyView } from '#screens/empty/empty-view.tsx';
 import { ErrorView } from '#screens/error/error-view.tsx';
-import { BalanceLine } from '#screens/method-list/balance-line.tsx';
 import { MethodListView } from '#screens/method-list/method-list-view.tsx';
-import { MethodTile } from '#parts/method/method-tile.tsx';
 import type { StyleRegistry } from '#theme/style-registry.ts';
 import { StyleContext } from '#theme/styles.tsx';
 import { ThemeRoot } from '#theme/theme-root.tsx';
-import { SearchBox } from '#ui/search-box.tsx';
-import { TileGrid } from '#ui/tile-grid.tsx';
 import { FormBody } from '#parts/layout/form-body.tsx';
 import { LayoutView } from '#parts/layout/layout-view.tsx';
 
@@ -98,40 +94,6 @@ function Body({ first, mode, host, country, base }: Omit<Props, 'translator' | '
       onRegion={ignore}
       onHistory={first.list?.hasHistory ? ignore : undefined}
     />
-  );
-}
-
-/**
- * The parts of a list, painted once while the list is loading and never shown, so that their styles are adopted and
- * their code is compiled before the list arrives.
- */
-export function ListParts({ host, country, translator, styles }: Omit<Props, 'first' | 'mode' | 'base'>) {
-  const { user } = host;
-  const tile = (large: boolean) => (
-    <MethodTile
-      name=""
-      iconId={undefined}
-      hint=""
-      large={large}
-      iconUrl={() => null}
-      onIconError={ignore}
-      onClick={ignore}
-    />
-  );
-  return (
-    <StyleContext value={styles}>
-      <TextProvider translator={translator}>
-        <BalanceLine
-          balance={{ amount: displayedBalance(user), currency: user.currency }}
-          badge={null}
-          country={country}
-          onRegion={ignore}
-          onHistory={ignore}
-        />
-        <SearchBox label="" clearLabel="" value="" status="" onChange={ignore} />
-        <TileGrid title="" large items={[true, false]} keyOf={String} tile={tile} />
-      </TextProvider>
-    </StyleContext>
   );
 }
 
