@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Form, FormSpy } from 'react-final-form';
 import { FIELD_TYPES } from '#domain/field-type.ts';
 import type { FormField } from '#domain/field.ts';
@@ -133,7 +133,7 @@ function useLock({ section, method }: Props, form: MethodForm): (values: FormVal
 }
 
 /** Beside the entries, or below them: what they cost, and the button. */
-function Side({
+const Side = memo(function Side({
   section,
   route,
   method,
@@ -183,10 +183,10 @@ function Side({
       {section === 'withdrawal' && method.hasPlan && <PlanSummary plan={offers.plan} />}
     </FormSide>
   );
-}
+});
 
 /** What the player enters and chooses. */
-function Entries({ section, route, method, extra, first, form, values }: PartProps) {
+const Entries = memo(function Entries({ section, route, method, extra, first, form, values }: PartProps) {
   const { t } = useText();
   const locked = isLocked(useAtomValue(submissionAtom));
   const last = useAtomValue(lastPaymentAtom)(section);
@@ -229,4 +229,4 @@ function Entries({ section, route, method, extra, first, form, values }: PartPro
       <MethodBanner method={method} />
     </>
   );
-}
+});
