@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { minifySync, transformSync } from '@swc/core';
 import webpack, { type Compilation, type Compiler } from 'webpack';
+import { ANNOUNCEMENT, MAX_MESSAGES } from '../../src/host/iframe-bridge.ts';
 import { KEPT, PAGE_CACHE, SCRIPT_CACHE, SERVED } from '../../src/start/kept-pages.ts';
 import { deployedFiles } from '../deployment/deployed-files.ts';
 import { scriptsOf, scriptsWithIntegrity } from './chunk-groups.ts';
@@ -68,6 +69,8 @@ export class IndexHtmlPlugin {
         SCRIPT_CACHE,
         SERVED,
         KEPT,
+        ANNOUNCEMENT,
+        MAX_MESSAGES,
         SCRIPTS: scriptsWithIntegrity(compilation, [inline, entry]),
         LATER: scriptsWithIntegrity(compilation, later),
         // The page itself is the container: its queries are cheaper before the first paint.

@@ -1,7 +1,7 @@
 import type { InboundMessage } from '#contract/inbound.ts';
 import { createFakeClock } from '#test/fake-clock.ts';
 import { createFakePage } from '#test/fake-page.ts';
-import { createIframeBridge } from './iframe-bridge.ts';
+import { createIframeBridge, type Announced } from './iframe-bridge.ts';
 
 const HOST = 'https://partner.example';
 const LOADED = '{"messageType":"loaded","payload":{"userId":"7"}}';
@@ -9,10 +9,18 @@ const GO_BACK = '{"messageType":"go-back"}';
 const DISPLAY = { messageType: 'onDisplayError', payload: { text: 'x' } } as const;
 const INIT = { messageType: 'onInitError', payload: { text: 'x' } } as const;
 
-function setUp(allowedParents: readonly string[] | null = null) {
+function setUp(
+  allowedParents: readonly string[] | null = null,
+  announced?: (page: ReturnType<typeof createFakePage>) => Announced,
+) {
   const page = createFakePage();
   const clock = createFakeClock();
-  const bridge = createIframeBridge({ window: page.window, clock, allowedParents });
+  const bridge = createIframeBridge({
+    window: page.window,
+    clock,
+    allowedParents,
+    announced: announced?.(page),
+  });
   const got: InboundMessage[] = [];
   const failures: string[] = [];
   bridge.receive((message) => got.push(message));
@@ -35,6 +43,31 @@ describe('iframe bridge', () => {
     expect(new Set(page.posted.map((one) => JSON.stringify(one)))).toEqual(
       new Set([JSON.stringify(announcement)]),
     );
+  });
+
+  it('[HS-1] [HS-14] takes what has arrived since the first script announced it, and repeats that 1 s later', () => {
+    const announced = (...texts: readonly [text: string, origin: string][]) =>
+      setUp(null, (page) => ({
+        at: -400,
+        take: () => texts.map(([data, origin]) => ({ data, origin, source: page.parent }) as MessageEvent),
+      }));
+    const { page, clock, fromParent } = announced([GO_BACK, HOST]);
+    const counts = [0, 599, 1].map((ms) => {
+      clock.advance(ms);
+      return page.posted.length;
+    });
+    expect(counts).toEqual([0, 0, 1]);
+    expect(page.posted).toEqual([announcement]);
+    fromParent(LOADED);
+    clock.advance(60_000);
+    expect(page.posted).toHaveLength(1);
+
+    const answered = announced([LOADED, HOST], [GO_BACK, 'https://evil.example'], [GO_BACK, HOST]);
+    answered.clock.advance(60_000);
+    expect(answered.got.map(({ messageType }) => messageType)).toEqual(['loaded', 'go-back']);
+    expect(answered.page.posted).toEqual([]);
+    answered.bridge.send(DISPLAY);
+    expect(answered.page.posted).toEqual([{ message: DISPLAY, origin: HOST }]);
   });
 
   it('[HS-1] stops announcing when a loaded arrives', () => {

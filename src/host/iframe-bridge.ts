@@ -8,14 +8,30 @@ import type { FramedWindow } from './host-window.ts';
 /** Delays (ms) after the first announcement at which an unanswered widget repeats Loaded. */
 const REPEATS = [1000, 2000, 4000];
 const MAX_QUEUED = 50;
+/** Tells the page around the frame that it can send `loaded`. */
+export const ANNOUNCEMENT = JSON.stringify({
+  messageType: 'Loaded',
+  version: VERSION,
+} satisfies WidgetMessage);
+/** How many messages the page's first script keeps for the bridge. */
+export const MAX_MESSAGES = 50;
 /** The serialised origin of sandboxed frames, files and data: pages; many pages share it. */
 const OPAQUE = 'null';
+
+/** An announcement that the page's first script has sent, and what has arrived since. */
+export interface Announced {
+  /** Uptime (ms) when it was sent. */
+  readonly at: number;
+  /** Ends its listening, and returns the parent's messages so far. */
+  readonly take: () => readonly MessageEvent[];
+}
 
 export interface IframeBridgeOptions {
   readonly window: FramedWindow;
   readonly clock: Clock;
   /** Origins of parents allowed by this deployment; null = any. */
   readonly allowedParents: readonly string[] | null;
+  readonly announced?: Announced | undefined;
 }
 
 /**
@@ -29,7 +45,8 @@ export interface IframeBridgeOptions {
  * Until an origin is pinned, only Loaded and onInitError are sent (to '*', as they contain no player data); other
  * messages are queued. A parent of opaque origin cannot be addressed, so it never receives more than those two.
  */
-export function createIframeBridge({ window, clock, allowedParents }: IframeBridgeOptions): HostBridge {
+export function createIframeBridge(options: IframeBridgeOptions): HostBridge {
+  const { window, clock, allowedParents, announced } = options;
   const { pass, fail, ignore, subscriptions, clear } = createBridgeListeners();
   const repeats: (() => void)[] = [];
   const queue = createBuffer<WidgetMessage>(MAX_QUEUED);
@@ -40,7 +57,7 @@ export function createIframeBridge({ window, clock, allowedParents }: IframeBrid
 
   const post = (message: WidgetMessage, origin: string) =>
     window.parent.postMessage(JSON.stringify(message), origin);
-  const sendLoaded = () => post({ messageType: 'Loaded', version: VERSION }, '*');
+  const sendLoaded = () => window.parent.postMessage(ANNOUNCEMENT, '*');
   const stopRepeating = () => repeats.splice(0).forEach((cancel) => cancel());
 
   function send(message: WidgetMessage): void {
@@ -86,8 +103,10 @@ export function createIframeBridge({ window, clock, allowedParents }: IframeBrid
       if (listening || isDisposed) return;
       listening = true;
       window.addEventListener('message', onMessage);
-      sendLoaded();
-      for (const ms of REPEATS) repeats.push(clock.after(ms, sendLoaded));
+      const since = announced ? clock.uptime() - announced.at : 0;
+      for (const ms of REPEATS) repeats.push(clock.after(Math.max(0, ms - since), sendLoaded));
+      if (announced) announced.take().forEach(onMessage);
+      else sendLoaded();
     },
     ...subscriptions,
     send,

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { detectMode } from '#host/detect-mode.ts';
 import { HOST_MODES } from '#host/host-modes.ts';
+import type { Announced } from '#host/iframe-bridge.ts';
 
 const SOURCE = readFileSync(path.join(process.cwd(), 'src/start/bootstrap.js'), 'utf8');
 /** The values that the build inserts. */
@@ -13,6 +14,8 @@ const FILLED = {
   ],
   LATER: [],
   SKELETON_CSS: '',
+  ANNOUNCEMENT: 'Loaded',
+  MAX_MESSAGES: 2,
 };
 
 interface FakeScript extends EventTarget {
@@ -25,7 +28,14 @@ function start(globals: object, isOwnPage = false) {
   const scripts: FakeScript[] = [];
   const host: string[] = [];
   const parent = { postMessage: (text: string) => host.push(text) };
-  const root = Object.assign(new EventTarget(), { textContent: '', hasAttribute: () => false });
+  const received = new EventTarget();
+  const root: EventTarget & { textContent: string; announced?: Announced } = Object.assign(
+    new EventTarget(),
+    {
+      textContent: '',
+      hasAttribute: () => false,
+    },
+  );
   const document = {
     querySelector: () => ({ setAttribute: (_name: string, theme: string) => (skeleton.theme = theme) }),
     getElementById: () => root,
@@ -34,7 +44,17 @@ function start(globals: object, isOwnPage = false) {
     head: { appendChild: (script: FakeScript) => scripts.push(script) },
   };
   const location = { origin: 'https://widget.example', pathname: '/cashier/deposit', hash: '' };
-  const page = { ...FILLED, document, location, origin: location.origin, parent, ...globals };
+  const page = {
+    ...FILLED,
+    document,
+    location,
+    origin: location.origin,
+    parent,
+    performance,
+    addEventListener: received.addEventListener.bind(received),
+    removeEventListener: received.removeEventListener.bind(received),
+    ...globals,
+  };
   // A page of its own is its own parent.
   if (isOwnPage) Object.assign(page, { parent: page, postMessage: parent.postMessage });
   runInNewContext(SOURCE, { ...page, window: page });
@@ -43,6 +63,9 @@ function start(globals: object, isOwnPage = false) {
     fail: () => scripts[0]?.onerror?.(),
     toParent: host,
     shown: () => root.textContent,
+    announced: root.announced,
+    receive: (source: unknown = parent) =>
+      received.dispatchEvent(Object.assign(new Event('message'), { source })),
   };
 }
 
@@ -84,7 +107,24 @@ describe('[HS-12] the inline script of the page', () => {
   it('[HS-12] notifies the parent when a frame only looks like an app', () => {
     const { fail, toParent } = start({ BillingBridge: frame });
     fail();
-    expect(toParent).toHaveLength(1);
+    expect(toParent).toEqual(['Loaded', expect.stringContaining('"onInitError"')]);
+  });
+
+  it('[HS-1] [HS-4] announces a frame to the page around it, and keeps the answer until the line takes it', () => {
+    const { toParent, announced, receive } = start({});
+    expect(toParent).toEqual(['Loaded']);
+    receive({});
+    for (let count = 0; count < 5; count += 1) receive();
+    expect(announced?.take()).toHaveLength(FILLED.MAX_MESSAGES);
+    receive();
+    expect(announced?.take()).toEqual([]);
+  });
+
+  it.each([
+    ['an app', start({ BillingBridge: sink })],
+    ['a page of its own', start({}, true)],
+  ])('[HS-1] announces nothing in %s', (_name, { toParent, announced }) => {
+    expect([toParent, announced]).toEqual([[], undefined]);
   });
 
   it('[HS-12] tells the player, and nobody else, in a page of its own', () => {

@@ -1,7 +1,7 @@
 // Inlined into index.html. It finds the prefix under which the folder is served (the first path segment), requests the
 // first script, which later decides when to load the interface, and shows the skeleton in the correct theme.
 // build/webpack/index-html-plugin.ts fills in SCRIPTS (the line first) and LATER, both pairs of name and integrity,
-// SKELETON_CSS, and the values of kept-pages.ts.
+// SKELETON_CSS, and the values of kept-pages.ts and iframe-bridge.ts.
 (function () {
   const prefix = '/' + (location.pathname.split('/')[1] || '') + '/';
   const base = prefix === '//' ? '/' : prefix;
@@ -58,6 +58,20 @@
     script.onerror = () => fail(file);
     script.src = policy.createScriptURL(base + file);
     document.head.appendChild(script);
+  }
+  // The page around the frame answers while this one is painted; the line takes its messages (page-line.ts).
+  if (!native && parent !== window) {
+    const messages = [];
+    const receive = (event) => {
+      if (event.source === parent && messages.length < MAX_MESSAGES) messages.push(event);
+    };
+    const take = () => {
+      removeEventListener('message', receive);
+      return messages.splice(0);
+    };
+    addEventListener('message', receive);
+    root.announced = { at: performance.now(), take };
+    parent.postMessage(ANNOUNCEMENT, '*');
   }
   const skeleton = document.querySelector('.cashier-sk');
   let theme = native ? 'dark' : 'light';

@@ -20,7 +20,10 @@ function skeletonAt(
   const globals = {
     location,
     window,
-    parent: {},
+    parent: { postMessage() {} },
+    addEventListener() {},
+    performance,
+    ANNOUNCEMENT: '',
     document,
     SCRIPTS: scripts,
     LATER: later,
@@ -55,7 +58,9 @@ async function keptPage(
   const globals = {
     location,
     window: { origin: location.origin },
-    parent: { postMessage: () => done.push('onInitError') },
+    parent: { postMessage: (text: string) => text && done.push('onInitError') },
+    ANNOUNCEMENT: '',
+    performance,
     document,
     addEventListener: (type: string, listener: () => void) => {
       if (type === press) listener();

@@ -2,6 +2,7 @@
 import { readConfig } from '#host/config.ts';
 import { detectMode } from '#host/detect-mode.ts';
 import { HOST_MODES } from '#host/host-modes.ts';
+import type { Announced } from '#host/iframe-bridge.ts';
 import { createStorage } from '#host/storage.ts';
 import { startLine } from './line.ts';
 import { createLog } from './log.ts';
@@ -18,12 +19,14 @@ const base = window.location.origin + PREFIX;
 // An inline script has no address of its own.
 __webpack_public_path__ = base;
 
+/** The page's only element; bootstrap.js has added what it did. */
+const element: (HTMLElement & { readonly announced?: Announced }) | null = document.getElementById('cashier');
+
 /** Options of the page's only session: iframe, native web view or standalone. */
 export const OPTIONS = pageOptions();
 
 export const LINE = startLine({ ...OPTIONS, WebSocket });
 
-const element = document.getElementById('cashier');
 export const PLACE = element && createMountPoint(element, OPTIONS);
 if (PLACE) showSnapshot(LINE, OPTIONS, PLACE);
 
@@ -33,7 +36,13 @@ function pageOptions(): SessionOptions {
   const mode = detectMode(window);
   const query = new URLSearchParams(window.location.search);
   return {
-    bridge: createPageBridge(mode, { window, clock: realClock, storage, config }),
+    bridge: createPageBridge(mode, {
+      window,
+      clock: realClock,
+      storage,
+      config,
+      announced: element?.announced,
+    }),
     base,
     start: { path: `/${window.location.pathname.slice(PREFIX.length)}`, query },
     config,
