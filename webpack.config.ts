@@ -8,6 +8,7 @@ import { FederationIdsPlugin } from './build/webpack/federation-ids-plugin.ts';
 import { ManifestIntegrityPlugin } from './build/webpack/manifest-integrity-plugin.ts';
 import { IndexHtmlPlugin } from './build/webpack/index-html-plugin.ts';
 import { RequiredFilesPlugin } from './build/webpack/required-files-plugin.ts';
+import { REACT_PACKAGES } from './build/webpack/script-purpose.ts';
 import { sdkConfigurations } from './build/webpack/sdk.webpack.ts';
 import { createScriptInventory, type ScriptInventory } from './build/webpack/script-inventory.ts';
 import { sourcesId } from './build/webpack/sources-id.ts';
@@ -23,7 +24,7 @@ const VARIABLES = new webpack.DefinePlugin({
   'process.env.SOURCES': JSON.stringify(sourcesId(root)),
 });
 
-const REACT_FILES = /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/;
+const REACT_FILES = new RegExp(String.raw`[\\/]node_modules[\\/](${[...REACT_PACKAGES].join('|')})[\\/]`);
 const PAINTED = path.join(root, 'build/webpack/painted.cjs');
 
 /** How TypeScript and JSX are compiled; `importSource` is the package whose JSX runtime creates the elements. */

@@ -45,7 +45,8 @@ const PURPOSES: ReadonlyMap<string, string> = new Map([
   ],
 ]);
 
-const REACT: ReadonlySet<string> = new Set(['react', 'react-dom', 'scheduler']);
+/** The packages that a page may share with the module. */
+export const REACT_PACKAGES: ReadonlySet<string> = new Set(['react', 'react-dom', 'scheduler']);
 
 /**
  * The purpose of a chunk by its name; a split-off chunk has no name, so its packages determine the purpose. Throws for a
@@ -57,7 +58,7 @@ export function purposeOf(name: string | null, packages: readonly string[]): str
     if (purpose === undefined) throw new Error(`The script “${name}” has no purpose in script-purpose.ts`);
     return purpose;
   }
-  if (packages.length > 0 && packages.every((one) => REACT.has(one))) return REACT_PURPOSE;
+  if (packages.length > 0 && packages.every((one) => REACT_PACKAGES.has(one))) return REACT_PURPOSE;
   return `Code that several screens share${packages.length > 0 ? `, with ${packages.join(', ')}` : ''}`;
 }
 

@@ -1,5 +1,6 @@
 // Inlined into index.html. It finds the prefix under which the folder is served (the first path segment), requests the
-// first script, which later decides when to load the interface, and shows the skeleton in the correct theme.
+// first script, which later decides when to load the interface, announces a frame to the page around it, and shows the
+// skeleton in the correct theme.
 // build/webpack/index-html-plugin.ts fills in SCRIPTS (the line first) and LATER, both pairs of name and integrity,
 // SKELETON_CSS, and the values of kept-pages.ts and iframe-bridge.ts.
 (function () {

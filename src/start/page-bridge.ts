@@ -17,18 +17,13 @@ interface BridgeContext {
 
 /** The bridge for the hosting mode that the page detected (HS-12). */
 export function createPageBridge(mode: PageMode, context: BridgeContext): HostBridge {
-  const { window, clock, storage, config } = context;
+  const { window, clock, storage, config, announced } = context;
   switch (mode) {
     case 'ios':
     case 'android':
       return createNativeBridge(mode, { window, clock });
     case 'iframe':
-      return createIframeBridge({
-        window,
-        clock,
-        allowedParents: config.allowedParents,
-        announced: context.announced,
-      });
+      return createIframeBridge({ window, clock, allowedParents: config.allowedParents, announced });
     case 'standalone':
       return createStandaloneBridge({ storage });
   }
