@@ -7,7 +7,7 @@ const REACT_PURPOSE = 'React, if the page does not share its own';
 const PURPOSES: ReadonlyMap<string, string> = new Map([
   ['bootstrap', 'Finds the prefix, draws the skeleton and starts the first script'],
   ['line', 'Gets the player from the host, opens the socket, and shows what is kept of the list'],
-  ['early', 'Requests the list from the gateway, paints it, and maintains the connection'],
+  ['early', 'Gets the list from the gateway and paints it'],
   ['snapshot', 'Keeps the painted list for the next visit'],
   ['cashier', 'Entry of the federated module: its container, and the sharing of React with the page'],
   ['start', 'The module’s own chunks, which the host SDK runs before the entry has loaded'],
@@ -16,7 +16,7 @@ const PURPOSES: ReadonlyMap<string, string> = new Map([
     'Mounts the cashier into a page; talks to the host and the gateway, and paints the list',
   ],
   ['react', REACT_PURPOSE],
-  ['interface', 'Draws the interface: router, texts, lists of methods'],
+  ['interface', 'Draws the interface: router, texts, lists of methods; maintains the connection'],
   ['form', 'A method’s form: fields, masks, amount, submit'],
   ['action', 'The next step of a payment: redirect, instruction, invoice, code, Pix, a further form'],
   ['crypto', 'Address and network of a crypto payment'],

@@ -28,6 +28,7 @@ import { servicesAtom, type Services } from '#state/services.ts';
 import { startAtom } from '#state/start.ts';
 import type { Theme } from '#theme/palette.ts';
 import { createStyleRegistry } from '#theme/style-registry.ts';
+import { createSocketTransport } from '#transport/socket-transport.ts';
 import type { CellState, Store } from './cell-state.ts';
 import { createFixedFetch } from './fixed-fetch.ts';
 import { marketAnswers, playerOf, sampleRequest, TRANSACTION } from './samples.ts';
@@ -158,6 +159,7 @@ function servicesOf({ state, messages, base, gateway }: CellOptions, signal: Abo
   };
   const services: Services = createServices({
     bridge,
+    loadTransport: () => Promise.resolve(createSocketTransport),
     base,
     start: { path: '/', query: new URLSearchParams() },
     config: { allowedParents: null, allowedHosts: null, allowedScripts: null, keepsLists: true },

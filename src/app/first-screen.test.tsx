@@ -15,6 +15,7 @@ import { startLine } from '#start/line.ts';
 import { createMountPoint, showSnapshot } from '#start/mount-point.ts';
 import type { SessionOptions } from '#start/session-options.ts';
 import { startSession } from '#start/session.ts';
+import { createSocketTransport } from '#transport/socket-transport.ts';
 import { findDictionaries } from '../../build/texts/find-dictionaries.ts';
 import { compileFirstTexts } from '../../build/texts/first-texts.ts';
 import type { CellState } from '../../host-sandbox/gallery/cell-state.ts';
@@ -158,7 +159,8 @@ async function open({
   clock.advance(0);
   const snapshot = [...element.querySelectorAll('*')];
   meanwhile(element);
-  const session = startSession(options, line, place);
+  const loadTransport = () => Promise.resolve(createSocketTransport);
+  const session = startSession({ ...options, loadTransport }, line, place);
   const early = startEarlyScreen(session, place);
   ends.push(() => {
     session.dispose();

@@ -19,6 +19,9 @@ import { keepKeys } from './keep-keys.ts';
 import { createShell, type Shell, type ShellOptions } from './shell.tsx';
 import { watchPlace } from './watch-place.ts';
 
+// Not needed before, so the interface's script brings it.
+export { createSocketTransport } from '#transport/socket-transport.ts';
+
 interface RenderOptions extends ShellOptions {
   /** Federated: the widget's node in the host's element. If the page removes it, the widget ends. */
   readonly node?: Node;

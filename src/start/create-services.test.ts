@@ -15,8 +15,10 @@ import { notificationsAtom, notifyAtom } from '#state/notifications.ts';
 import { setPlayerAtom } from '#state/player.ts';
 import { servicesAtom } from '#state/services.ts';
 import type { SocketLinkOptions } from '#transport/link.ts';
+import { createSocketTransport } from '#transport/socket-transport.ts';
 import { createFakeClock } from '#test/fake-clock.ts';
 import { sampleWireMethod } from '#test/sample-wire-method.ts';
+import { waitUntil } from '#test/wait-until.ts';
 import { createServices } from './create-services.ts';
 import { planStart } from './plan.ts';
 
@@ -90,16 +92,19 @@ function start(
       null,
     ),
     signal: abort.signal,
-    createLink: (options) => {
-      links.push(options);
-      return {
-        connection: 'connecting',
-        emit: () => false,
-        tokenUpdated: () => undefined,
-        wake: () => undefined,
-        dispose: () => undefined,
-      };
-    },
+    loadTransport: () =>
+      Promise.resolve((socket) =>
+        createSocketTransport(socket, (options) => {
+          links.push(options);
+          return {
+            connection: 'connecting',
+            emit: () => false,
+            tokenUpdated: () => undefined,
+            wake: () => undefined,
+            dispose: () => undefined,
+          };
+        }),
+      ),
   });
   services.gateway.addEndpoints(ENDPOINTS);
   const store = createStore();
@@ -180,10 +185,10 @@ describe('createServices', () => {
     ]);
   });
 
-  it('[HS-15] warns the host once that its gateway does not answer over a socket', () => {
+  it('[HS-15] warns the host once that its gateway does not answer over a socket', async () => {
     const links: SocketLinkOptions[] = [];
     const { sent } = start({ host: 'https://gate.example', transport: 'socket' }, null, links);
-    expect(links).toHaveLength(1);
+    await waitUntil(() => links.length === 1);
     const warnings = () => sent.filter(({ messageType }) => messageType === 'onWarning');
     // A drop is announced as a reconnect; only the network error is worth a warning.
     links[0]?.onConnection('reconnecting');

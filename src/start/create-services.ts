@@ -15,8 +15,7 @@ import type { Arrival, Prefetch, Services } from '#state/services.ts';
 import { createGateway, type Gateway } from '#transport/gateway.ts';
 import { createHttpTransport } from '#transport/http-transport.ts';
 import { createImageLoader } from '#transport/image-loader.ts';
-import { createSocketLink } from '#transport/socket-link.ts';
-import { createSocketTransport } from '#transport/socket-transport.ts';
+import { createLateTransport, type LoadTransport } from '#transport/late-transport.ts';
 import type { Transport } from '#transport/transport.ts';
 import type { TransportOptions } from '#transport/transport-options.ts';
 import { createBoundedClock } from './bounded-clock.ts';
@@ -31,6 +30,7 @@ import type { SessionOptions } from './session-options.ts';
 interface Options extends SessionOptions, Omit<Planned, 'status'> {
   readonly messages: MessageLoader;
   readonly signal: AbortSignal;
+  readonly loadTransport: LoadTransport;
   /** What was done before the services existed: the socket, and the request for the list. */
   readonly line?: Pick<Line, 'socket' | 'inbox'>;
 }
@@ -109,14 +109,14 @@ function createTimeReader(
   };
 }
 
-/** The transport of the plan. */
+/** The transport of the plan; that of the socket loads with the interface. */
 function createTransport(
   options: Options,
   clock: Clock,
   { onLost }: Reports,
   onServerTime: TransportOptions['onServerTime'],
 ): Transport {
-  const { bridge, host, plan, window, random, newId, line, createLink = createSocketLink } = options;
+  const { bridge, host, plan, window, random, newId, line, loadTransport } = options;
   const shared = {
     ...plan.connection,
     clock,
@@ -129,19 +129,19 @@ function createTransport(
     const { submitHorizon } = host.parent.schema.meta;
     return createHttpTransport({ ...shared, submitHorizon, fetch: window.fetch.bind(window) });
   }
-  return createSocketTransport(
-    {
-      ...shared,
-      random,
-      newId,
-      events: window,
-      onReconnectAttempt: (attempt, of) => {
-        bridge.send({ messageType: 'onReconnectAttempt', payload: { attempt, of } });
-      },
-      onLost,
+  return createLateTransport({
+    ...shared,
+    random,
+    newId,
+    events: window,
+    onReconnectAttempt: (attempt, of) => {
+      bridge.send({ messageType: 'onReconnectAttempt', payload: { attempt, of } });
     },
-    (link) => createLink({ ...link, early: line?.socket()?.take() }),
-  );
+    onLost,
+    early: line?.socket() ?? null,
+    first: plan.list,
+    load: loadTransport,
+  });
 }
 
 /** The lists of earlier visits; the snapshot of one is taken once the widget has nothing else to do. */

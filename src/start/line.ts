@@ -45,7 +45,7 @@ export interface Line {
   dispose(): void;
 }
 
-interface LineOptions extends Omit<SessionOptions, 'random' | 'formerIntentKey' | 'createLink'> {
+interface LineOptions extends Omit<SessionOptions, 'random' | 'formerIntentKey'> {
   /** Opens the socket before socket.io-client has loaded. Absent: the session opens it. */
   readonly WebSocket?: typeof WebSocket;
 }

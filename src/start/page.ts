@@ -40,6 +40,7 @@ function startPage(place: MountPoint): void {
       messageType: 'onInitError',
       payload: { text: chunkFailureText(error), code: 'chunk' },
     });
+    early.takeOver();
     element.textContent = 'The cashier did not load. Check your connection and reload the page.';
     log(`chunk failed: ${String(error)}`);
   }

@@ -3,7 +3,6 @@ import type { Log } from '#domain/log.ts';
 import type { DeploymentConfig } from '#host/config.ts';
 import type { HostBridge } from '#host/host-bridge.ts';
 import type { Storage, StorageKey } from '#host/storage.ts';
-import type { CreateLink } from '#transport/link.ts';
 
 /** Options of a session: the environment of one widget, injected. */
 export interface SessionOptions {
@@ -25,6 +24,4 @@ export interface SessionOptions {
   readonly newId: NewId;
   /** The debug log (US-5). */
   readonly log: Log;
-  /** Connects to the gateway; by default socket.io-client on the line's socket. */
-  readonly createLink?: CreateLink;
 }

@@ -1,6 +1,5 @@
 import type { Line } from './line.ts';
 import { startSession } from './session.ts';
-import type { SessionOptions } from './session-options.ts';
 
 describe('a session', () => {
   it('[ER-3] shows an error, and reports it, if it cannot start after the frame of a snapshot', async () => {
@@ -16,7 +15,9 @@ describe('a session', () => {
       state: () => planned as unknown as ReturnType<Line['state']>,
       onState: () => () => undefined,
     };
-    const session = startSession({} as SessionOptions, line as Line, { drawn: Promise.resolve() });
+    const session = startSession({} as Parameters<typeof startSession>[0], line as Line, {
+      drawn: Promise.resolve(),
+    });
     expect(session.state().status).toBe('waiting');
     await new Promise<void>((resolve) => {
       session.onState(() => {

@@ -10,6 +10,7 @@ import { languageOf } from '#domain/language.ts';
 import { createListeners } from '#domain/listeners.ts';
 import type { MessageLoader } from '#i18n/message-loader.ts';
 import type { Services } from '#state/services.ts';
+import type { LoadTransport } from '#transport/late-transport.ts';
 import { createServices } from './create-services.ts';
 import { startLine, type LineState, type Planned } from './line.ts';
 import type { MountPoint } from './mount-point.ts';
@@ -44,12 +45,12 @@ export interface Session {
  * after the frame of a snapshot.
  */
 export function startSession(
-  given: SessionOptions,
+  given: SessionOptions & { readonly loadTransport: LoadTransport },
   line = startLine(given),
   place: Pick<MountPoint, 'drawn'> = { drawn: null },
 ): Session {
   const { bridge, messages } = line;
-  const options: SessionOptions = { ...given, bridge };
+  const options = { ...given, bridge };
   const abort = new AbortController();
   const states = createListeners<SessionState>();
   let state: SessionState = { status: 'waiting' };

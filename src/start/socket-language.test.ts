@@ -5,8 +5,8 @@ import { createStandaloneBridge } from '#host/standalone-bridge.ts';
 import { createStorage } from '#host/storage.ts';
 import { applyHostMessage } from '#state/flow/connect.ts';
 import { servicesAtom } from '#state/services.ts';
-import { createSocketLink } from '#transport/socket-link.ts';
 import { startSocketServer } from '#test/fake-gateway-socket.ts';
+import { createSocketTransport } from '#transport/socket-transport.ts';
 import { waitUntil } from '#test/wait-until.ts';
 import { createFakeClock } from '#test/fake-clock.ts';
 import { createServices } from './create-services.ts';
@@ -56,7 +56,7 @@ it('[TR-5] a socket that reconnects sends the current language', async () => {
       null,
     ),
     signal: new AbortController().signal,
-    createLink: createSocketLink,
+    loadTransport: () => Promise.resolve(createSocketTransport),
   });
   ends.unshift(() => {
     services.transport.dispose();

@@ -1,5 +1,6 @@
 import type { Clock } from '#domain/clock.ts';
 import type { Prefetch } from '#state/services.ts';
+import type { LoadTransport } from '#transport/late-transport.ts';
 import { startEarlyScreen, type EarlyScreen } from './early-screen.ts';
 import type { Line } from './line.ts';
 import { loadInterface, type Interface } from './load-interface.ts';
@@ -55,12 +56,15 @@ export function afterFirstList(session: Session, early: EarlyScreen, clock: Cloc
  */
 export function startWidget(options: SessionOptions, line: Line, place: MountPoint) {
   const { clock } = options;
-  const session = startSession(options, line, place);
+  let loading: Promise<Interface> | null = null;
+  const load = (): Promise<Interface> => (loading ??= loadInterface(clock));
+  const loadTransport: LoadTransport = async () => (await load()).createSocketTransport;
+  const session = startSession({ ...options, loadTransport }, line, place);
   const early = startEarlyScreen(session, place);
   const rendering = new Promise<Interface>((resolve) => {
     afterFirstList(session, early, clock, () => {
       session.loadTexts();
-      resolve(loadInterface(clock));
+      resolve(load());
     });
   });
   return { session, early, rendering };

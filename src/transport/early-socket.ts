@@ -1,4 +1,6 @@
 import { READS_CONNECT } from '#contract/endpoint.ts';
+import { parseJson } from '#contract/json.ts';
+import { isRecord } from '#contract/scalars.ts';
 import { createBuffer, type Buffer } from '#domain/buffer.ts';
 import type { SocketPacket } from './socket-wire.ts';
 import type { WireRequest } from './transport.ts';
@@ -27,6 +29,11 @@ export interface EarlyConnection {
 export interface EarlySocket {
   /** Uptime (ms) when the first request was sent; null: not yet. */
   readonly firstSentAt: number | null;
+  /**
+   * Resolves with the gateway's answer to the first request, as it is; or with null when the socket was handed over,
+   * refused or closed before it, or requests nothing.
+   */
+  readonly answer: Promise<unknown>;
   /** Hands over the connection, once, even if it has closed. */
   take(): EarlyConnection | null;
   close(): void;
@@ -34,6 +41,8 @@ export interface EarlySocket {
 
 /** Socket.IO's request to connect to the main namespace, sent once the server has sent the connection’s id. */
 export const CONNECT = '40';
+const REFUSED = '44';
+const EVENT = '42[';
 
 /** CONNECT's payload for such a gateway. */
 export const payloadOf = ({ packet }: SentRequest) => ({ d: packet });
@@ -55,11 +64,20 @@ export function openEarlySocket(
   let count = 0;
   let sent: SentRequest | null = null;
   let isTaken = false;
+  let settle: (answer: unknown) => void = () => undefined;
+  const answer = new Promise<unknown>((resolve) => {
+    settle = resolve;
+  });
+  const giveUp = (): void => settle(null);
+  if (!first) giveUp();
+  socket.onclose = giveUp;
   socket.onmessage = (event) => {
     messages.put(event);
     count += 1;
-    if (count > 2) return;
     const text = String(event.data);
+    if (text.startsWith(EVENT)) readEvent(text.slice(2));
+    else if (text.startsWith(REFUSED)) giveUp();
+    if (count > 2) return;
     const request = sent || isTaken ? null : first;
     if (count === 1) {
       const isRead = request && text.includes(`"sid":"${READS_CONNECT}`);
@@ -68,12 +86,21 @@ export function openEarlySocket(
       socket.send(`42${JSON.stringify(['d', create(request).packet])}`);
   };
 
+  function readEvent(event: string): void {
+    const content = parseJson(event);
+    if (content === undefined) giveUp();
+    const message: unknown = Array.isArray(content) ? content[1] : undefined;
+    if (isRecord(message) && message.msgid != null)
+      settle(message.msgid === sent?.packet.msgid ? message : null);
+  }
+
   function create(request: () => SentRequest): SentRequest {
     return (sent = request());
   }
 
   function close(): void {
     isTaken = true;
+    giveUp();
     socket.onmessage = null;
     socket.close();
   }
@@ -82,9 +109,11 @@ export function openEarlySocket(
     get firstSentAt() {
       return sent?.sentAt ?? null;
     },
+    answer,
     take() {
       if (isTaken) return null;
       isTaken = true;
+      giveUp();
       const isConnectSent = count > 0;
       const later = first && !isConnectSent ? () => create(first) : null;
       return { socket, messages, sent, isConnectSent, first: later };

@@ -3,13 +3,17 @@ import type { EarlyConnection, SentRequest } from './early-socket.ts';
 import type { Connection, WireRequest } from './transport.ts';
 import type { SocketTransportOptions } from './transport-options.ts';
 
-export interface SocketLinkOptions extends SocketTransportOptions {
+/** Options of a socket whose first connection may be there. */
+export interface SocketOptions extends SocketTransportOptions {
+  /** The WebSocket that was opened early: the first attempt to connect (TR-10). */
+  readonly early?: EarlyConnection | null | undefined;
+}
+
+export interface SocketLinkOptions extends SocketOptions {
   readonly onMessage: (message: unknown) => void;
   readonly onConnection: (connection: Connection) => void;
   /** The gateway refused the connection with 401: no further attempt until tokenUpdated(). */
   readonly onRefused: (error: CashierError) => void;
-  /** The WebSocket that was opened early: the first attempt to connect (TR-10). */
-  readonly early?: EarlyConnection | null | undefined;
 }
 
 export type CreateLink = (options: SocketLinkOptions) => SocketLink;

@@ -1,14 +1,14 @@
 import { socketType } from '#contract/endpoint.ts';
-import { readSocketMessage, wordOf, type SocketMessage } from '#contract/socket-message.ts';
-import { listServerTime } from '#contract/server-time.ts';
 import type { CashierError } from '#domain/error.ts';
 import { createListeners } from '#domain/listeners.ts';
-import { brokenAnswer, gatewayError, networkError } from './failures.ts';
-import type { CreateLink } from './link.ts';
+import { networkError } from './failures.ts';
+import type { CreateLink, SocketOptions } from './link.ts';
+import { readAnswer } from './socket-answer.ts';
+import { createSocketLink } from './socket-link.ts';
 import { socketPacket } from './socket-wire.ts';
 import { createTokenEpisode } from './token-episode.ts';
 import type { Connection, Push, Transport, WireRequest } from './transport.ts';
-import { REQUEST_TIMEOUT_MS, type SocketTransportOptions } from './transport-options.ts';
+import { REQUEST_TIMEOUT_MS } from './transport-options.ts';
 
 /** A read is sent at most twice: again if the connection dropped before its answer. */
 const MAX_ATTEMPTS = 2;
@@ -34,7 +34,10 @@ interface Pending {
  *
  * No packet is ever resent: repeating a read creates a new packet, and nothing else is repeated.
  */
-export function createSocketTransport(options: SocketTransportOptions, createLink: CreateLink): Transport {
+export function createSocketTransport(
+  options: SocketOptions,
+  createLink: CreateLink = createSocketLink,
+): Transport {
   const { clock, newId, onTokenExpired, onServerTime } = options;
   const episode = createTokenEpisode(clock, onTokenExpired);
   const pushes = createListeners<Push>();
@@ -120,18 +123,15 @@ export function createSocketTransport(options: SocketTransportOptions, createLin
   }
 
   function onMessage(raw: unknown): void {
-    const message = readSocketMessage(raw);
-    if (message === null) return;
-    const { msgid, type, data } = message;
+    const answer = readAnswer(raw);
+    if (answer === null) return;
+    const { msgid, type, data, error, serverTime } = answer;
     if (msgid === null) return pushes.call({ type, data });
-    const given = raw as SocketMessage;
-    const error = errorOf(message, given.data);
     const pending = asked.get(msgid);
     const request = pending?.request ?? late.get(msgid);
     if (request && isOfAnother(type, request)) return pending && fail(pending, networkError());
     asked.delete(msgid);
     late.delete(msgid);
-    const serverTime: unknown = given.serverTime ?? listServerTime(data);
     if (pending && serverTime != null)
       onServerTime(serverTime, { sentAt: pending.sentAt, receivedAt: clock.uptime() });
     if (pending && error) pending.reject(error);
@@ -167,16 +167,6 @@ export function createSocketTransport(options: SocketTransportOptions, createLin
   };
 }
 
-function errorOf({ status, data, isBroken }: SocketMessage, given: unknown): CashierError | null {
-  const text = isBroken ? wordOf(given) : undefined;
-  if (status !== undefined && !isSuccess(status)) return gatewayError(status, data, text);
-  return text === undefined ? null : brokenAnswer(text);
-}
-
 /** Whether an answer to a submission or a look-up names another call: its msgid is wrong, so it says nothing of a payment. */
 const isOfAnother = (type: string, { path, isRead }: WireRequest): boolean =>
   (!isRead || path.endsWith('/transaction')) && type.includes(':') && type !== socketType(path);
-
-/** TR-11: below 100, from 200 to 299, or above 600. */
-const isSuccess = (status: number): boolean =>
-  status < 100 || (status >= 200 && status <= 299) || status > 600;

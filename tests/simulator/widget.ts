@@ -22,6 +22,7 @@ import { openFormAtom } from '#state/flow/open-form.ts';
 import { paintedAtom } from '#state/ready.ts';
 import { servicesAtom, type Services } from '#state/services.ts';
 import { createSocketLink } from '../../src/transport/socket-link.ts';
+import { createSocketTransport } from '../../src/transport/socket-transport.ts';
 import { startSession, type Started } from '../../src/start/session.ts';
 import { createPage, createStorageArea, type OriginLocks, type Page, type StorageArea } from './browser.ts';
 import type { GatewayModel, Player } from './gateway-model.ts';
@@ -244,7 +245,10 @@ export function mountWidget(around: WidgetEnvironment, options: WidgetOptions): 
     random,
     newId,
     log: () => undefined,
-    createLink: (options) => createSocketLink(options, network.socketsOf(page)),
+    loadTransport: () =>
+      Promise.resolve((socket) =>
+        createSocketTransport(socket, (options) => createSocketLink(options, network.socketsOf(page))),
+      ),
   });
   const screens = createScreens(store, () => isGone || page.isGone);
 

@@ -3,6 +3,7 @@ export class FakeWebSocket {
   readyState = 1;
   binaryType = 'blob';
   onmessage: ((event: MessageEvent) => void) | null = null;
+  onclose: (() => void) | null = null;
   readonly sent: string[] = [];
 
   send(text: string): void {

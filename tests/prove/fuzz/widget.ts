@@ -13,6 +13,7 @@ import { connectPayments } from '#state/payment/connect-payments.ts';
 import { setPlayerAtom } from '#state/player.ts';
 import { servicesAtom, type Services } from '#state/services.ts';
 import type { CreateLink } from '#transport/link.ts';
+import { createSocketTransport } from '#transport/socket-transport.ts';
 import { createFakeClock, type FakeClock } from '#test/fake-clock.ts';
 import { startSession, type Started } from '../../../src/start/session.ts';
 import { HOSTS, type FuzzedHost } from './hosts.ts';
@@ -72,7 +73,7 @@ export function mountFuzzed(options: FuzzedWidgetOptions): FuzzedWidget {
     random,
     newId: () => `id-${String((ids += 1))}`,
     log: (text) => out('log', typeof text === 'string' ? text : text()),
-    createLink,
+    loadTransport: () => Promise.resolve((socket) => createSocketTransport(socket, createLink)),
   });
 
   function begin(started: Started): void {
