@@ -7,7 +7,7 @@ const REACT_PURPOSE = 'React, if the page does not share its own';
 const PURPOSES: ReadonlyMap<string, string> = new Map([
   ['bootstrap', 'Finds the prefix, draws the skeleton and starts the first script'],
   ['line', 'Gets the player from the host, opens the socket, and shows what is kept of the list'],
-  ['early', 'Gets the list from the gateway and paints it'],
+  ['early', 'Requests the list from the gateway and paints it'],
   ['snapshot', 'Keeps the painted list for the next visit'],
   ['cashier', 'Entry of the federated module: its container, and the sharing of React with the page'],
   ['start', 'The module’s own chunks, which the host SDK runs before the entry has loaded'],

@@ -3,13 +3,14 @@ import type { OutboundMessage } from '#contract/host-messages.ts';
 import type { InboundMessage } from '#contract/inbound.ts';
 import { CashierError } from '#domain/error.ts';
 import type { Log } from '#domain/log.ts';
-import { createListeners } from '#domain/listeners.ts';
 import { createFederatedBridge } from '#host/federated-bridge.ts';
 import { createIframeBridge } from '#host/iframe-bridge.ts';
 import { createStorage } from '#host/storage.ts';
-import type { Connection, Push, Transport, WireRequest } from '#transport/transport.ts';
+import { connectGateway } from '#state/flow/connect.ts';
+import type { Connection, Transport, WireRequest } from '#transport/transport.ts';
 import { createFakePage } from '#test/fake-page.ts';
 import { createFakeClock } from '#test/fake-clock.ts';
+import { createHarness } from '#test/harness.ts';
 import { createLog } from '#start/log.ts';
 import { createLoggedBridge } from '#start/logged-bridge.ts';
 import { createLoggedTransport } from '#start/logged-transport.ts';
@@ -137,10 +138,9 @@ describe('[US-5] the debug log', () => {
     ]);
   });
 
-  it('contains each request with its status and duration, the pushes, and the connection', async () => {
+  it('contains each request with its status and duration, and the connection', async () => {
     const { lines, log } = recorder();
     const clock = createFakeClock();
-    const pushes = createListeners<Push>();
     let connect: (connection: Connection) => void = () => undefined;
     const plain: Transport = {
       request: ({ path }) => {
@@ -149,7 +149,7 @@ describe('[US-5] the debug log', () => {
         if (path === '/breaks') throw new CashierError('network', 'Network connection failed');
         return Promise.resolve({ answer: true });
       },
-      onPush: (listener) => pushes.add(listener),
+      onPush: () => () => undefined,
       onConnection: (listener) => {
         connect = listener;
         return () => undefined;
@@ -168,18 +168,27 @@ describe('[US-5] the debug log', () => {
     expect(await ask('/works')).toEqual({ answer: true });
     expect(await ask('/fails')).toBeInstanceOf(CashierError);
     await ask('/breaks');
-    pushes.call({ type: 'deposit.status', data: { status: 1 } });
-    pushes.call({ type: 'unheard.of', data: {} });
-    pushes.call({ type: '4111 1111 1111 1111', data: {} });
     connect('reconnecting');
     expect(lines).toEqual([
       'GET /works: ok, 120 ms',
       'GET /fails: server 422, 120 ms',
       'GET /breaks: network, 120 ms',
+      'connection: reconnecting',
+    ]);
+  });
+
+  it('contains each push by its name, and whether it was understood', () => {
+    const { store, services, wire, logged } = createHarness({ answer: () => ({}) });
+    connectGateway(store, services);
+    wire.push('deposit.status', { status: '1' });
+    wire.push('deposit.status', 'soon');
+    wire.push('unheard.of', {});
+    wire.push('4111 1111 1111 1111', {});
+    expect(logged).toEqual([
       'push: deposit.status',
+      'push: deposit.status, ignored: unknown or invalid',
       'push: unheard.of, ignored: unknown or invalid',
       'push: unnamed, ignored: unknown or invalid',
-      'connection: reconnecting',
     ]);
   });
 });

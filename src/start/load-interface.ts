@@ -12,7 +12,7 @@ export type Interface = Awaited<ReturnType<typeof load>>;
  * Rejects with `chunk`.
  */
 export async function loadInterface(clock: Clock): Promise<Interface> {
-  await loadAgain(() => import(/* webpackChunkName: "interface" */ 'react-dom/client'), clock);
+  await loadAgain(() => import(/* webpackChunkName: "interface" */ '#app/evaluate-react.ts'), clock);
   await nextTask(clock);
   return loadAgain(load, clock);
 }

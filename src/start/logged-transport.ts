@@ -1,18 +1,14 @@
-import { parsePush } from '#contract/pushes.ts';
 import type { Clock } from '#domain/clock.ts';
 import { toCashierError } from '#domain/error.ts';
 import type { Log } from '#domain/log.ts';
 import type { Transport } from '#transport/transport.ts';
 
 /**
- * Logs each request of a transport with its status and duration, each push, and each change of the connection (US-5).
+ * Logs each request of a transport with its status and duration, and each change of the connection (US-5).
  */
 export function createLoggedTransport(transport: Transport, clock: Clock, log: Log): Transport {
   transport.onConnection((connection) => {
     log(`connection: ${connection}`);
-  });
-  transport.onPush(({ type, data }) => {
-    log(() => `push: ${nameOf(type)}${parsePush(type, data) ? '' : ', ignored: unknown or invalid'}`);
   });
   return {
     async request(request) {
@@ -41,6 +37,3 @@ export function createLoggedTransport(transport: Transport, clock: Clock, log: L
     dispose: transport.dispose,
   };
 }
-
-/** Logs a type only if it looks like a name, because it comes unparsed from the wire. */
-const nameOf = (type: string): string => (/^[\w.:-]{1,60}$/.test(type) ? type : 'unnamed');

@@ -104,9 +104,13 @@ function createPushes(store: Store, services: Services): (push: Push) => void {
     const push = readPush(type, data, services.serverNow(), (dropped) => {
       onDrop(type, dropped);
     });
+    services.log(() => `push: ${nameOf(type)}${push ? '' : ', ignored: unknown or invalid'}`);
     if (push) applyPush(store, push);
   };
 }
+
+/** Logs a type only if it looks like a name, because it comes unparsed from the wire (US-5). */
+const nameOf = (type: string): string => (/^[\w.:-]{1,60}$/.test(type) ? type : 'unnamed');
 
 function applyPush(store: Store, push: GatewayPush): void {
   switch (push.type) {
