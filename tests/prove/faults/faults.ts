@@ -14,7 +14,10 @@ const COLUMNS = MODES.flatMap((mode) => TRANSPORTS.map((transport): Way => ({ mo
 
 /** Unit tests that show something of only one transport or of some modes. */
 const ONLY_IN: readonly (readonly [files: RegExp, isShown: (way: Way) => boolean])[] = [
-  [/transport\/(late-transport|socket-transport|reconnect|socket-link|exact-parser)\./, (way) => way.transport === 'socket'],
+  [
+    /transport\/(late-transport|socket-transport|reconnect|socket-link|exact-parser)\./,
+    (way) => way.transport === 'socket',
+  ],
   [/transport\/http-transport\./, (way) => way.transport === 'http'],
   [/host\/iframe-bridge\./, ({ mode }) => mode === 'iframe'],
   [
