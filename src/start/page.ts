@@ -41,6 +41,7 @@ function startPage(place: MountPoint): void {
       payload: { text: chunkFailureText(error), code: 'chunk' },
     });
     early.takeOver();
+    session.dispose();
     element.textContent = 'The cashier did not load. Check your connection and reload the page.';
     log(`chunk failed: ${String(error)}`);
   }

@@ -89,8 +89,8 @@ export function openEarlySocket(
   function readEvent(event: string): void {
     const content = parseJson(event);
     if (content === undefined) giveUp();
-    const message: unknown = Array.isArray(content) ? content[1] : undefined;
-    if (isRecord(message) && message.msgid != null)
+    const [name, message] = Array.isArray(content) ? (content as readonly unknown[]) : [];
+    if (name === 'a' && isRecord(message) && message.msgid != null)
       settle(message.msgid === sent?.packet.msgid ? message : null);
   }
 

@@ -17,7 +17,7 @@ const ANSWER = message({ data: { methods: [1] }, serverTime: 1_700_000_000_000 }
 /** Lets everything run that waits for a promise. */
 const settle = () => new Promise(setImmediate);
 
-function setUp({ hasSocket = true, failures = 0, loadMs = 0 } = {}) {
+function setUp({ hasSocket = true, failures = 0, loadMs = 0, isSilent = false } = {}) {
   const clock = createFakeClock();
   const socket = new FakeWebSocket();
   const first = () => ({ request: LIST, packet: { msgid: 'first' }, sentAt: clock.uptime() });
@@ -31,7 +31,10 @@ function setUp({ hasSocket = true, failures = 0, loadMs = 0 } = {}) {
   let push: (push: Push) => void = () => undefined;
   let change: (connection: Connection) => void = () => undefined;
   const full: Transport = {
-    request: (request) => Promise.resolve(asked.push(request)),
+    request(request) {
+      const count = asked.push(request);
+      return isSilent ? new Promise(() => undefined) : Promise.resolve(count);
+    },
     onPush: (listener) => {
       push = listener;
       return () => undefined;
@@ -134,10 +137,13 @@ describe('[TR-4] the socket’s transport, until it has loaded', () => {
     expect([all.asked, all.times, all.taken[0]?.sent?.packet.msgid]).toEqual([[LIST], [], 'first']);
   });
 
-  it('keeps waiting for the answer when a push comes first', async () => {
+  it.each([
+    ['a push', message({ msgid: null, type: 'balance.push', data: {} })],
+    ['another event', '42["greeting",{"msgid":"first"}]'],
+  ])('keeps waiting for the answer when %s comes first', async (_what, text) => {
     const all = setUp();
     const list = all.transport.request(LIST);
-    all.socket.receive(...CONNECTED, message({ msgid: null, type: 'balance.push', data: {} }), ANSWER);
+    all.socket.receive(...CONNECTED, text, ANSWER);
     await expect(list).resolves.toEqual({ methods: [1] });
   });
 
@@ -192,13 +198,35 @@ describe('[TR-4] the socket’s transport, until it has loaded', () => {
     expect(calls.at(-1)).toBe('dispose');
   });
 
-  it('[ER-4] ends what waits for it when it does not load, and is loaded again by the next request, or when the player is back', async () => {
+  it('[ER-4] ends each request when it does not load, in the next task', async () => {
     const all = setUp({ hasSocket: false, failures: 2 });
-    await expect(all.transport.request(LIST)).rejects.toMatchObject({ code: 'chunk' });
-    await expect(all.transport.request(LIST)).rejects.toMatchObject({ code: 'chunk' });
-    all.transport.wake(false);
+    for (const request of [LIST, SUBMIT]) {
+      const onEnd = jest.fn();
+      const asked = all.transport.request(request).catch(onEnd);
+      await settle();
+      expect(onEnd).not.toHaveBeenCalled();
+      all.clock.advance(0);
+      await asked;
+      expect(onEnd).toHaveBeenCalledWith(expect.objectContaining({ code: 'chunk' }));
+    }
+  });
+
+  it('[TR-12] tells the transport of a token that was renewed before it loaded', async () => {
+    const all = setUp();
+    all.transport.tokenUpdated();
+    void all.transport.request(OTHER);
     await settle();
-    expect(all.transport.connection).toBe('connected');
+    expect([all.asked, all.calls]).toEqual([[OTHER], ['tokenUpdated']]);
+  });
+
+  it('[TR-9] ends a read 30 s after it was made, however much of that the transport has had', async () => {
+    const all = setUp({ hasSocket: false, loadMs: 20_000, isSilent: true });
+    const asked = all.transport.request(LIST);
+    all.clock.advance(20_000);
+    await settle();
+    expect(all.asked).toEqual([LIST]);
+    all.clock.advance(10_000);
+    await expect(asked).rejects.toMatchObject({ code: 'network' });
   });
 
   it('[TR-9] ends a request that has waited for 30 s, and does not send it later', async () => {

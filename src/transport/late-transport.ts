@@ -6,7 +6,7 @@ import { readAnswer } from './socket-answer.ts';
 import type { Connection, Push, Transport, WireRequest } from './transport.ts';
 import { REQUEST_TIMEOUT_MS, type SocketTransportOptions } from './transport-options.ts';
 
-/** Loads what creates the socket's transport. Called again after it has rejected. */
+/** Loads what creates the socket's transport. Rejects with `chunk` after its own retries. */
 export type LoadTransport = () => Promise<(options: SocketOptions) => Transport>;
 
 export interface LateTransportOptions extends SocketTransportOptions {
@@ -42,6 +42,7 @@ export function createLateTransport(options: LateTransportOptions): Transport {
   let { first } = options;
   let transport: Transport | null = null;
   let isLoading = false;
+  let isTokenNew = false;
   let isDisposed = false;
 
   function wait(request: WireRequest): Promise<unknown> {
@@ -81,7 +82,10 @@ export function createLateTransport(options: LateTransportOptions): Transport {
     isLoading = true;
     load().then(start, (error: unknown) => {
       isLoading = false;
-      for (const one of waiting) fail(one, error);
+      // The widget, which needs the same script, ends first and reports it.
+      clock.after(0, () => {
+        for (const one of waiting) fail(one, error);
+      });
     });
   }
 
@@ -92,11 +96,14 @@ export function createLateTransport(options: LateTransportOptions): Transport {
     started.onPush(pushes.call);
     started.onConnection(connections.call);
     const pass = (one: Waiting): void => {
-      end(one);
-      started.request(one.request).then(one.resolve, one.reject);
+      waiting.delete(one);
+      // The transport waits itself for the answer to a submission, which may be late.
+      if (!one.request.isRead) one.stop();
+      started.request(one.request).then(one.resolve, one.reject).finally(one.stop);
     };
     // In this task, so that the link recognizes the first request before it reads what the socket has received.
     for (const one of waiting) if (one.request.isRead) pass(one);
+    if (isTokenNew) started.tokenUpdated();
     // Afterwards: only a read waits for the connection.
     clock.after(0, () => waiting.forEach(pass));
   }
@@ -114,9 +121,11 @@ export function createLateTransport(options: LateTransportOptions): Transport {
       return transport?.connection ?? 'connecting';
     },
     hasPushes: true,
-    // Before, no connection but the early socket's has an older token.
-    tokenUpdated: () => transport?.tokenUpdated(),
-    wake: (isDead) => (transport ? transport.wake(isDead) : open()),
+    tokenUpdated() {
+      isTokenNew = true;
+      transport?.tokenUpdated();
+    },
+    wake: (isDead) => transport?.wake(isDead),
     dispose() {
       isDisposed = true;
       transport?.dispose();

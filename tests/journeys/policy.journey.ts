@@ -241,6 +241,7 @@ describe('the policy', () => {
           'The failure is not reported to the host',
         );
         expect(way.changed.length).toBeGreaterThan(0);
+        expect((await texts()).filter((text) => text.includes('onDisplayError'))).toEqual([]);
         if (partner === 'frame') {
           await browser.switchFrame($('iframe'));
           await screensOf({ root: 'body' }).shows(
