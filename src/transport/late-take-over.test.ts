@@ -1,5 +1,7 @@
 import { createFakeClock } from '#test/fake-clock.ts';
 import { FakeWebSocket } from '#test/fake-web-socket.ts';
+import { flushPromises as settle } from '#test/flush-promises.ts';
+import { createSocketOptions } from '#test/socket-options.ts';
 import { openEarlySocket } from './early-socket.ts';
 import { createLateTransport } from './late-transport.ts';
 import { socketPacket } from './socket-wire.ts';
@@ -17,7 +19,6 @@ const OPEN = '0{"sid":"d.e","upgrades":[],"pingInterval":25000,"pingTimeout":200
 const CONNECTED = '40{"sid":"s"}';
 const answerTo = (msgid: unknown, fields: object): string =>
   `42${JSON.stringify(['a', { msgid, ...fields }])}`;
-const settle = () => new Promise(setImmediate);
 
 /** When socket.io-client handles a packet: it takes nextTick from the platform when it is loaded. */
 const ORDERS = {
@@ -33,16 +34,7 @@ function setUp(order: keyof typeof ORDERS) {
   process.nextTick = nextTick;
   const clock = createFakeClock();
   const socket = new FakeWebSocket();
-  const options = {
-    baseUrl: 'https://gateway.test',
-    parentToken: () => 't',
-    userToken: () => null,
-    parent: { xOrigin: null, platformVersion: 'test', pwa: false, isMobileApp: false },
-    language: () => 'en',
-    native: null,
-  };
-  let ids = 0;
-  const newId = () => `id-${(ids += 1)}`;
+  const options = createSocketOptions(clock);
   const early = openEarlySocket('', jest.fn(() => socket) as unknown as typeof WebSocket, () => ({
     request: LIST,
     packet: socketPacket(LIST, { msgid: 'first', now: 0 }, options),
@@ -51,14 +43,7 @@ function setUp(order: keyof typeof ORDERS) {
   const expired = jest.fn();
   const transport = createLateTransport({
     ...options,
-    clock,
-    newId,
-    random: () => 0,
-    events: { addEventListener: () => undefined, removeEventListener: () => undefined },
     onTokenExpired: expired,
-    onServerTime: () => undefined,
-    onReconnectAttempt: () => undefined,
-    onLost: () => undefined,
     early,
     first: LIST,
     load: () => Promise.resolve(createSocketTransport),

@@ -1,6 +1,8 @@
 import { CashierError } from '#domain/error.ts';
 import { createFakeClock } from '#test/fake-clock.ts';
 import { FakeWebSocket } from '#test/fake-web-socket.ts';
+import { flushPromises as settle } from '#test/flush-promises.ts';
+import { createSocketOptions } from '#test/socket-options.ts';
 import { openEarlySocket } from './early-socket.ts';
 import { createLateTransport } from './late-transport.ts';
 import type { SocketOptions } from './link.ts';
@@ -13,9 +15,6 @@ const CONNECTED = ['0{"sid":"d.e"}', '40{"sid":"s"}'];
 const SUBMIT: WireRequest = { ...OTHER, method: 'POST', path: '/BANKING_DEPOSIT/create', isRead: false };
 const message = (fields: object): string => `42${JSON.stringify(['a', { msgid: 'first', ...fields }])}`;
 const ANSWER = message({ data: { methods: [1] }, serverTime: 1_700_000_000_000 });
-
-/** Lets everything run that waits for a promise. */
-const settle = () => new Promise(setImmediate);
 
 function setUp({ hasSocket = true, failures = 0, loadMs = 0, isSilent = false } = {}) {
   const clock = createFakeClock();
@@ -60,20 +59,8 @@ function setUp({ hasSocket = true, failures = 0, loadMs = 0, isSilent = false } 
     return new Promise<typeof create>((resolve) => clock.after(loadMs, () => resolve(create)));
   });
   const transport = createLateTransport({
-    clock,
-    random: () => 0,
-    newId: () => 'id',
-    events: { addEventListener: () => undefined, removeEventListener: () => undefined },
-    baseUrl: '',
-    parentToken: () => 't',
-    userToken: () => null,
-    parent: { xOrigin: null, platformVersion: 'test', pwa: false, isMobileApp: false },
-    language: () => 'en',
-    native: null,
-    onTokenExpired: () => undefined,
+    ...createSocketOptions(clock),
     onServerTime: (...given) => void times.push(given),
-    onReconnectAttempt: () => undefined,
-    onLost: () => undefined,
     early,
     first: LIST,
     load,
