@@ -182,7 +182,8 @@ export const config: WebdriverIO.Config = {
   mochaOpts: {
     ...(process.env['JOURNEYS_GREP'] && { grep: process.env['JOURNEYS_GREP'] }),
     ui: 'bdd',
-    timeout: 60_000,
+    // Long tests fill thirty fields, and a small machine may be busy with something else.
+    timeout: 120_000,
     // Two browsers and a gateway share two cores, so a failed test is retried once and listed.
     retries: 1,
   },

@@ -123,7 +123,11 @@ function base(name: string, production: boolean): Configuration & Required<Pick<
 
 /** The scripts of the start are not split: with two requests instead of four a slow phone answers a tap 10 % earlier. */
 const WHOLE: ReadonlySet<string> = new Set(['early', 'interface']);
-const isSplit = (chunk: Chunk): boolean => !chunk.canBeInitial() && !WHOLE.has(chunk.name ?? '');
+const SPLIT = {
+  chunks: (chunk: Chunk): boolean => !chunk.canBeInitial() && !WHOLE.has(chunk.name ?? ''),
+  // Of its own, so that it stays in the cache when the interface changes.
+  cacheGroups: { react: { name: 'react', chunks: 'async', test: REACT_FILES, enforce: true } },
+} as const;
 
 /** The page of the widget (iframe, native web view, standalone), without the federation runtime. */
 function app(production: boolean, inventory: ScriptInventory): Configuration {
@@ -149,11 +153,7 @@ function app(production: boolean, inventory: ScriptInventory): Configuration {
     },
     optimization: {
       ...common.optimization,
-      splitChunks: {
-        chunks: isSplit,
-        // Of its own, so that it stays in the cache when the interface changes.
-        cacheGroups: { react: { name: 'react', chunks: 'async', test: REACT_FILES, enforce: true } },
-      },
+      splitChunks: SPLIT,
     },
     plugins: [
       ...common.plugins,
@@ -183,12 +183,12 @@ function remote(production: boolean, inventory: ScriptInventory): Configuration 
       // Without names: remoteEntry.js would have a table of them (0.2 KB).
       chunkFilename: 'r/[id].[contenthash:8].js',
     },
-    optimization: { ...common.optimization, splitChunks: { chunks: isSplit } },
+    optimization: { ...common.optimization, splitChunks: SPLIT },
     plugins: [
       ...common.plugins,
       ...(production
         ? [
-            new ChunkIntegrityPlugin(),
+            new ChunkIntegrityPlugin({ last: 'interface', shared: 'react' }),
             new ManifestIntegrityPlugin(['early', 'interface']),
             // The federation plugin keeps to itself that the types could not be generated.
             new RequiredFilesPlugin(['@mf-types.zip', '@mf-types.d.ts'], 'npm run check:types may say why'),

@@ -64,7 +64,7 @@ const PARTNERS = {
     window.said = [];
     await cashier.init({});
     const { mount } = (await cashier.get('./CashierRemote'))();
-    mount(container, { loaded: '{"messageType":"loaded"}', onMessage: (text) => said.push(text) });
+    mount(container, { loaded: '{"messageType":"loaded"}', onMessage: (text) => said.push(text), path: location.hash.slice(1) });
     </script>`,
 } as const;
 
@@ -254,6 +254,22 @@ describe('the policy', () => {
         way.close();
       }
     });
+
+  it('[ER-4] a later chunk of the module that was changed in transit does not run and is requested again', async () => {
+    const scripts = (await json('scripts.json')) as readonly ScriptEntry[];
+    const chunk = scripts.find(
+      ({ usedBy, purpose }) => usedBy === 'module' && /^Past payments/.test(purpose),
+    );
+    const way = await serveChanged('module', (url) => url.endsWith(`/${chunk!.file}`));
+    try {
+      await browser.switchFrame(null);
+      await browser.url(`${way.address}#history`);
+      await settled(() => Promise.resolve(way.changed.length > 1), 'The chunk is not requested again');
+      expect(await browser.execute(() => 'changed' in window)).toBe(false);
+    } finally {
+      way.close();
+    }
+  });
 
   it('standalone: no violation on any address that shows a page', async () => {
     await open('standalone', player);
