@@ -4,6 +4,7 @@ import { scriptsOf } from './chunk-groups.ts';
 import { integrityOf } from './integrity.ts';
 import { onAssets } from './on-assets.ts';
 
+const { RuntimeGlobals } = webpack;
 const PLACE = '__CHUNK_INTEGRITY__';
 
 /**
@@ -12,7 +13,8 @@ const PLACE = '__CHUNK_INTEGRITY__';
  */
 const TAKE_INTEGRITY = `
 script.crossOrigin = 'anonymous';
-script.integrity = (${JSON.stringify(PLACE)})[chunkId] || __webpack_require__.sriHashes?.[chunkId] || '';`;
+script.integrity = (${JSON.stringify(PLACE)})[chunkId]
+  || __webpack_require__.sriHashes?.[${RuntimeGlobals.getChunkScriptFilename}(chunkId)] || '';`;
 
 /**
  * Lets the browser check every chunk that the entry loads. Hashes do not compress, so the entry lists only the chunks
@@ -40,8 +42,9 @@ export class ChunkIntegrityPlugin {
       for (const file of scriptsOf(compilation, this.#last))
         compilation.updateAsset(file, (source) => {
           const withTable = new ReplaceSource(source);
-          // webpack calls the third element of a chunk with its `require`.
-          withTable.insert(source.source().toString().lastIndexOf(']'), `,r=>{r.sriHashes=${late}}`);
+          // webpack calls the third element of a chunk with the `require` of each entry in the page.
+          const take = `,r=>{r.sriHashes={...r.sriHashes,...${late}}}`;
+          withTable.insert(source.source().toString().lastIndexOf(']'), take);
           return withTable;
         });
     });
@@ -60,18 +63,23 @@ export class ChunkIntegrityPlugin {
     });
   }
 
-  /** The hashes by the chunk ids that the entry's runtime uses, as JavaScript. */
+  /**
+   * The hashes as JavaScript: the entry's by chunk, the later ones by file, because the entry of another build may be in
+   * the page.
+   */
   #tables(compilation: Compilation): { readonly entry: string; readonly late: string } {
     const early = this.#chunksOfStart(compilation);
     const entry: Record<string, string> = {};
     const late: Record<string, string> = {};
-    for (const chunk of compilation.chunks) {
+    for (const chunk of [...compilation.chunks].sort(byId)) {
       const file = [...chunk.files].find((name) => name.endsWith('.js'));
       const source = file !== undefined && !chunk.hasRuntime() && compilation.getAsset(file)?.source;
       if (!source) continue;
+      const integrity = integrityOf(source.buffer(), 'sha256');
       // The note of its licenses has the name of its own file, which is final later.
-      const table = early.has(chunk) || source.source().includes(path.basename(file)) ? entry : late;
-      table[String(chunk.id)] = integrityOf(source.buffer(), 'sha256');
+      const namesItself = source.source().includes(path.basename(file));
+      if (early.has(chunk) || namesItself) entry[String(chunk.id)] = integrity;
+      else late[file] = integrity;
     }
     return { entry: JSON.stringify(entry), late: JSON.stringify(late) };
   }
@@ -86,3 +94,5 @@ export class ChunkIntegrityPlugin {
     return new Set([...groups].flatMap(({ chunks }) => chunks).concat(shared ?? []));
   }
 }
+
+const byId = (a: Chunk, b: Chunk): number => (String(a.id) < String(b.id) ? -1 : 1);
