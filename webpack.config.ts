@@ -19,10 +19,9 @@ import { sandboxConfigurations } from './host-sandbox/sandbox.webpack.ts';
 const PARSER = '@formatjs/icu-messageformat-parser$';
 const root = path.dirname(fileURLToPath(import.meta.url));
 
+const SOURCES = sourcesId(root);
 /** Replaces the variables that src/webpack.d.ts declares; webpack itself replaces NODE_ENV. */
-const VARIABLES = new webpack.DefinePlugin({
-  'process.env.SOURCES': JSON.stringify(sourcesId(root)),
-});
+const VARIABLES = new webpack.DefinePlugin({ 'process.env.SOURCES': JSON.stringify(SOURCES) });
 
 const REACT_FILES = new RegExp(String.raw`[\\/]node_modules[\\/](${[...REACT_PACKAGES].join('|')})[\\/]`);
 const PAINTED = path.join(root, 'build/webpack/painted.cjs');
@@ -177,7 +176,8 @@ function remote(production: boolean, inventory: ScriptInventory): Configuration 
     output: {
       path: path.join(root, 'dist/cashier'),
       publicPath: 'auto',
-      uniqueName: 'cashier_remote',
+      // Two builds in one page do not take each other's chunks.
+      uniqueName: `cashier_remote_${SOURCES}`,
       trustedTypes: 'cashier#remote',
       filename: 'r/[name].[contenthash:8].js',
       // Without names: remoteEntry.js would have a table of them (0.2 KB).

@@ -4,7 +4,6 @@ import { scriptsOf } from './chunk-groups.ts';
 import { integrityOf } from './integrity.ts';
 import { onAssets } from './on-assets.ts';
 
-const { RuntimeGlobals } = webpack;
 const PLACE = '__CHUNK_INTEGRITY__';
 
 /**
@@ -13,12 +12,11 @@ const PLACE = '__CHUNK_INTEGRITY__';
  */
 const TAKE_INTEGRITY = `
 script.crossOrigin = 'anonymous';
-script.integrity = (${JSON.stringify(PLACE)})[chunkId]
-  || __webpack_require__.sriHashes?.[${RuntimeGlobals.getChunkScriptFilename}(chunkId)] || '';`;
+script.integrity = (${JSON.stringify(PLACE)})[chunkId] || __webpack_require__.sriHashes[chunkId];`;
 
 /**
- * Lets the browser check every chunk that the entry loads. Hashes do not compress, so the entry lists only the chunks
- * that may load before the chunk `last` has; `last` lists the others.
+ * Lets the browser check every chunk that the entry loads. Hashes do not compress, so the chunk `last` lists those that
+ * load only after it, and the entry the others.
  */
 export class ChunkIntegrityPlugin {
   readonly #last: string;
@@ -41,10 +39,11 @@ export class ChunkIntegrityPlugin {
       const { late } = this.#tables(compilation);
       for (const file of scriptsOf(compilation, this.#last))
         compilation.updateAsset(file, (source) => {
+          const text = source.source().toString();
+          if (!text.endsWith('}]);')) throw new Error(`${file} is not a chunk of modules only`);
           const withTable = new ReplaceSource(source);
-          // webpack calls the third element of a chunk with the `require` of each entry in the page.
-          const take = `,r=>{r.sriHashes={...r.sriHashes,...${late}}}`;
-          withTable.insert(source.source().toString().lastIndexOf(']'), take);
+          // webpack calls the third element of a chunk with its `require`.
+          withTable.insert(text.length - ']);'.length, `,r=>{r.sriHashes=${late}}`);
           return withTable;
         });
     });
@@ -63,23 +62,19 @@ export class ChunkIntegrityPlugin {
     });
   }
 
-  /**
-   * The hashes as JavaScript: the entry's by chunk, the later ones by file, because the entry of another build may be in
-   * the page.
-   */
+  /** The hashes by chunk, as JavaScript. */
   #tables(compilation: Compilation): { readonly entry: string; readonly late: string } {
     const early = this.#chunksOfStart(compilation);
     const entry: Record<string, string> = {};
     const late: Record<string, string> = {};
-    for (const chunk of [...compilation.chunks].sort(byId)) {
+    for (const chunk of compilation.chunks) {
       const file = [...chunk.files].find((name) => name.endsWith('.js'));
       const source = file !== undefined && !chunk.hasRuntime() && compilation.getAsset(file)?.source;
       if (!source) continue;
       const integrity = integrityOf(source.buffer(), 'sha256');
-      // The note of its licenses has the name of its own file, which is final later.
+      // In a license comment: webpack changes the name, and so the hash, after it has been written into `last`.
       const namesItself = source.source().includes(path.basename(file));
-      if (early.has(chunk) || namesItself) entry[String(chunk.id)] = integrity;
-      else late[file] = integrity;
+      (early.has(chunk) || namesItself ? entry : late)[String(chunk.id)] = integrity;
     }
     return { entry: JSON.stringify(entry), late: JSON.stringify(late) };
   }
@@ -94,5 +89,3 @@ export class ChunkIntegrityPlugin {
     return new Set([...groups].flatMap(({ chunks }) => chunks).concat(shared ?? []));
   }
 }
-
-const byId = (a: Chunk, b: Chunk): number => (String(a.id) < String(b.id) ? -1 : 1);

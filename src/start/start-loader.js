@@ -45,7 +45,7 @@
   const queue = (globalThis[QUEUE] ||= []);
   // webpack calls the third element with its `require`, unless it has the chunks of the first already.
   const onRemote = (require) => {
-    // A server may have just been given another build. The queue is shared with the entries of other folders.
+    // The queue is shared with the entries of the same build in other folders.
     if (remote || require.p !== base || !files.every(([id, file]) => require.u(id) === file)) return;
     const shareWith = (each) => {
       // The entry of another folder gets the code, but no modules that have run for this one.

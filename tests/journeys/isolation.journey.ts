@@ -140,7 +140,7 @@ async function walk(): Promise<readonly [Digest, Digest]> {
  * runtime.
  */
 const LEFT =
-  /^(webpackChunkcashier_remote|__FEDERATION__|__GLOBAL_LOADING_REMOTE_ENTRY__|__WEBPACK_DEFAULT_.*|__VMOK__)$/;
+  /^(webpackChunkcashier_remote_\w{8}|__FEDERATION__|__GLOBAL_LOADING_REMOTE_ENTRY__|__WEBPACK_DEFAULT_.*|__VMOK__)$/;
 
 describe('isolation of a mounted widget', () => {
   let pages: PartnerPages<PageName>;
