@@ -174,7 +174,7 @@ export const config: WebdriverIO.Config = {
   // The browsers draw without a display.
   autoXvfb: false,
   // Timeout for an element to appear; long, because a build and two browsers may share a small machine.
-  waitforTimeout: 15_000,
+  waitforTimeout: 30_000,
   waitforInterval: 100,
   connectionRetryTimeout: 60_000,
   connectionRetryCount: 2,

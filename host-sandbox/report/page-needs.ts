@@ -21,8 +21,10 @@ export const REFUSALS: ReadonlyMap<string, string> = new Map([
 /** What the frame of a trial says once it works. */
 const GREETING = 'probe-frame-works';
 const POLICIES = ['cashier#remote', 'cashier#captcha', 'dompurify'];
-/** How long the browser may take to report what it has blocked, in ms. */
+/** How long the browser may take to report what it has blocked, or a loaded frame to greet, in ms. */
 const REPORT_MS = 400;
+/** How long the frame of a trial may take to load on a slow network, in ms. */
+const FRAME_MS = 10_000;
 /** A payment page may have any origin; this one never exists. */
 const PAYMENT_PAGE = 'https://payment.invalid/';
 
@@ -64,7 +66,13 @@ export async function tryPageNeeds({
   const { document } = window;
   const refused = new Set<string>();
   const script = createPolicies(window, (name) => refused.add(name));
-  const { trials, clean } = createTrials({ window, base, gateway }, script);
+  const after = (ms: number) => new Promise((resolve) => window.setTimeout(resolve, ms));
+  let give: (works: boolean) => void = () => {};
+  const greeting = new Promise<boolean>((resolve) => (give = resolve));
+  // A frame that the browser blocks loads, too: as an empty page.
+  const onFrame = () => void after(REPORT_MS).then(() => give(false));
+  void after(FRAME_MS).then(() => give(false));
+  const { trials, clean } = createTrials({ window, base, gateway, onFrame }, script);
 
   function onViolation({ disposition, effectiveDirective, blockedURI }: SecurityPolicyViolationEvent): void {
     if (disposition !== 'enforce') return;
@@ -72,9 +80,8 @@ export async function tryPageNeeds({
       if (effectiveDirective.startsWith(directive) && blockedURI.startsWith(address)) refused.add(name);
   }
 
-  let framesWork = false;
   function onMessage({ data, origin }: MessageEvent<unknown>): void {
-    if (data === GREETING && origin === new URL(base).origin) framesWork = true;
+    if (data === GREETING && origin === new URL(base).origin) give(true);
   }
 
   window.addEventListener('message', onMessage);
@@ -87,7 +94,7 @@ export async function tryPageNeeds({
       refused.add(name);
     }
   }
-  await new Promise((resolve) => window.setTimeout(resolve, REPORT_MS));
+  const [framesWork] = await Promise.all([greeting, after(REPORT_MS)]);
   document.removeEventListener('securitypolicyviolation', onViolation);
   window.removeEventListener('message', onMessage);
   clean();
@@ -109,7 +116,12 @@ function createPolicies(window: Window, onRefused: (name: string) => void): Scri
   return script;
 }
 
-function createTrials({ window, base, gateway }: PageNeedsOptions, script: ScriptPolicy | null) {
+interface TrialOptions extends PageNeedsOptions {
+  /** Called when the frame has loaded. */
+  readonly onFrame: () => void;
+}
+
+function createTrials({ window, base, gateway, onFrame }: TrialOptions, script: ScriptPolicy | null) {
   const { document } = window;
   const { origin } = new URL(base);
   const file = `${base}allowed.js`;
@@ -148,7 +160,12 @@ function createTrials({ window, base, gateway }: PageNeedsOptions, script: Scrip
       name: 'frames',
       directive: 'frame-src',
       address: origin,
-      attempt: () => void (made.appendChild(document.createElement('iframe')).src = `${base}greeting`),
+      attempt() {
+        const frame = document.createElement('iframe');
+        frame.src = `${base}greeting`;
+        frame.addEventListener('load', onFrame);
+        made.append(frame);
+      },
     },
     {
       name: 'forms',

@@ -187,7 +187,7 @@ describe('the gallery', function () {
       const taken = await settledPicture();
       writeFileSync(path.join(BASELINES, `${tag}.png`), shrinkPng(taken));
       renderer.pictures[tag] = digest(taken);
-    } else await browser.waitUntil(isAlike, { timeout: 3000, interval: 200 }).catch(() => undefined);
+    } else await browser.waitUntil(isAlike, { timeout: 15_000, interval: 200 }).catch(() => undefined);
     return change;
   }
 

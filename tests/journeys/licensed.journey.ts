@@ -78,7 +78,7 @@ describe('a licensed market', () => {
     try {
       const screens = await press(player);
       // The answer of this tab is on its way while the other tab gives its own.
-      await player.fault({ delayNext: { type: 'BANKING:gates/answer', ms: 4000, before: true } });
+      await player.fault({ delayNext: { type: 'BANKING:gates/answer', ms: 600_000, before: true } });
       await setLimit(screens, '300');
       await browser.switchToWindow(first);
       await embeddingOf('iframe').enter();
@@ -89,6 +89,7 @@ describe('a licensed market', () => {
         await screens.at('dialog', QUESTION).gone();
         await screens.shows('Deposit limit: You can deposit £200 more this week');
         expect(await screens.form.amount.value()).toBe('50');
+        await player.fault({ release: true });
       }
       expect(await transactions(player)).toEqual([]);
       await screens.form.submit('deposit').click();

@@ -57,7 +57,7 @@ describe('the host report', () => {
       await browser.switchFrame(null);
       await browser.url(`${ORIGINS.sandbox}/report.html?view=all&way=${way}`);
       const status = '.report-matrix .status[data-tone="good"], .report-matrix .status[data-tone="bad"]';
-      await $(status).waitForExist({ timeout: 45_000 });
+      await $(status).waitForExist({ timeout: 100_000 });
       const rows = await browser.execute(() =>
         Array.from(document.querySelectorAll<HTMLElement>('tr[data-page]'), (row) => [
           row.dataset['page'],

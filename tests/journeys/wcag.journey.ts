@@ -97,7 +97,7 @@ describe('every kind of screen', () => {
       const then = readFileSync(file, 'utf8');
       if (treeChange(now, then) !== null) {
         await browser
-          .waitUntil(async () => treeChange(await tree(), then) === null, { timeout: 3000 })
+          .waitUntil(async () => treeChange(await tree(), then) === null, { timeout: 15_000 })
           .catch(() => undefined);
         expect(treeChange(await tree(), then)).toBeNull();
       }
