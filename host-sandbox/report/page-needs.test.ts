@@ -1,4 +1,4 @@
-/** @jest-environment jsdom */
+/** @jest-environment ./build/jest/environment.cjs */
 import { tryPageNeeds } from './page-needs.ts';
 
 const WIDGET = 'https://pay.example';
