@@ -124,7 +124,7 @@ function base(name: string, production: boolean): Configuration & Required<Pick<
 const WHOLE: ReadonlySet<string> = new Set(['early', 'interface']);
 const SPLIT = {
   chunks: (chunk: Chunk): boolean => !chunk.canBeInitial() && !WHOLE.has(chunk.name ?? ''),
-  // Of its own, so that it stays in the cache when the interface changes.
+  // Of its own, so that the page keeps it in the cache when the interface changes.
   cacheGroups: { react: { name: 'react', chunks: 'async', test: REACT_FILES, enforce: true } },
 } as const;
 
