@@ -3,7 +3,8 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { minifySync, transformSync } from '@swc/core';
 import webpack, { type Compilation, type Compiler } from 'webpack';
-import { ANNOUNCEMENT, MAX_MESSAGES } from '../../src/host/iframe-bridge.ts';
+import { ANNOUNCEMENT } from '../../src/host/host-bridge.ts';
+import { MAX_MESSAGES } from '../../src/host/iframe-bridge.ts';
 import { KEPT, PAGE_CACHE, SCRIPT_CACHE, SERVED } from '../../src/start/kept-pages.ts';
 import { deployedFiles } from '../deployment/deployed-files.ts';
 import { scriptsOf, scriptsWithIntegrity } from './chunk-groups.ts';
@@ -69,7 +70,7 @@ export class IndexHtmlPlugin {
         SCRIPT_CACHE,
         SERVED,
         KEPT,
-        ANNOUNCEMENT,
+        ANNOUNCEMENT: JSON.stringify(ANNOUNCEMENT),
         MAX_MESSAGES,
         SCRIPTS: scriptsWithIntegrity(compilation, [inline, entry]),
         LATER: scriptsWithIntegrity(compilation, later),

@@ -154,6 +154,7 @@ function servicesOf({ state, messages, base, gateway }: CellOptions, signal: Abo
     receive: () => () => undefined,
     onFailure: () => () => undefined,
     onIgnored: () => () => undefined,
+    onSent: () => () => undefined,
     send: () => undefined,
     dispose: () => undefined,
   };

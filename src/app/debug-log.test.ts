@@ -1,19 +1,20 @@
 /** @jest-environment ./build/jest/environment.cjs */
 import type { OutboundMessage } from '#contract/host-messages.ts';
 import type { InboundMessage } from '#contract/inbound.ts';
+import { ENDPOINTS } from '#contract/endpoints.ts';
 import { CashierError } from '#domain/error.ts';
 import type { Log } from '#domain/log.ts';
 import { createFederatedBridge } from '#host/federated-bridge.ts';
 import { createIframeBridge } from '#host/iframe-bridge.ts';
 import { createStorage } from '#host/storage.ts';
 import { connectGateway } from '#state/flow/connect.ts';
-import type { Connection, Transport, WireRequest } from '#transport/transport.ts';
+import type { Transport } from '#transport/transport.ts';
 import { createFakePage } from '#test/fake-page.ts';
 import { createFakeClock } from '#test/fake-clock.ts';
 import { createHarness } from '#test/harness.ts';
 import { createLog } from '#start/log.ts';
-import { createLoggedBridge } from '#start/logged-bridge.ts';
-import { createLoggedTransport } from '#start/logged-transport.ts';
+import { logBridge } from '#start/log-bridge.ts';
+import { createGateway } from '#transport/gateway.ts';
 
 const LOADED =
   '{"messageType":"loaded","payload":{"userId":"7","token":"tok-1","user":{"phone":"5512345678"}}}';
@@ -27,16 +28,16 @@ function recorder() {
 function mounted() {
   const { lines, log } = recorder();
   const sent: string[] = [];
-  const plain = createFederatedBridge({
+  const bridge = createFederatedBridge({
     loaded: LOADED,
     onMessage: (text) => sent.push(text),
     reportError: () => undefined,
   });
-  const bridge = createLoggedBridge(plain, log);
+  logBridge(bridge, log);
   const got: InboundMessage[] = [];
   bridge.receive((message) => got.push(message));
   bridge.announce();
-  return { bridge, plain, lines, sent, got };
+  return { bridge, lines, sent, got };
 }
 
 describe('[US-5] the debug log', () => {
@@ -58,8 +59,8 @@ describe('[US-5] the debug log', () => {
   });
 
   it('contains each message in both directions, and still passes it on', () => {
-    const { bridge, plain, lines, sent, got } = mounted();
-    plain.deliver('{"messageType":"token-updated","payload":{"token":"tok-2"}}');
+    const { bridge, lines, sent, got } = mounted();
+    bridge.deliver('{"messageType":"token-updated","payload":{"token":"tok-2"}}');
     bridge.send({ messageType: 'onReconnectAttempt', payload: { attempt: 1, of: 3 } });
     bridge.send({ messageType: 'onTokenExpired' });
     expect(lines).toEqual([
@@ -73,7 +74,7 @@ describe('[US-5] the debug log', () => {
   });
 
   it('[AN-4] contains no token, no value and no address', () => {
-    const { bridge, plain, lines } = mounted();
+    const { bridge, lines } = mounted();
     const outbound: readonly OutboundMessage[] = [
       { messageType: 'onOpenExternal', payload: { url: 'upi://pay?pa=maria@bank&am=500' } },
       {
@@ -82,31 +83,21 @@ describe('[US-5] the debug log', () => {
       },
     ];
     for (const message of outbound) bridge.send(message);
-    plain.deliver('{"messageType":"bonus-list-updated","payload":[{"id":"b1","type":"deposit"}]}');
-    plain.deliver('{"messageType":"secret 4111111111111111","payload":{"token":"tok-3"}}');
+    bridge.deliver('{"messageType":"bonus-list-updated","payload":[{"id":"b1","type":"deposit"}]}');
+    bridge.deliver('{"messageType":"secret 4111111111111111","payload":{"token":"tok-3"}}');
     const text = lines.join('\n');
     expect(text).not.toMatch(/tok-|5512345678|4111|maria/);
     expect(text).toContain('to host: onOpenExternal {"url":"upi:"}');
     expect(text).toContain('from host: bonus-list-updated [1]');
   });
 
-  it('[TX-6] leaves the bridge the origin of the host, which is known later', () => {
-    const page = createFakePage('https://widget.example');
-    const clock = createFakeClock();
-    const plain = createIframeBridge({ window: page.window, clock, allowedParents: null });
-    const bridge = createLoggedBridge(plain, recorder().log);
-    bridge.announce();
-    expect(bridge.home).toBeNull();
-    page.post(LOADED, page.parent, 'https://host.example');
-    expect(bridge.home).toBe('https://host.example');
-  });
-
   it('contains what was ignored and why', () => {
     const page = createFakePage('https://widget.example');
     const { lines, log } = recorder();
     const clock = createFakeClock();
-    const plain = createIframeBridge({ window: page.window, clock, allowedParents: null });
-    createLoggedBridge(plain, log).announce();
+    const bridge = createIframeBridge({ window: page.window, clock, allowedParents: null });
+    logBridge(bridge, log);
+    bridge.announce();
     page.post('{"messageType":"go-back"}', page.parent, 'https://host.example');
     page.post(LOADED, page.parent, 'https://host.example');
     page.post(LOADED, page.parent, 'https://evil.example');
@@ -125,8 +116,8 @@ describe('[US-5] the debug log', () => {
   });
 
   it('[HS-13] contains what a page sent to the module that is not a message', () => {
-    const { plain, lines } = mounted();
-    const send = plain.deliver as (given: unknown) => void;
+    const { bridge, lines } = mounted();
+    const send = bridge.deliver as (given: unknown) => void;
     for (const given of [{ messageType: 'go-back' }, undefined, 7, 'go-back', '{"messageType":"pay-now"}'])
       send(given);
     expect(lines.filter((line) => line.startsWith('ignored'))).toEqual([
@@ -138,42 +129,41 @@ describe('[US-5] the debug log', () => {
     ]);
   });
 
-  it('contains each request with its status and duration, and the connection', async () => {
+  it('contains each request with its status and duration', async () => {
     const { lines, log } = recorder();
     const clock = createFakeClock();
-    let connect: (connection: Connection) => void = () => undefined;
-    const plain: Transport = {
-      request: ({ path }) => {
+    const answers: (() => unknown)[] = [
+      () => ({ countries: [] }),
+      () => {
+        throw new CashierError('server', 'No 4111111111111111', { status: 422 });
+      },
+      () => {
+        throw new CashierError('timeout', 'No answer');
+      },
+    ];
+    const transport: Partial<Transport> = {
+      request: async () => {
         clock.advance(120);
-        if (path === '/fails') throw new CashierError('server', 'No 4111111111111111', { status: 422 });
-        if (path === '/breaks') throw new CashierError('network', 'Network connection failed');
-        return Promise.resolve({ answer: true });
+        return await answers.shift()?.();
       },
-      onPush: () => () => undefined,
-      onConnection: (listener) => {
-        connect = listener;
-        return () => undefined;
-      },
-      connection: 'connected',
-      hasPushes: true,
-      tokenUpdated: () => undefined,
-      wake: () => undefined,
-      dispose: () => undefined,
     };
-    const transport = createLoggedTransport(plain, clock, log);
-    const ask = (path: string): Promise<unknown> => {
-      const request: WireRequest = { method: 'GET', path, data: { phone: '5512345678' }, isRead: true };
-      return transport.request(request).catch((error: unknown) => error);
-    };
-    expect(await ask('/works')).toEqual({ answer: true });
-    expect(await ask('/fails')).toBeInstanceOf(CashierError);
-    await ask('/breaks');
-    connect('reconnecting');
+    const gateway = createGateway(transport as Transport, {
+      clock,
+      signal: new AbortController().signal,
+      onFailure: () => undefined,
+      onDrop: () => undefined,
+      log,
+    });
+    gateway.addEndpoints(ENDPOINTS);
+    const ask = () => gateway.call('countries', {}).catch((error: unknown) => error);
+    expect(await ask()).toEqual([]);
+    expect(await ask()).toBeInstanceOf(CashierError);
+    await ask();
+    const { method, path } = ENDPOINTS.countries;
     expect(lines).toEqual([
-      'GET /works: ok, 120 ms',
-      'GET /fails: server 422, 120 ms',
-      'GET /breaks: network, 120 ms',
-      'connection: reconnecting',
+      `${method} ${path}: ok, 120 ms`,
+      `${method} ${path}: server 422, 120 ms`,
+      `${method} ${path}: timeout, 120 ms`,
     ]);
   });
 

@@ -126,6 +126,7 @@ async function open({
         ignore = listener;
         return () => undefined;
       },
+      onSent: () => () => undefined,
       send: (message) => void sent.push(message),
       dispose: () => undefined,
     },

@@ -23,10 +23,12 @@ describe.each(HOSTED)('the bridge to a host, %s', (mode) => {
     const got: InboundMessage[] = [];
     const ignored: string[] = [];
     const failures: string[] = [];
+    const reported: WidgetMessage[] = [];
+    host.bridge.onSent((message) => reported.push(message));
     host.bridge.receive((message) => got.push(message));
     host.bridge.onIgnored((reason) => ignored.push(reason));
     host.bridge.onFailure((reason) => failures.push(reason));
-    return { ...host, got, ignored, failures };
+    return { ...host, got, ignored, failures, reported };
   }
 
   it('[HS-1] announces the widget once, before anything else, and receives `loaded` for it', () => {
@@ -47,12 +49,13 @@ describe.each(HOSTED)('the bridge to a host, %s', (mode) => {
     expect(left()).toBe(0);
   });
 
-  it('[HS-2, HS-3, HS-4, HS-13] sends each message as JSON text, in order', () => {
-    const { bridge, sent } = setUp();
+  it('[HS-2, HS-3, HS-4, HS-13] sends each message as JSON text, in order, and reports it', () => {
+    const { bridge, sent, reported } = setUp();
     bridge.announce();
     bridge.send(EXPIRED);
     bridge.send(READY);
     expect(sent()).toEqual([ANNOUNCEMENT, EXPIRED, READY]);
+    expect(reported).toEqual(sent());
   });
 
   it('[HS-7, HS-11] passes on each message of the host, in order', () => {

@@ -1,8 +1,8 @@
-import { VERSION, type WidgetMessage } from '#contract/host-messages.ts';
+import type { WidgetMessage } from '#contract/host-messages.ts';
 import { TOO_LARGE, parseInbound, ignoredReason, type InboundMessage } from '#contract/inbound.ts';
 import { partsOf } from '#contract/schema.ts';
 import { createListeners } from '#domain/listeners.ts';
-import { createBridgeListeners, type HostBridge } from './host-bridge.ts';
+import { ANNOUNCEMENT, createBridgeListeners, type HostBridge } from './host-bridge.ts';
 
 /**
  * Number of different `loaded` messages kept for a card frame. The frame uses the first valid one, which a correct host
@@ -36,7 +36,7 @@ export function createFederatedBridge({
   onMessage,
   reportError,
 }: FederatedBridgeOptions): FederatedBridge {
-  const { pass, fail, ignore, subscriptions, clear } = createBridgeListeners();
+  const { pass, fail, ignore, sent, subscriptions, clear } = createBridgeListeners();
   const relays = createListeners<string>();
   const relayed = new Map<string, string>();
   const loadedTexts: string[] = [];
@@ -44,6 +44,7 @@ export function createFederatedBridge({
 
   function send(message: WidgetMessage): void {
     if (state === 'disposed') return;
+    sent(message);
     try {
       onMessage(JSON.stringify(message));
     } catch (error) {
@@ -79,7 +80,7 @@ export function createFederatedBridge({
     announce() {
       if (state !== 'new') return;
       state = 'open';
-      send({ messageType: 'Loaded', version: VERSION });
+      send(ANNOUNCEMENT);
       if (parseInbound(loaded)?.messageType === 'loaded') deliver(loaded);
       else {
         const reason = ignoredReason(loaded);

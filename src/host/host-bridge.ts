@@ -1,4 +1,4 @@
-import type { WidgetMessage } from '#contract/host-messages.ts';
+import { VERSION, type WidgetMessage } from '#contract/host-messages.ts';
 import type { InboundMessage } from '#contract/inbound.ts';
 import { createListeners } from '#domain/listeners.ts';
 import type { HostMode } from './host-modes.ts';
@@ -22,6 +22,8 @@ export interface HostBridge {
    * Returns the unsubscribe function.
    */
   onIgnored(listener: (reason: string) => void): () => void;
+  /** Reports each message that is sent to the host, for the debug log (US-5). Returns the unsubscribe function. */
+  onSent(listener: (message: WidgetMessage) => void): () => void;
   /** Sends a message to the host; does nothing after dispose(). */
   send(message: WidgetMessage): void;
   /**
@@ -32,20 +34,31 @@ export interface HostBridge {
   dispose(): void;
 }
 
-/** The listeners of a bridge: it calls them with the first three, and is a HostBridge with `subscriptions`. */
+/** Tells the host that it can send `loaded` (HS-1). */
+export const ANNOUNCEMENT = { messageType: 'Loaded', version: VERSION } as const satisfies WidgetMessage;
+
+/** The listeners of a bridge: it calls them with the first four, and is a HostBridge with `subscriptions`. */
 export function createBridgeListeners() {
   const messages = createListeners<InboundMessage>();
   const failures = createListeners<string>();
   const ignored = createListeners<string>();
+  const sent = createListeners<WidgetMessage>();
   return {
     pass: messages.call,
     fail: failures.call,
     ignore: ignored.call,
-    subscriptions: { receive: messages.add, onFailure: failures.add, onIgnored: ignored.add },
+    sent: sent.call,
+    subscriptions: {
+      receive: messages.add,
+      onFailure: failures.add,
+      onIgnored: ignored.add,
+      onSent: sent.add,
+    },
     clear(): void {
       messages.clear();
       failures.clear();
       ignored.clear();
+      sent.clear();
     },
   };
 }

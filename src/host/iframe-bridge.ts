@@ -1,18 +1,13 @@
-import { VERSION, type WidgetMessage } from '#contract/host-messages.ts';
+import type { WidgetMessage } from '#contract/host-messages.ts';
 import { parseInbound, ignoredReason } from '#contract/inbound.ts';
 import { createBuffer } from '#domain/buffer.ts';
 import type { Clock } from '#domain/clock.ts';
-import { createBridgeListeners, type HostBridge } from './host-bridge.ts';
+import { ANNOUNCEMENT, createBridgeListeners, type HostBridge } from './host-bridge.ts';
 import type { FramedWindow } from './host-window.ts';
 
 /** Delays (ms) after the first announcement at which an unanswered widget repeats Loaded. */
 const REPEATS = [1000, 2000, 4000];
 const MAX_QUEUED = 50;
-/** Tells the page around the frame that it can send `loaded`. */
-export const ANNOUNCEMENT = JSON.stringify({
-  messageType: 'Loaded',
-  version: VERSION,
-} satisfies WidgetMessage);
 /** How many messages the page's first script keeps for the bridge. */
 export const MAX_MESSAGES = 50;
 /** The serialised origin of sandboxed frames, files and data: pages; many pages share it. */
@@ -47,7 +42,7 @@ export interface IframeBridgeOptions {
  */
 export function createIframeBridge(options: IframeBridgeOptions): HostBridge {
   const { window, clock, allowedParents, announced } = options;
-  const { pass, fail, ignore, subscriptions, clear } = createBridgeListeners();
+  const { pass, fail, ignore, sent, subscriptions, clear } = createBridgeListeners();
   const repeats: (() => void)[] = [];
   const queue = createBuffer<WidgetMessage>(MAX_QUEUED);
   const refused = new Set<string>();
@@ -55,10 +50,13 @@ export function createIframeBridge(options: IframeBridgeOptions): HostBridge {
   let listening = false;
   let isDisposed = false;
 
-  const post = (message: WidgetMessage, origin: string) =>
-    window.parent.postMessage(JSON.stringify(message), origin);
-  const sendLoaded = () => window.parent.postMessage(ANNOUNCEMENT, '*');
+  const sendLoaded = () => post(ANNOUNCEMENT, '*');
   const stopRepeating = () => repeats.splice(0).forEach((cancel) => cancel());
+
+  function post(message: WidgetMessage, origin: string): void {
+    sent(message);
+    window.parent.postMessage(JSON.stringify(message), origin);
+  }
 
   function send(message: WidgetMessage): void {
     if (isDisposed) return;
@@ -105,8 +103,9 @@ export function createIframeBridge(options: IframeBridgeOptions): HostBridge {
       window.addEventListener('message', onMessage);
       const since = announced ? clock.uptime() - announced.at : 0;
       for (const ms of REPEATS) repeats.push(clock.after(Math.max(0, ms - since), sendLoaded));
-      if (announced) announced.take().forEach(onMessage);
-      else sendLoaded();
+      if (!announced) return sendLoaded();
+      sent(ANNOUNCEMENT);
+      announced.take().forEach(onMessage);
     },
     ...subscriptions,
     send,

@@ -1,8 +1,8 @@
-import { VERSION, type WidgetMessage } from '#contract/host-messages.ts';
+import type { WidgetMessage } from '#contract/host-messages.ts';
 import { parseInbound, ignoredReason } from '#contract/inbound.ts';
 import { parseJson } from '#contract/json.ts';
 import type { Clock } from '#domain/clock.ts';
-import { createBridgeListeners, type HostBridge } from './host-bridge.ts';
+import { ANNOUNCEMENT, createBridgeListeners, type HostBridge } from './host-bridge.ts';
 import { isWindow, NATIVE_SINKS, type NativeWindow } from './host-window.ts';
 
 const POLL_MS = 10;
@@ -23,7 +23,7 @@ export function createNativeBridge(
   mode: keyof typeof NATIVE_SINKS,
   { window, clock }: NativeBridgeOptions,
 ): HostBridge {
-  const { pass, fail, ignore, subscriptions, clear } = createBridgeListeners();
+  const { pass, fail, ignore, sent, subscriptions, clear } = createBridgeListeners();
   let cancelPoll: () => void = () => {};
   let listening = false;
   let isDisposed = false;
@@ -32,6 +32,7 @@ export function createNativeBridge(
   /** An app's handler may throw, e.g. for an unknown message: this must not stop a payment. */
   function send(message: WidgetMessage): void {
     if (isDisposed) return;
+    sent(message);
     try {
       NATIVE_SINKS[mode](window)?.postMessage(JSON.stringify(message));
     } catch (error) {
@@ -64,7 +65,7 @@ export function createNativeBridge(
       if (listening || isDisposed) return;
       listening = true;
       window.addEventListener('message', onMessage, true);
-      send({ messageType: 'Loaded', version: VERSION });
+      send(ANNOUNCEMENT);
       giveUpAt = clock.uptime() + GIVE_UP_MS;
       poll();
     },

@@ -14,7 +14,7 @@ export interface StandaloneBridgeOptions {
  * A user whom a widget with a host has stored is not its own: that one has another gateway, and no token here.
  */
 export function createStandaloneBridge({ storage }: StandaloneBridgeOptions): HostBridge {
-  const { pass, fail, subscriptions, clear } = createBridgeListeners();
+  const { pass, fail, sent, subscriptions, clear } = createBridgeListeners();
   let announced = false;
 
   return {
@@ -31,7 +31,7 @@ export function createStandaloneBridge({ storage }: StandaloneBridgeOptions): Ho
     },
     ...subscriptions,
     // There is no host: messages appear only in the debug log.
-    send: () => undefined,
+    send: sent,
     dispose: clear,
   };
 }

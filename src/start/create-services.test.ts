@@ -41,6 +41,7 @@ function start(
 ) {
   const sent: WidgetMessage[] = [];
   const layer: unknown[] = [];
+  const lines: string[] = [];
   let ids = 0;
   const bridge: HostBridge = {
     mode: 'iframe',
@@ -48,6 +49,7 @@ function start(
     receive: () => () => undefined,
     onFailure: () => () => undefined,
     onIgnored: () => () => undefined,
+    onSent: () => () => undefined,
     send: (message) => {
       sent.push(message);
     },
@@ -81,7 +83,7 @@ function start(
     clock,
     random: () => 0.5,
     newId: () => `id-${String((ids += 1))}`,
-    log: () => undefined,
+    log: (text) => void lines.push(typeof text === 'string' ? text : text()),
     host: read.data,
     memory: createListMemory({ window, clock, player: read.data.user.id, context: () => [] }),
     at: clock.uptime(),
@@ -111,7 +113,7 @@ function start(
   store.set(servicesAtom, services);
   const whole = withLateFields(read.data, clock.now(), () => undefined);
   store.set(setPlayerAtom, whole);
-  return { services, host: read.data, store, sent, layer, clock, abort, authorizations };
+  return { services, host: read.data, store, sent, layer, lines, clock, abort, authorizations };
 }
 
 describe('createServices', () => {
@@ -187,7 +189,7 @@ describe('createServices', () => {
 
   it('[HS-15] warns the host once that its gateway does not answer over a socket', async () => {
     const links: SocketLinkOptions[] = [];
-    const { sent } = start({ host: 'https://gate.example', transport: 'socket' }, null, links);
+    const { sent, lines } = start({ host: 'https://gate.example', transport: 'socket' }, null, links);
     await waitUntil(() => links.length === 1);
     const warnings = () => sent.filter(({ messageType }) => messageType === 'onWarning');
     // A drop is announced as a reconnect; only the network error is worth a warning.
@@ -197,6 +199,7 @@ describe('createServices', () => {
     links[0]?.onConnection('lost');
     const text = 'https://gate.example does not answer: is it the gateway, and does it allow this origin?';
     expect(warnings()).toEqual([{ messageType: 'onWarning', payload: { field: 'loaded.host', text } }]);
+    expect(lines).toEqual(['connection: reconnecting', 'connection: lost', 'connection: lost']);
   });
 
   it('[HS-15] reports a loaded without userId, by name', () => {

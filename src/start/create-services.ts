@@ -19,7 +19,6 @@ import { createLateTransport, type LoadTransport } from '#transport/late-transpo
 import type { Transport } from '#transport/transport.ts';
 import type { TransportOptions } from '#transport/transport-options.ts';
 import { createBoundedClock } from './bounded-clock.ts';
-import { createLoggedTransport } from './logged-transport.ts';
 import { whenIdle } from './idle.ts';
 import type { Line, Planned } from './line.ts';
 import { loadAgain } from './load-again.ts';
@@ -49,7 +48,8 @@ export function createServices(options: Options): Services {
   const analytics = createAnalytics({ send: bridge.send, window, redact, log });
   const reports = createReports({ bridge, analytics, redact, plan, isInner });
   const onServerTime = createTimeReader(serverClock.observe, loadLate, reports);
-  const transport = createLoggedTransport(createTransport(options, clock, reports, onServerTime), clock, log);
+  const transport = createTransport(options, clock, reports, onServerTime);
+  transport.onConnection((connection) => log(`connection: ${connection}`));
   const inbox = line?.inbox ?? createBuffer<Arrival>(0);
   transport.onPush((push) => {
     inbox.put({ push });
@@ -58,6 +58,7 @@ export function createServices(options: Options): Services {
   const gateway = createGateway(transport, {
     clock,
     signal,
+    log,
     serverNow,
     loadLate,
     onDrop: reports.onDrop,

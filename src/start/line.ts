@@ -5,13 +5,12 @@ import { createBuffer } from '#domain/buffer.ts';
 import type { CashierError } from '#domain/error.ts';
 import { createListeners } from '#domain/listeners.ts';
 import { performHandshake } from '#host/handshake.ts';
-import type { HostBridge } from '#host/host-bridge.ts';
 import { createListMemory, NO_LIST_MEMORY, type ListMemory } from '#host/list-memory.ts';
 import { createMessageLoader, type MessageLoader } from '#i18n/message-loader.ts';
 import type { Arrival, Services } from '#state/services.ts';
 import { openEarlySocket, type EarlySocket, type SentRequest } from '#transport/early-socket.ts';
 import { socketAddress, socketPacket } from '#transport/socket-wire.ts';
-import { createLoggedBridge } from './logged-bridge.ts';
+import { logBridge } from './log-bridge.ts';
 import { planStart, type ListRequest, type StartPlan } from './plan.ts';
 import type { SessionOptions } from './session-options.ts';
 
@@ -33,7 +32,6 @@ export type LineState =
   | Planned;
 
 export interface Line {
-  readonly bridge: HostBridge;
   readonly messages: MessageLoader;
   /** The locale requested in the page's address. */
   readonly locale: string | null;
@@ -91,8 +89,8 @@ function openSocket(
  * of the first screen.
  */
 export function startLine(options: LineOptions): Line {
-  const { base, start, clock, config, storage, isInner, window, log } = options;
-  const bridge = createLoggedBridge(options.bridge, log);
+  const { bridge, base, start, clock, config, storage, isInner, window, log } = options;
+  logBridge(bridge, log);
   const messages = createMessageLoader({ base, fetch: window.fetch.bind(window), onFailure: log });
   const inbox = createBuffer<Arrival>(MAX_KEPT);
   const states = createListeners<LineState>();
@@ -125,7 +123,6 @@ export function startLine(options: LineOptions): Line {
   });
 
   return {
-    bridge,
     messages,
     locale: start.query.get('locale'),
     state: () => state,

@@ -1,14 +1,16 @@
 // Inlined into index.html, and a file for a kept page: the host's handshake, and the socket, which connects while page.ts is still loading.
 import { readConfig } from '#host/config.ts';
 import { detectMode } from '#host/detect-mode.ts';
-import { HOST_MODES } from '#host/host-modes.ts';
-import type { Announced } from '#host/iframe-bridge.ts';
+import type { HostBridge } from '#host/host-bridge.ts';
+import { HOST_MODES, type PageMode } from '#host/host-modes.ts';
+import { createIframeBridge, type Announced } from '#host/iframe-bridge.ts';
+import { createNativeBridge } from '#host/native-bridge.ts';
+import { createStandaloneBridge } from '#host/standalone-bridge.ts';
 import { createStorage } from '#host/storage.ts';
 import { startLine } from './line.ts';
 import { createLog } from './log.ts';
 import { createMountPoint, showSnapshot } from './mount-point.ts';
 import { newId } from './new-id.ts';
-import { createPageBridge } from './page-bridge.ts';
 import { realClock } from './real-clock.ts';
 import type { SessionOptions } from './session-options.ts';
 
@@ -36,13 +38,7 @@ function pageOptions(): SessionOptions {
   const mode = detectMode(window);
   const query = new URLSearchParams(window.location.search);
   return {
-    bridge: createPageBridge(mode, {
-      window,
-      clock: realClock,
-      storage,
-      config,
-      announced: element?.announced,
-    }),
+    bridge: createBridge(mode, { storage, config }),
     base,
     start: { path: `/${window.location.pathname.slice(PREFIX.length)}`, query },
     config,
@@ -55,4 +51,20 @@ function pageOptions(): SessionOptions {
     newId,
     log: createLog(storage),
   };
+}
+
+/** The bridge of the hosting mode (HS-12). */
+function createBridge(
+  mode: PageMode,
+  { storage, config: { allowedParents } }: Pick<SessionOptions, 'storage' | 'config'>,
+): HostBridge {
+  switch (mode) {
+    case 'ios':
+    case 'android':
+      return createNativeBridge(mode, { window, clock: realClock });
+    case 'iframe':
+      return createIframeBridge({ window, clock: realClock, allowedParents, announced: element?.announced });
+    case 'standalone':
+      return createStandaloneBridge({ storage });
+  }
 }

@@ -11,13 +11,11 @@ describe('a session', () => {
     } as const;
     const send = jest.fn();
     const line: Partial<Line> = {
-      bridge: { send } as unknown as Line['bridge'],
       state: () => planned as unknown as ReturnType<Line['state']>,
       onState: () => () => undefined,
     };
-    const session = startSession({} as Parameters<typeof startSession>[0], line as Line, {
-      drawn: Promise.resolve(),
-    });
+    const options = { bridge: { send } } as unknown as Parameters<typeof startSession>[0];
+    const session = startSession(options, line as Line, { drawn: Promise.resolve() });
     expect(session.state().status).toBe('waiting');
     await new Promise<void>((resolve) => {
       session.onState(() => {

@@ -45,12 +45,12 @@ export interface Session {
  * after the frame of a snapshot.
  */
 export function startSession(
-  given: SessionOptions & { readonly loadTransport: LoadTransport },
-  line = startLine(given),
+  options: SessionOptions & { readonly loadTransport: LoadTransport },
+  line = startLine(options),
   place: Pick<MountPoint, 'drawn'> = { drawn: null },
 ): Session {
-  const { bridge, messages } = line;
-  const options = { ...given, bridge };
+  const { bridge } = options;
+  const { messages } = line;
   const abort = new AbortController();
   const states = createListeners<SessionState>();
   let state: SessionState = { status: 'waiting' };

@@ -4,10 +4,11 @@ import type { ENDPOINTS } from '#contract/endpoints.ts';
 import type { Dropped } from '#contract/fit.ts';
 import type * as Late from '#contract/late.ts';
 import type { Clock } from '#domain/clock.ts';
-import type { Section } from '#domain/section.ts';
 import { CashierError, toCashierError } from '#domain/error.ts';
 import { createListeners } from '#domain/listeners.ts';
+import type { Log } from '#domain/log.ts';
 import { isNotFound } from '#domain/payment/refusal.ts';
+import type { Section } from '#domain/section.ts';
 import { retry } from './retry.ts';
 import type { Transport, WireRequest } from './transport.ts';
 
@@ -50,6 +51,8 @@ export interface GatewayOptions {
   readonly onFailure: (error: CashierError, section: Section | null) => void;
   /** Called for an invalid element that was left out of an answer (contract: Shapes). */
   readonly onDrop: (dropped: Dropped, name: EndpointName, section: Section | null) => void;
+  /** The debug log (US-5): each request with its status and duration. */
+  readonly log?: Log;
   /** The gateway's time in ms since epoch; without it the clock's. */
   readonly serverNow?: () => number;
   /** Loads what reads a list or a failure that is not written as the contract says. */
@@ -61,13 +64,28 @@ export interface GatewayOptions {
  * error ends the call (TR-10). All other calls are sent once (TX-5).
  */
 export function createGateway(transport: Transport, options: GatewayOptions): Gateway {
-  const { clock, signal, onFailure, onDrop, serverNow = () => clock.now(), loadLate } = options;
+  const { clock, signal, onFailure, onDrop, log, serverNow = () => clock.now(), loadLate } = options;
   const answers = createListeners<null>();
 
   let table: Table | null = null;
 
   const isWorthRetrying = (error: unknown): boolean =>
     error instanceof CashierError && error.code === 'network' && transport.connection !== 'lost';
+
+  async function send(request: WireRequest): Promise<unknown> {
+    const start = clock.now();
+    const end = (status: string): void =>
+      log?.(`${request.method} ${request.path}: ${status}, ${String(clock.now() - start)} ms`);
+    try {
+      const data = await transport.request(request);
+      end('ok');
+      return data;
+    } catch (thrown) {
+      const { status, code } = toCashierError(thrown);
+      end(status === undefined ? code : `${code} ${String(status)}`);
+      throw thrown;
+    }
+  }
 
   function report(thrown: unknown, section: Section | null, isLookup = false, isQuiet = false): CashierError {
     const error = toCashierError(thrown);
@@ -109,7 +127,7 @@ export function createGateway(transport: Transport, options: GatewayOptions): Ga
         data: payload as Readonly<Record<string, unknown>>,
         ...(onLate && { onLateAnswer: onLate }),
       };
-      const ask = () => transport.request(request);
+      const ask = () => send(request);
       try {
         const data = await (request.isRead ? retry(ask, { clock, signal, isWorthRetrying }) : ask());
         answers.call(null);

@@ -57,7 +57,7 @@ const ADDITIONS: readonly Addition[] = [
     kind: 'hosting mode',
     file: 'src/host/host-modes.ts',
     edits: [['export const HOST_MODES = {', 'export const HOST_MODES = { added: PAGE,']],
-    named: ['src/host/detect-mode.ts', 'src/start/page-bridge.ts'],
+    named: ['src/host/detect-mode.ts', 'src/start/page-line.ts'],
     most: 3,
     // A sample page, and a file that only a native mode needs.
     besides: ['host-sandbox/pages/', 'src/start/bootstrap.js'],

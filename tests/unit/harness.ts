@@ -111,6 +111,7 @@ export function createHarness({
     receive: () => () => undefined,
     onFailure: () => () => undefined,
     onIgnored: () => () => undefined,
+    onSent: () => () => undefined,
     send: (message) => {
       sent.push(message);
     },

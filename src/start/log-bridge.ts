@@ -5,42 +5,24 @@ import type { Log } from '#domain/log.ts';
 import type { HostBridge } from '#host/host-bridge.ts';
 
 /**
- * Messages that reach this bridge are already redacted by value; this removes whatever still looks like a token or a
- * value.
+ * Messages that reach a bridge are already redacted by value; this removes whatever still looks like a token or a value.
  */
 const redact = createRedact({ tokens: () => [], values: () => [] });
 
 /**
- * A bridge that logs each message in both directions (US-5): only the field names of messages from the host; messages to
+ * Logs each message of a bridge in both directions (US-5): only the field names of messages from the host; messages to
  * the host redacted and without addresses.
  */
-export function createLoggedBridge(bridge: HostBridge, log: Log): HostBridge {
-  const { relay } = bridge;
-  bridge.receive((message) => {
+export function logBridge({ receive, onIgnored, onSent }: HostBridge, log: Log): void {
+  receive((message) => {
     log(() => `from host: ${namesOf(message)}`);
   });
-  bridge.onIgnored((reason) => {
+  onIgnored((reason) => {
     log(() => `ignored: ${redact(reason)}`);
   });
-  return {
-    mode: bridge.mode,
-    get home() {
-      return bridge.home ?? null;
-    },
-    announce: () => {
-      log('to host: Loaded');
-      bridge.announce();
-    },
-    receive: bridge.receive,
-    onFailure: bridge.onFailure,
-    onIgnored: bridge.onIgnored,
-    send(message) {
-      log(() => `to host: ${textOf(message)}`);
-      bridge.send(message);
-    },
-    ...(relay && { relay }),
-    dispose: bridge.dispose,
-  };
+  onSent((message) => {
+    log(() => `to host: ${textOf(message)}`);
+  });
 }
 
 function namesOf({ messageType, ...rest }: InboundMessage): string {
