@@ -1,6 +1,6 @@
 import { plainDigits } from '#domain/digits.ts';
 import { isPaste, plainEdit, refuseEdit, type Edit, type FieldMask, type MaskedText } from './mask.ts';
-import { isFraction, isJoiner, numbersIn } from './numbers-in-text.ts';
+import { hasDay, isFraction, isJoiner, numbersIn } from './numbers-in-text.ts';
 
 /** Each position is either a test for a character or a literal character. */
 export type Shape = readonly (RegExp | string)[];
@@ -106,6 +106,7 @@ export function createPatternMask(shape: Shape, fillShape: FillShape): FieldMask
 
 /** The characters of the one value in a text that fills the shape; null when there is none, or more than one. */
 function wholeValue(shape: Shape, text: string): string | null {
+  if (isOther(shape, text)) return null;
   const isOfDigits = shape.every((element) => !isPlace(element) || element === DIGIT);
   const labelled = shape.includes(DIGIT) ? /^[\p{L}\s.]+[:：#№]\s*(.+)$/su.exec(text.trim())?.[1] : undefined;
   const literals = shape.filter((element) => typeof element === 'string').join('');
@@ -122,7 +123,7 @@ function wholeValue(shape: Shape, text: string): string | null {
  * code counts as a whole: another country's number is not this one's because it shares digits of the code.
  */
 function completions(shape: Shape, text: string): readonly string[] {
-  if (text.length > 2 * shape.length + MAX_PATTERN_LENGTH || isSigned(shape, text)) return [];
+  if (text.length > 2 * shape.length + MAX_PATTERN_LENGTH || isOther(shape, text)) return [];
   const { code, withCode, withoutCode } = codeOf(shape);
   const named = namedAfterPlus(shape, text);
   const after = fillings(withCode, named).map((characters) => characters.slice(code.length));
@@ -176,7 +177,7 @@ function fillings(shape: Shape, text: string): readonly string[] {
 /** What a text adds from a position of the shape on; null when it does not belong there. */
 function partOf(shape: Shape, text: string, from: number): string | null {
   if (from > 0 || !isPaste(text)) return partFrom(shape, text, from);
-  if (isSigned(shape, text)) return null;
+  if (isOther(shape, text)) return null;
   const { code, withCode, withoutCode } = codeOf(shape);
   const named = namedAfterPlus(shape, text).trimStart();
   const part = named[0] === shape[0] ? partFrom(withCode, named, 0) : null;
@@ -189,7 +190,7 @@ function partOf(shape: Shape, text: string, from: number): string | null {
  * another way is no part of it: 1-2-2001 is not the 12.20.01 of `99.99.9999`.
  */
 function partFrom(shape: Shape, text: string, from: number): string | null {
-  const isGrouped = /ps+p/.test(shape.map((element) => (isPlace(element) ? 'p' : 's')).join(''));
+  const grouped = isGrouped(shape);
   let at = from;
   let characters = '';
   for (const [index, character] of text.split('').entries()) {
@@ -200,7 +201,7 @@ function partFrom(shape: Shape, text: string, from: number): string | null {
       at = place + 1;
     } else {
       const isInside = characters !== '' && !text.slice(index).split('').every(isJoiner);
-      if (!separates(shape, character) || (isInside && isGrouped && at === place)) return null;
+      if (!separates(shape, character) || (isInside && grouped && at === place)) return null;
     }
   }
   return characters;
@@ -232,8 +233,15 @@ function isShaped(shape: Shape, text: string): boolean {
     .every((character, index) => shape[index] === character || fits(shape[index], character));
 }
 
-/** Whether a text is an amount or a signed number, while the shape has no place for such a sign. */
-function isSigned(shape: Shape, text: string): boolean {
-  const isAmount = isFraction(text) && !shape.includes('.') && !shape.includes(',');
-  return isAmount || (/^[-−]\d/.test(text) && !fits(shape[nextPlace(shape, 0)], '-') && shape[0] !== '-');
+/** Whether the places of a shape have separators between them. */
+function isGrouped(shape: Shape): boolean {
+  return /ps+p/.test(shape.map((element) => (isPlace(element) ? 'p' : 's')).join(''));
+}
+
+/** Whether a text is an amount, a signed number or a date, while the shape is not written like one. */
+function isOther(shape: Shape, text: string): boolean {
+  const lastSeparator = shape.filter((element) => !isPlace(element)).at(-1);
+  const isAmount = isFraction(text) && lastSeparator !== '.' && lastSeparator !== ',';
+  const isNegative = /^\s*[-−]\s*\d/.test(text) && !fits(shape[nextPlace(shape, 0)], '-') && shape[0] !== '-';
+  return isAmount || isNegative || (!isGrouped(shape) && hasDay(text));
 }
