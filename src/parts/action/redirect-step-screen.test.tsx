@@ -266,7 +266,7 @@ describe('the step to the payment page', () => {
       await act(settle);
       const opened = submitted.mock.calls.length;
       submitted.mockRestore();
-      return { opened, targets };
+      return { opened, targets, asks: scene.store.get(paymentAtom)?.action.type };
     }
     const of = (status: string) => () => ({ transaction: { id: 't1', status }, action: null });
 
@@ -287,9 +287,40 @@ describe('the step to the payment page', () => {
       expect(await comesBack(LATE, of('waiting'))).toMatchObject({ opened: 1 });
     });
 
+    it('which stays closed when the payment asks for something else meanwhile', async () => {
+      const lookUp = () => ({
+        transaction: { id: 't1', status: 'waiting' },
+        action: { type: 'confirm', channel: 'sms', length: 6, resendAfter: 30 },
+      });
+      expect(await comesBack(LATE, lookUp)).toMatchObject({ opened: 0, asks: 'confirm' });
+    });
+
+    it('whose newest address is opened', async () => {
+      const action = { type: 'redirect', url: 'upi://pay?am=500', method: 'GET', fields: {} };
+      const scene = await createScene(action, {
+        mode: 'android',
+        answer: ({ path }) =>
+          path === '/BANKING/transaction'
+            ? { transaction: { id: 't1', status: 'waiting' }, action: { ...action, url: 'upi://pay?am=501' } }
+            : networkFailure(),
+      });
+      scene.wire.state.hasPushes = false;
+      scene.store.set(selectAtom, { section: 'deposit', group: null, method: 'slip' });
+      scene.clock.advance(LATE);
+      await renderScreen(scene, <MethodScreen section="deposit" route="deposit-redirect" />);
+      await act(settle);
+      const opened = scene.sent.filter(({ messageType }) => messageType === 'onOpenExternal');
+      expect(opened).toEqual([{ messageType: 'onOpenExternal', payload: { url: 'upi://pay?am=501' } }]);
+    });
+
     it('which stays closed when the player has gone elsewhere meanwhile', async () => {
       const leaves: LookUp = (store) => {
-        store.set(placeAtom, { route: 'deposit', cameFrom: 'deposit-redirect', hasPrevious: true });
+        store.set(placeAtom, {
+          route: 'deposit',
+          cameFrom: 'deposit-redirect',
+          hasPrevious: true,
+          transactionId: null,
+        });
         return of('waiting')();
       };
       expect(await comesBack(LATE, leaves)).toMatchObject({ opened: 0 });

@@ -5,7 +5,7 @@ import { HOST_MODES } from '#host/host-modes.ts';
 import { services } from '#state/services.ts';
 import type { Payment } from './payment.ts';
 import { dispatchAtom } from './payments.ts';
-import { isStillOpenAtom, mayBeEndedAtom, trackRedirectAtom } from './redirect.ts';
+import { currentActionAtom, mayBeEndedAtom, trackRedirectAtom } from './redirect.ts';
 
 export type Challenge = Extract<Action, { type: 'challenge' }>;
 
@@ -53,7 +53,8 @@ export const startChallengeAtom = atom(
   async (get, set, payment: Payment, challenge: Challenge): Promise<void> => {
     const isAsked = (): boolean => get(challengePhaseAtom)(payment, challenge) === 'asked';
     if (!isAsked()) return;
-    if (get(mayBeEndedAtom)(payment.transaction.id) && !(await set(isStillOpenAtom, payment))) return;
+    const mustAsk = get(mayBeEndedAtom)(payment.transaction.id);
+    if (mustAsk && (await set(currentActionAtom, payment)) !== challenge) return;
     if (isAsked()) set(openChallengeAtom, payment, challenge);
   },
 );

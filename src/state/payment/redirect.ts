@@ -43,30 +43,38 @@ export const mayBeEndedAtom = atom((get) => (id: string): boolean => {
 });
 
 /**
- * Looks the payment up and opens its page only if it is still open, and the player is still at its screen. Without an
- * answer nothing is opened: the button remains.
+ * Looks the payment up and opens its page only if the payment still asks for one, and the player is still at its screen.
+ * Without an answer nothing is opened: the button remains.
  */
 const leaveIfOpenAtom = atom(
   null,
   async (get, set, payment: Payment, action: Redirect, form: HTMLFormElement | null): Promise<void> => {
-    const isOpen = await set(isStillOpenAtom, payment);
-    if (isOpen && get(pressedAtom) !== payment.transaction.id)
-      set(openPaymentPageAtom, payment, action, form);
+    const now = await set(currentActionAtom, payment);
+    if (now?.type !== 'redirect' || get(pressedAtom) === payment.transaction.id) return;
+    set(openPaymentPageAtom, payment, now, now === action ? form : null);
   },
 );
 
-/** Looks the payment up; resolves with whether it is open, and the player still at its screen. */
-export const isStillOpenAtom = atom(null, async (get, set, payment: Payment): Promise<boolean> => {
+/**
+ * Looks the payment up; resolves with the action that it asks for now, the same object if it is the same step. Null: it
+ * has ended, the player has left its screen, or there is no answer.
+ */
+export const currentActionAtom = atom(null, async (get, set, payment: Payment): Promise<Action | null> => {
+  const { section } = payment;
   const { id } = payment.transaction;
   const here = get(placeAtom)?.route;
   const options = { isLookup: true, isQuiet: true };
   const answer = await set(lookUpTransactionAtom, { id }, options).catch(() => null);
   const isHere = get(paymentAtom)?.transaction.id === id && get(placeAtom)?.route === here;
-  if (!answer || !isHere) return false;
-  const { status, txid } = answer.transaction;
-  if (isFinal(status))
-    set(dispatchAtom, { type: 'stated', section: payment.section, said: { id, status, txid } });
-  return !isFinal(status);
+  if (!answer || !isHere) return null;
+  const { transaction, action } = answer;
+  const { status, txid } = transaction;
+  if (isFinal(status)) {
+    set(dispatchAtom, { type: 'stated', section, said: { id, status, txid } });
+    return null;
+  }
+  set(dispatchAtom, { type: 'visited', section, from: payment.from, transaction, action });
+  return get(paymentAtom)?.action ?? null;
 });
 
 /**
