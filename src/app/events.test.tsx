@@ -86,7 +86,12 @@ describe('[AN-1] analytics events', () => {
     'contain the reason why the player left: %s',
     async (reason) => {
       const scene = await createScene(null);
-      scene.store.set(placeAtom, { route: 'withdrawal', cameFrom: null, hasPrevious: false });
+      scene.store.set(placeAtom, {
+        route: 'withdrawal',
+        cameFrom: null,
+        hasPrevious: false,
+        transactionId: null,
+      });
       scene.store.set(closeAtom, reason);
       expect(events(scene)).toEqual([
         { name: 'exit', transaction: 'withdrawal', methodType: 'default', data: { reason } },

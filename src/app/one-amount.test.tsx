@@ -1,7 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
-import { MemoryRouter } from 'react-router-dom';
 import { parseOutcome } from '#contract/outcome.ts';
 import { PaymentStepScreen } from '#parts/action/payment-step-screen.tsx';
 import { FormScreen } from '#screens/form/form-screen.tsx';
@@ -10,6 +9,7 @@ import { HistoryScreen } from '#screens/history/history-screen.tsx';
 import { MethodListScreen } from '#screens/method-list/method-list-screen.tsx';
 import { CompleteScreen } from '#screens/outcome/complete-screen.tsx';
 import { createHarness, networkFailure } from '#test/harness.ts';
+import { AtAddress } from '#test/at-address.tsx';
 import { renderScreen } from '#test/render-screen.tsx';
 import { sampleWireMethod } from '#test/sample-wire-method.ts';
 import { openPayment, sentDeposit } from '#test/sent-deposit.ts';
@@ -50,10 +50,7 @@ async function textOf(amount: string, address: string, view: ReactElement, actio
       parseOutcome({ transaction: { ...payment, status: 'waiting' }, action }, () => undefined),
       sentDeposit({ amount }),
     );
-  const { container } = await renderScreen(
-    harness,
-    <MemoryRouter initialEntries={[address]}>{view}</MemoryRouter>,
-  );
+  const { container } = await renderScreen(harness, <AtAddress address={address}>{view}</AtAddress>);
   return () => container.textContent.replace(/\s/g, ' ');
 }
 
@@ -70,7 +67,12 @@ it.each([
 ])('[LN-7] [TX-12] a payment of %s is everywhere written as %s', async (amount, written) => {
   const places: [string, string, ReactElement, object?][] = [
     ['list', '/deposit', <MethodListScreen key="" section="deposit" />],
-    ['instruction', '/', <PaymentStepScreen key="" section="deposit" shows={['instruction']} />, INSTRUCTION],
+    [
+      'instruction',
+      '/deposit/redirect/instruction',
+      <PaymentStepScreen key="" section="deposit" shows={['instruction']} />,
+      INSTRUCTION,
+    ],
     ['end', '/deposit/complete?transactionId=t1', <CompleteScreen key="" section="deposit" />],
     ['history', '/history', <HistoryScreen key="" />],
     ['details', '/history/payment?transactionId=t1', <HistoryPaymentScreen key="" />],

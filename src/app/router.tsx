@@ -201,9 +201,13 @@ function usePlace(): { readonly current: Trail } {
     const cameFrom = latest.current === route ? null : latest.current;
     latest.current = route;
     const hasPrevious = trail.current.length > 1;
-    setPlace((place) =>
-      place?.route === route ? { ...place, hasPrevious } : { route, cameFrom, hasPrevious },
-    );
+    const transactionId = new URLSearchParams(location.search).get('transactionId');
+    setPlace((place) => ({
+      route,
+      cameFrom: place?.route === route ? place.cameFrom : cameFrom,
+      hasPrevious,
+      transactionId,
+    }));
   }, [location, kind, setPlace, setVisit]);
   return trail;
 }

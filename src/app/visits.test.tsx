@@ -14,6 +14,7 @@ import { startAtom } from '#state/start.ts';
 import { createStyleRegistry } from '#theme/style-registry.ts';
 import { createHarness, settle, type Answer } from '#test/harness.ts';
 import { sampleWireMethod } from '#test/sample-wire-method.ts';
+import { goAtom } from '#state/go.ts';
 import { openPayment } from '#test/sent-deposit.ts';
 import { putState } from '#test/put-state.ts';
 import english from '../../locales/en.json';
@@ -376,6 +377,7 @@ it('[RT-24] the form of a coin has its own name while a payment of another metho
       parseOutcome({ transaction, action }, () => undefined),
       { method: 'm1' },
     );
+    store.set(goAtom, { name: 'deposit' });
   });
   await user.click(await tile('Cryptocurrency'));
   await user.click(await tile('Tether'));

@@ -65,6 +65,7 @@ const SKIPPED: Partial<Record<AnyFaultName | CancelFaultName, number>> = {
   clock: 2840,
   tabs: 1050,
   storage: 510,
+  swap: 660,
   token: 2995,
   asked: 55,
   early: 128,

@@ -33,6 +33,7 @@ export const FAULTS = {
   clock: 'the horizon is measured by the device’s date',
   tabs: 'a tab does not know what other open tabs have sent',
   storage: 'the next mount forgets what session storage refused',
+  swap: 'what arrives by itself takes the place of the payment on the screen',
   token: 'a host that renews its token immediately is asked in a loop',
 } as const;
 
@@ -142,6 +143,11 @@ export const FAULTY_TRANSITIONS: Partial<
     (transition: TransitionFunction) => TransitionFunction
   >
 > = {
+  swap: (transition) => (state, event, at) => {
+    const next = transition(state, event, at);
+    const show = next.effects.find(({ type }) => type === 'show');
+    return show && 'key' in show ? { ...next, state: { ...next.state, shownKey: show.key } } : next;
+  },
   changed: reusingRefused(({ body }) => body.planId !== undefined),
   advice: reusingRefused(() => true),
   twice: (transition) => (state, event, at) =>

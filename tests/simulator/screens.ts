@@ -32,18 +32,30 @@ export interface Screens {
   dispose(): void;
 }
 
-export function createScreens(store: Store, isGone: () => boolean): Screens {
+export interface ScreenEvents {
+  readonly isGone: () => boolean;
+  /** A screen of one payment shows another one, although the player has stayed there. */
+  readonly onSwap: (from: string, to: string) => void;
+}
+
+export function createScreens(store: Store, { isGone, onSwap }: ScreenEvents): Screens {
   let trail: Target[] = [];
   let place: Target | null = null;
   let isPlanned = false;
   let wasAtForm = false;
+  let seen: { readonly at: Target; readonly id: string } | null = null;
   let rows: { readonly filter: Filter | null; stop(): void } = { filter: null, stop: () => undefined };
 
   function arrive(target: Target): void {
     const before = store.get(placeAtom)?.route ?? null;
     place = target;
     const cameFrom = before === target.name ? null : before;
-    store.set(placeAtom, { route: target.name, cameFrom, hasPrevious: trail.length > 1 });
+    store.set(placeAtom, {
+      route: target.name,
+      cameFrom,
+      hasPrevious: trail.length > 1,
+      transactionId: target.query?.['transactionId'] ?? null,
+    });
     plan();
   }
 
@@ -93,9 +105,23 @@ export function createScreens(store: Store, isGone: () => boolean): Screens {
     return FORMS.has(place.name) || guard === 'payment' || kind === 'complete' ? payment : null;
   }
 
+  /** The transaction that the screen shows; an address that names one shows only that. */
+  function seenId({ name, query }: Target): string | null {
+    const { guard, kind } = ROUTES[name];
+    if (query !== undefined || (guard !== 'payment' && kind !== 'complete')) return null;
+    return store.get(paymentAtom)?.transaction.id ?? null;
+  }
+
+  function watch(at: Target): void {
+    const id = seenId(at);
+    if (seen && seen.at === at && id !== null && id !== seen.id) onSwap(seen.id, id);
+    seen = id === null ? null : { at, id };
+  }
+
   function draw(): void {
     if (!place) return;
     const { name, query } = place;
+    watch(place);
     const selection = store.get(selectionAtom);
     const isAllowed = mayEnter(name, {
       selection: selection !== null,

@@ -135,6 +135,9 @@ export async function simulate(schedule: Schedule): Promise<void> {
     onPayments,
     onHistory,
     onChallenges,
+    onSwap: (from, to) => {
+      faults.push(`the screen of ${from} turns into that of ${to}`);
+    },
     onHostMessage,
     onPage: (page, tab) => void tabOf.set(page, tab),
   };

@@ -56,6 +56,8 @@ export interface WidgetEnvironment {
   readonly onHistory: (widget: Widget) => void;
   /** Called when the frame of a challenge may have been shown or closed. */
   readonly onChallenges: (widget: Widget) => void;
+  /** A screen of one payment shows another one. */
+  readonly onSwap: (from: string, to: string) => void;
   /** Called when a page was created. */
   readonly onPage: (page: Page, tab: Tab) => void;
 }
@@ -250,7 +252,10 @@ export function mountWidget(around: WidgetEnvironment, options: WidgetOptions): 
         createSocketTransport(socket, (options) => createSocketLink(options, network.socketsOf(page))),
       ),
   });
-  const screens = createScreens(store, () => isGone || page.isGone);
+  const screens = createScreens(store, {
+    isGone: () => isGone || page.isGone,
+    onSwap: around.onSwap,
+  });
 
   /** Starts as renderCashier does. */
   function begin({ host, services }: Started): void {

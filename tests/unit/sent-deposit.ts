@@ -36,4 +36,5 @@ export function openPayment(store: Store, outcome: Outcome, form: Partial<Create
   const requestId = `request-${outcome.transaction.id}`;
   const request = { ...sentDeposit({ requestId }), ...form };
   store.set(dispatchAtom, { type: 'outcome', request, outcome });
+  store.set(dispatchAtom, { type: 'shown', key: request.body.requestId });
 }

@@ -6,9 +6,9 @@ import {
   find,
   findTransaction,
   identityOf,
+  isOfOtherSection,
   put,
   sentTimeOf,
-  shownPayment,
   transactionOf,
   withoutEffects,
 } from './list.ts';
@@ -35,6 +35,7 @@ import type {
   PaymentStep,
   SendingPayment,
   SentTime,
+  ShowReason,
   Transition,
   UnansweredPayment,
 } from './state.ts';
@@ -42,16 +43,17 @@ import type {
 export function outcome(state: Payments, request: CreateRequest, answer: Outcome, at: Moment): Transition {
   const payment = find(state, request.body.requestId);
   if (payment && 'transaction' in payment) return lateOutcome(state, payment, answer, at);
-  // The gateway named another submission's transaction: its own has to be looked up.
+  // The gateway named another transaction: its own has to be looked up.
   const owner = findTransaction(state, answer.transaction.id);
-  if (owner !== null && owner.requestId !== null)
+  if (isOfOtherSection(answer.transaction, request.section) || (owner !== null && owner.requestId !== null))
     return withoutEffects(payment?.phase === 'sending' ? put(state, asUnanswered(payment, null, at)) : state);
   const sent = sentTimeOf(payment && 'copy' in payment ? payment.copy : copyNow(at));
   const requested = requestedBy(request);
   return open(state, { ...identityOf(request), sent, requested }, answer, at, {
     source: 'other',
     isNew: true,
-    show: 'forced',
+    // The player has stopped waiting for an intent that is gone.
+    show: payment ? 'submitted' : 'if-free',
     wait: waitAfterAnswer(payment, state),
   });
 }
@@ -91,8 +93,8 @@ interface Opening {
   readonly source: Source;
   /** It was submitted on this page, so it is tracked as started. */
   readonly isNew: boolean;
-  /** Whether to take the player to it: from any screen, only from a list, or not at all. */
-  readonly show: 'forced' | 'if-free' | 'never';
+  /** null: it is not shown. */
+  readonly show: ShowReason | null;
   /** ms until its first look-up. */
   readonly wait: number;
 }
@@ -147,8 +149,8 @@ export function open(
     if (isNew) effects.push({ type: 'track-start', form: { section, method } });
   }
   effects.push({ type: 'announce', transaction, section });
-  if (show !== 'never') effects.push({ type: 'show', key, isForced: show === 'forced' });
-  return { state: { ...put(rest, payment), shownKey: shownAfter(rest, key, show) }, effects };
+  if (show !== null) effects.push({ type: 'show', key, reason: show });
+  return { state: put(rest, payment), effects };
 }
 
 /** The payment after what was said of its transaction before it was opened. */
@@ -156,13 +158,6 @@ function withSaid(payment: KnownPayment, said: Statement, isInDoubt: boolean, at
   if (isDoubtful(payment, said)) return inDoubt(payment, at);
   const next = applied(payment, said, 'other', at);
   return isInDoubt ? inDoubt(next, at) : next;
-}
-
-/** Keeps the payment that the player is looking at, unless the new one is to be shown from any screen. */
-function shownAfter(state: Payments, key: string, show: Opening['show']): string | null {
-  const shown = shownPayment(state);
-  const isFree = shown === null || shown.phase === 'ended';
-  return show === 'forced' || (show === 'if-free' && isFree) ? key : state.shownKey;
 }
 
 /** Only the answer to the step that is under way leads on; one to an earlier step is as old as a late copy. */
@@ -189,10 +184,7 @@ export function advance(
   at: Moment,
 ): Transition {
   const { state: after, effects } = toNext(state, payment, answer, source, at);
-  return {
-    state: { ...after, shownKey: payment.key },
-    effects: [...effects, { type: 'show', key: payment.key, isForced: true }],
-  };
+  return { state: after, effects: [...effects, { type: 'show', key: payment.key, reason: 'submitted' }] };
 }
 
 /** Moves the payment to its next action, without the player's doing. Whoever is looking at the former one is taken along. */

@@ -31,7 +31,7 @@ export function innerSending(
   if (isSettled) return { state, effects: [refuse] };
   if (blocker && blocker.key !== requestId) {
     // The inner widget does not know it, so only its screen tells the player why and how to continue.
-    const shown = show(state, blocker, true);
+    const shown = show(state, blocker);
     return { ...shown, effects: [refuse, ...shown.effects] };
   }
   const copy = copyNow(later(at, INNER_SEND_TIMEOUT_MS));

@@ -1,3 +1,4 @@
+import type { Section } from '#domain/section.ts';
 import type { Transaction } from '#domain/transaction.ts';
 import type {
   CreateRequest,
@@ -43,6 +44,11 @@ export function findTransaction(state: Payments, id: string): KnownPayment | nul
   return state.list.find((payment): payment is KnownPayment => transactionOf(payment)?.id === id) ?? null;
 }
 
+/** Whether an answer names the other section: it is about another transaction. */
+export function isOfOtherSection({ section }: Transaction, of: Section): boolean {
+  return section !== undefined && section !== of;
+}
+
 export function find(state: Payments, key: string): Payment | undefined {
   return state.list.find((payment) => payment.key === key);
 }
@@ -68,9 +74,9 @@ export function without(state: Payments, key: string): Payments {
 /** A transition without effects. */
 export const withoutEffects = (state: Payments): Transition => ({ state, effects: [] });
 
-/** Takes the player to the payment's screen. */
-export function show(state: Payments, { key }: Payment, isForced: boolean): Transition {
-  return { state, effects: [{ type: 'show', key, isForced }] };
+/** Takes the player to the payment that their press meant, or waits for. */
+export function show(state: Payments, { key }: Payment): Transition {
+  return { state, effects: [{ type: 'show', key, reason: 'requested' }] };
 }
 
 export function identityOf(of: CreateRequest | Payment): Identity {

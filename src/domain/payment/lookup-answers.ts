@@ -1,4 +1,4 @@
-import { isFinal, NO_ACTION, type Action, type Outcome } from '#domain/transaction.ts';
+import { isFinal, NO_ACTION, type Action, type Outcome, type Transaction } from '#domain/transaction.ts';
 import { advance, follow, open, requestedBy, waitAfterAnswer } from './answers.ts';
 import { followWait, nextLookup } from './lookup-schedule.ts';
 import { hasLapsed } from './offer.ts';
@@ -7,6 +7,7 @@ import {
   find,
   findTransaction,
   identityOf,
+  isOfOtherSection,
   put,
   sentTimeOf,
   without,
@@ -48,7 +49,7 @@ export function lookedUp(
   const asked = find(state, event.key);
   const payment = waitingFor(state, event);
   const { transaction, action } = event;
-  if (asked && isOfAnother(state, asked, transaction.id)) {
+  if (asked && isOfAnother(state, asked, transaction)) {
     const { section } = asked;
     return {
       state: payment ? rescheduled(state, payment, at) : state,
@@ -65,7 +66,7 @@ export function lookedUp(
       return open(state, identity, { transaction, action }, at, {
         source: 'lookup',
         isNew: payment.phase === 'unanswered' && payment.request !== null,
-        show: copy.origin === 'here' ? 'forced' : copy.origin === 'reload' ? 'if-free' : 'never',
+        show: copy.origin === 'here' ? 'submitted' : copy.origin === 'reload' ? 'if-free' : null,
         wait: waitAfterAnswer(payment, state),
       });
     }
@@ -89,10 +90,12 @@ function openLookedUp(state: Payments, payment: OpenPayment, answer: Outcome, at
 const isInFlight = ({ step }: OpenPayment): boolean => step !== null && step.phase !== 'refused';
 
 /**
- * Whether an answer is about another transaction than the payment's, or about one that belongs to another submission of
- * this page. It is never applied.
+ * Whether an answer is about another transaction than the payment's: of the other section, or one that belongs to another
+ * submission of this page. It is never applied.
  */
-function isOfAnother(state: Payments, payment: Payment, id: string): boolean {
+function isOfAnother(state: Payments, payment: Payment, transaction: Transaction): boolean {
+  if (isOfOtherSection(transaction, payment.section)) return true;
+  const { id } = transaction;
   if (payment.phase === 'found') return payment.id !== id;
   if ('transaction' in payment) return payment.transaction.id !== id;
   const owner = findTransaction(state, id);
@@ -185,7 +188,7 @@ export function visited(
   const opened = open(state, identity, { transaction, action }, at, {
     source: 'lookup',
     isNew: false,
-    show: 'never',
+    show: null,
     wait: followWait(state.isPushed),
   });
   // The player is already at its address, so no navigation is needed.

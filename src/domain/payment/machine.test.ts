@@ -98,6 +98,11 @@ function start(own: Partial<Moment> = {}, isPushed = false) {
   const happens = (event: PaymentEvent): readonly PaymentEffect[] => {
     const next = transition(state, event, at);
     state = next.state;
+    for (const effect of next.effects) {
+      // The player has stayed at the form.
+      if (effect.type !== 'show' || effect.reason !== 'submitted') continue;
+      ({ state } = transition(state, { type: 'shown', key: effect.key }, at));
+    }
     return next.effects;
   };
   const machine = {
@@ -246,7 +251,7 @@ describe('submitting', () => {
   ])('[TX-5] leads from a form of %s to the payment that is being sent', (_name, own) => {
     const machine = start();
     machine.submit();
-    expect(machine.submit(request('r2', own))).toEqual([{ type: 'show', key: 'r1', isForced: true }]);
+    expect(machine.submit(request('r2', own))).toEqual([{ type: 'show', key: 'r1', reason: 'requested' }]);
     expect(machine.get('r2')).toBeUndefined();
   });
 
@@ -266,14 +271,14 @@ describe('submitting', () => {
   it('[TX-5] leads to the payment when the intent of the form is known only from its note', () => {
     const machine = start();
     machine.reads([note({ requestId: 'r0' })]);
-    expect(machine.submit()).toEqual([{ type: 'show', key: 'r0', isForced: true }]);
+    expect(machine.submit()).toEqual([{ type: 'show', key: 'r0', reason: 'requested' }]);
   });
 
   it('[TX-5] is blocked by a payment with an unanswered step, even in its own form', () => {
     const machine = start();
     open(machine);
     machine.sends();
-    expect(machine.submit(request('r2'))).toEqual([{ type: 'show', key: 'r1', isForced: true }]);
+    expect(machine.submit(request('r2'))).toEqual([{ type: 'show', key: 'r1', reason: 'requested' }]);
   });
 
   it('[TX-5] is not blocked by an open payment, and replaces refusals', () => {
@@ -352,7 +357,7 @@ describe('the captcha', () => {
     machine.submit(request(), 'geetest');
     machine.reads([note({ requestId: 'r2' })], 'elsewhere');
     expect(machine.happens({ type: 'captcha-solved', key: 'r1', captcha: solved })).toEqual([
-      { type: 'show', key: 'r2', isForced: true },
+      { type: 'show', key: 'r2', reason: 'requested' },
     ]);
     expect(machine.state().list.map(({ key }) => key)).toEqual(['r2']);
   });
@@ -376,7 +381,7 @@ describe('the answer to a submission', () => {
       { type: 'write-note', note: note({ id: 't1' }) },
       { type: 'track-start', form: { section: 'deposit', method: 'slip' } },
       { type: 'announce', transaction: transaction(), section: 'deposit' },
-      { type: 'show', key: 'r1', isForced: true },
+      { type: 'show', key: 'r1', reason: 'submitted' },
     ]);
     expect(machine.get()).toMatchObject({
       phase: 'open',
@@ -666,6 +671,20 @@ describe('the answer to a submission', () => {
     expect(machine.blocker()).toBe('r2');
   });
 
+  it('[TX-5] never applies an answer that names the other section', () => {
+    const machine = start();
+    machine.submit();
+    const other = outcomeOf({ id: 'w1', section: 'withdrawal', status: 'processed' });
+    expect(machine.answers(other)).toMatchObject([
+      { type: 'look-up', key: 'r1', query: { requestId: 'r1' } },
+    ]);
+    expect(machine.looksLike(other)).toEqual([{ type: 'report-another', section: 'deposit' }]);
+    expect([machine.phase(), machine.blocker(), machine.shown()]).toEqual(['unanswered', 'r1', null]);
+    machine.pass(60_000);
+    machine.looksLike(outcomeOf({ section: 'deposit' }));
+    expect(machine.get()).toMatchObject({ phase: 'open', transaction: { id: 't1' } });
+  });
+
   it.each([
     ['while the look-up is awaited', 'unanswered', () => undefined],
     ['once it was answered', 'open', (machine: Machine) => machine.looksLike(outcomeOf({ id: 't2' }), 'r2')],
@@ -797,7 +816,7 @@ describe('looking an unanswered intent up', () => {
       { type: 'write-note', note: note({ id: 't1' }) },
       { type: 'track-start', form: { section: 'deposit', method: 'slip' } },
       { type: 'announce', transaction: transaction(), section: 'deposit' },
-      { type: 'show', key: 'r1', isForced: true },
+      { type: 'show', key: 'r1', reason: 'submitted' },
     ]);
     expect(machine.wait()).toBe(5000);
   });
@@ -954,9 +973,9 @@ describe('notes', () => {
     expect(machine.looksLike(outcomeOf())).toEqual([
       { type: 'write-note', note: note({ id: 't1' }) },
       { type: 'announce', transaction: transaction(), section: 'deposit' },
-      { type: 'show', key: 'r1', isForced: false },
+      { type: 'show', key: 'r1', reason: 'if-free' },
     ]);
-    expect(machine.shown()).toBe('r1');
+    expect(machine.shown()).toBeNull();
   });
 
   it('[TX-6] of another frame are not shown automatically', () => {
@@ -966,20 +985,13 @@ describe('notes', () => {
     expect(machine.shown()).toBeNull();
   });
 
-  it('[TX-6] show their payment in place of an ended one, but not of an open one', () => {
+  it('[TX-6] never take the place of the payment that the player looks at by themselves', () => {
     const machine = start();
     open(machine);
     machine.reads([note({ requestId: 'r0' })]);
-    machine.looksLike(outcomeOf({ id: 't0' }), 'r0');
+    const show = { type: 'show', key: 'r0', reason: 'if-free' };
+    expect(machine.looksLike(outcomeOf({ id: 't0' }), 'r0')).toContainEqual(show);
     expect(machine.shown()).toBe('r1');
-    machine.happens({
-      type: 'stated',
-      section: 'deposit',
-      said: { id: 't1', status: 'processed', txid: null },
-    });
-    machine.reads([note({ requestId: 'r3' })]);
-    machine.looksLike(outcomeOf({ id: 't3' }), 'r3');
-    expect(machine.shown()).toBe('r3');
   });
 
   it('[TX-5] are judged by the server’s time since they were sent', () => {
@@ -1077,7 +1089,7 @@ describe('notes', () => {
     machine.fails(NETWORK);
     expect(machine.get()).toMatchObject({ phase: 'unanswered', request: null, mayResend: false });
     machine.unknown();
-    expect(machine.submit()).toEqual([{ type: 'show', key: 'r1', isForced: true }]);
+    expect(machine.submit()).toEqual([{ type: 'show', key: 'r1', reason: 'requested' }]);
     machine.pass(5000);
     machine.looksLike(outcomeOf());
     const known = machine.get();
@@ -2418,7 +2430,7 @@ describe('a step of an open payment', () => {
     const machine = start();
     open(machine);
     machine.reads([note({ requestId: 'r0' })], 'elsewhere');
-    expect(machine.sends()).toEqual([{ type: 'show', key: 'r0', isForced: true }]);
+    expect(machine.sends()).toEqual([{ type: 'show', key: 'r0', reason: 'requested' }]);
     expect(machine.get()).toMatchObject({ step: null });
   });
 
@@ -2430,7 +2442,7 @@ describe('a step of an open payment', () => {
     const outcome = outcomeOf({ status: 'accepted' }, COMPLETE);
     expect(machine.happens({ type: 'step-outcome', key: 'r1', request: confirm(), outcome })).toEqual([
       { type: 'announce', transaction: transaction({ status: 'accepted' }), section: 'deposit' },
-      { type: 'show', key: 'r1', isForced: true },
+      { type: 'show', key: 'r1', reason: 'submitted' },
     ]);
     expect(machine.get()).toMatchObject({ phase: 'open', action: COMPLETE, step: null });
     expect(machine.shown()).toBe('r1');
@@ -2560,7 +2572,7 @@ describe('a step of an open payment', () => {
     const machine = start();
     unansweredStep(machine);
     const effects = machine.looksLike(outcomeOf({}, COMPLETE));
-    expect(effects).toEqual([{ type: 'show', key: 'r1', isForced: true }]);
+    expect(effects).toEqual([{ type: 'show', key: 'r1', reason: 'submitted' }]);
     expect(machine.get()).toMatchObject({ action: COMPLETE, step: null });
   });
 
@@ -2887,7 +2899,7 @@ describe('an inner widget', () => {
     unanswered(machine);
     expect(machine.happens({ ...sending, requestId: 'r2' })).toEqual([
       { type: 'answer-inner', requestId: 'r2', isAllowed: false },
-      { type: 'show', key: 'r1', isForced: true },
+      { type: 'show', key: 'r1', reason: 'requested' },
     ]);
     expect(machine.get('r2')).toBeUndefined();
     const own = withInner();
@@ -2949,7 +2961,7 @@ describe('an inner widget', () => {
     expect(machine.blocker()).toBe('r1');
     expect(machine.get()).toMatchObject({ phase: 'found', id: 't1', copy: { origin: 'here' } });
     const effects = machine.looksLike(outcomeOf());
-    expect(effects).toContainEqual({ type: 'show', key: 'r1', isForced: true });
+    expect(effects).toContainEqual({ type: 'show', key: 'r1', reason: 'submitted' });
     // Before that, a reload finds a note without an id, which also blocks.
     expect(effects[0]).toEqual({
       type: 'write-note',

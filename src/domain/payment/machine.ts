@@ -28,7 +28,7 @@ function reduce(state: Payments, event: PaymentEvent, at: Moment): Transition {
       if (payment?.phase !== 'proving') return withoutEffects(state);
       // Another frame or mount sent a submission while the captcha was being solved.
       const blocker = blockerOf(state);
-      if (blocker && blocker !== payment) return show(without(state, payment.key), blocker, true);
+      if (blocker && blocker !== payment) return show(without(state, payment.key), blocker);
       const { captcha } = event;
       const { request } = payment;
       const body = captcha === undefined ? request.body : { ...request.body, captcha };

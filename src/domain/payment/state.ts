@@ -368,18 +368,21 @@ export type PaymentEffect =
   | { readonly type: 'announce'; readonly transaction: Transaction; readonly section: Section }
   /** A submission became a payment (payment_session_started). */
   | { readonly type: 'track-start'; readonly form: FormId }
-  | {
-      readonly type: 'show';
-      readonly key: string;
-      /** When false, navigate only if the player is at a list or at the start. */
-      readonly isForced: boolean;
-    }
+  /** The payment is shown only once this effect has run: what arrives by itself never replaces what the player looks at. */
+  | { readonly type: 'show'; readonly key: string; readonly reason: ShowReason }
   /** The payment has moved to another kind of step: a player who is at its former one goes to the new one. */
   | { readonly type: 'move'; readonly key: string }
   /** Answers the inner widget's request to send. */
   | { readonly type: 'answer-inner'; readonly requestId: string; readonly isAllowed: boolean }
   /** The answer to a look-up was left out, because it is about another submission's transaction. */
   | { readonly type: 'report-another'; readonly section: Section };
+
+/**
+ * Why a payment's screen is to be shown. submitted: it is the next step of what the player submitted on this page; another
+ * payment's step or result stays. if-free: only if the player is at the start, on a list or on an error page. requested:
+ * the player pressed something that leads to it.
+ */
+export type ShowReason = 'submitted' | 'if-free' | 'requested';
 
 export interface Transition {
   readonly state: Payments;

@@ -22,9 +22,9 @@ export function submit(
   const blocker = blockerOf(state);
   if (blocker) {
     const isSameForm = blocker.section === request.section && blocker.method === request.method;
-    if (!isSameForm || ('step' in blocker && blocker.step)) return show(state, blocker, true);
+    if (!isSameForm || ('step' in blocker && blocker.step)) return show(state, blocker);
     if (blocker.phase !== 'unanswered') return withoutEffects(state);
-    if (blocker.request === null) return show(state, blocker, true);
+    if (blocker.request === null) return show(state, blocker);
     return blocker.mayResend ? send(state, blocker.request, true, at) : withoutEffects(state);
   }
   const list = state.list.filter(({ phase }) => phase !== 'refused');
@@ -64,7 +64,7 @@ export function submitStep(
   const isResend = before?.phase === 'unanswered';
   if (before?.phase === 'sending' || (isResend && !before.mayResend)) return withoutEffects(state);
   const blocker = blockerOf(state);
-  if (blocker && blocker !== payment) return show(state, blocker, true);
+  if (blocker && blocker !== payment) return show(state, blocker);
   const sent = isResend ? before.request : request;
   const step: PaymentStep = { phase: 'sending', request: sent, isResend };
   return {

@@ -21,7 +21,12 @@ const SPINS = { id: 'b2', type: 'freespin', freespinBonusData: { minDeposit: 0, 
 
 async function open(bonusList: unknown[], hasPrevious = true) {
   const scene = await createScene(null, { loaded: { bonusList } });
-  scene.store.set(placeAtom, { route: 'deposit-bonus-details', cameFrom: 'deposit-redirect', hasPrevious });
+  scene.store.set(placeAtom, {
+    route: 'deposit-bonus-details',
+    cameFrom: 'deposit-redirect',
+    hasPrevious,
+    transactionId: null,
+  });
   const view = await renderScreen(scene, <BonusDetailsScreen />);
   const went = { back: 0 };
   scene.store.set(navigatorAtom, {

@@ -1,13 +1,14 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
 import { formatTime } from '#i18n/format.ts';
 import { ICON_PATHS } from '#ui/icon-paths.ts';
 import type { HostMode } from '#host/host-modes.ts';
 import { listedMethodAtom } from '#state/methods.ts';
 import { paymentAtom } from '#state/payment/payment.ts';
+import { visitAtom } from '#state/visits.ts';
 import { submitMethodAtom } from '#state/payment/submit-method.ts';
 import { readNotesAtom } from '#state/payment/read-notes.ts';
+import { AtAddress } from '#test/at-address.tsx';
 import { renderScreen } from '#test/render-screen.tsx';
 import { createHarness, networkFailure, settle, type Answer } from '#test/harness.ts';
 import { openPayment } from '#test/sent-deposit.ts';
@@ -19,9 +20,9 @@ async function complete(mode: HostMode, action: object) {
   const scene = await createScene(action, { mode });
   const view = await renderScreen(
     scene,
-    <MemoryRouter initialEntries={['/deposit/complete?transactionId=t1']}>
+    <AtAddress address="/deposit/complete?transactionId=t1">
       <CompleteScreen section="deposit" />
-    </MemoryRouter>,
+    </AtAddress>,
   );
   return { ...scene, ...view };
 }
@@ -79,13 +80,14 @@ describe('a payment whose payment page has not been visited', () => {
   });
 });
 
-it('[TX-6] the history entry of an earlier payment leads to the current one, which keeps its link', async () => {
+it('[TX-6] going back to an earlier payment leads to the current one, which keeps its link', async () => {
   const scene = await createScene({ type: 'pix', code: '000201PIX', expiresAt: START + MINUTE });
+  scene.store.set(visitAtom, { id: 'earlier', isReturn: true });
   const { targets } = await renderScreen(
     scene,
-    <MemoryRouter initialEntries={['/deposit/complete?transactionId=earlier']}>
+    <AtAddress address="/deposit/complete?transactionId=earlier">
       <CompleteScreen section="deposit" />
-    </MemoryRouter>,
+    </AtAddress>,
   );
   expect(targets.at(-1)).toEqual({ name: 'deposit-redirect-pix', replace: true });
   expect(scene.store.get(paymentAtom)?.transaction.id).toBe('t1');
@@ -111,9 +113,9 @@ describe('[TX-11] an outcome', () => {
     const scene = await createScene({ type: 'complete' }, { section, mode, loaded });
     const view = await renderScreen(
       scene,
-      <MemoryRouter initialEntries={[`/${section}/complete?transactionId=t1`]}>
+      <AtAddress address={`/${section}/complete?transactionId=t1`}>
         <CompleteScreen section={section} />
-      </MemoryRouter>,
+      </AtAddress>,
     );
     await act(async () => {
       scene.wire.push(`${section}.status`, { id: 't1', status, reason: REASON });
@@ -180,9 +182,9 @@ describe('[TX-11] an outcome', () => {
     });
     await renderScreen(
       scene,
-      <MemoryRouter initialEntries={[`/deposit/complete?transactionId=${id}`]}>
+      <AtAddress address={`/deposit/complete?transactionId=${id}`}>
         <CompleteScreen section="deposit" />
-      </MemoryRouter>,
+      </AtAddress>,
     );
     expect(await screen.findByText('3f9a1c2e…b7d4')).toBeVisible();
     expect(screen.getByText('Date').nextSibling?.textContent).toBe(formatTime('en', START));
@@ -220,9 +222,9 @@ describe('[TX-11] the balance', () => {
     await settle();
     await renderScreen(
       scene,
-      <MemoryRouter initialEntries={['/deposit/complete']}>
+      <AtAddress address="/deposit/complete">
         <CompleteScreen section="deposit" />
-      </MemoryRouter>,
+      </AtAddress>,
     );
     await act(async () => {
       for (const balanceData of pushes) scene.wire.push('balance', { balanceData });
@@ -248,9 +250,9 @@ describe('[TX-11] the balance', () => {
     const harness = createHarness({ answer: () => answer });
     const { pass } = await renderScreen(
       harness,
-      <MemoryRouter initialEntries={['/deposit/complete?transactionId=t1']}>
+      <AtAddress address="/deposit/complete?transactionId=t1">
         <CompleteScreen section="deposit" />
-      </MemoryRouter>,
+      </AtAddress>,
     );
     expect(screen.getByText('Payment is being processed')).toBeVisible();
     expect(screen.queryByText('Balance')).toBeNull();
@@ -287,9 +289,9 @@ describe('[TX-12] the amount', () => {
     openPayment(scene.store, { transaction, action: { type: 'complete' } }, { section, method: 'slip' });
     const view = await renderScreen(
       scene,
-      <MemoryRouter initialEntries={[`/${section}/complete`]}>
+      <AtAddress address={`/${section}/complete`}>
         <CompleteScreen section={section} />
-      </MemoryRouter>,
+      </AtAddress>,
     );
     await act(async () => {
       scene.wire.push(`${section}.status`, { id: 't1', status: 1, ...push });
@@ -365,9 +367,9 @@ describe('[MO-8] an outcome', () => {
     });
     return renderScreen(
       harness,
-      <MemoryRouter initialEntries={['/deposit/complete?transactionId=t1']}>
+      <AtAddress address="/deposit/complete?transactionId=t1">
         <CompleteScreen section="deposit" />
-      </MemoryRouter>,
+      </AtAddress>,
     );
   }
 
@@ -395,9 +397,9 @@ describe('[MO-8] an outcome', () => {
     );
     await renderScreen(
       scene,
-      <MemoryRouter initialEntries={['/deposit/complete']}>
+      <AtAddress address="/deposit/complete">
         <CompleteScreen section="deposit" />
-      </MemoryRouter>,
+      </AtAddress>,
     );
     if (mode === 'iframe') {
       expect(screen.getByRole('link', { name: 'Contact support' })).toHaveAttribute('href', HELP);
@@ -428,9 +430,9 @@ describe('[TX-11] [TX-6] after a return that has reloaded the page, the method i
     harness.store.set(readNotesAtom, 'reload');
     await renderScreen(
       harness,
-      <MemoryRouter initialEntries={[`/deposit/complete?${query}`]}>
+      <AtAddress address={`/deposit/complete?${query}`}>
         <CompleteScreen section="deposit" />
-      </MemoryRouter>,
+      </AtAddress>,
     );
   }
 

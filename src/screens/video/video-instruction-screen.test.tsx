@@ -12,7 +12,12 @@ const GUIDE = { en_mx: { redesign: 'https://v.test/new.mp4', url: 'https://v.tes
 async function open(video_guide_url: object, mode: 'iframe' | 'ios' = 'iframe') {
   const scene = await createScene(null, { mode, methods: [sampleWireMethod({ video_guide_url })] });
   scene.store.set(selectAtom, { section: 'deposit', group: null, method: 'slip' });
-  scene.store.set(placeAtom, { route: 'deposit-video-instruction', cameFrom: null, hasPrevious: false });
+  scene.store.set(placeAtom, {
+    route: 'deposit-video-instruction',
+    cameFrom: null,
+    hasPrevious: false,
+    transactionId: null,
+  });
   return { ...scene, ...(await renderScreen(scene, <VideoInstructionScreen />)) };
 }
 const video = () => document.querySelector('video');

@@ -29,7 +29,12 @@ async function confirm(section: Section, answer?: Answer, sentTo: string | null 
     { transaction, action: { ...action, sentTo } as typeof action },
     { section, method: 'card', from: `${section}-redirect` },
   );
-  scene.store.set(placeAtom, { route: 'withdrawal-confirm', cameFrom: null, hasPrevious: false });
+  scene.store.set(placeAtom, {
+    route: 'withdrawal-confirm',
+    cameFrom: null,
+    hasPrevious: false,
+    transactionId: null,
+  });
   const view = await renderScreen(scene, <ConfirmScreen />, language);
   return { ...scene, ...view, user: userEvent.setup() };
 }
@@ -296,7 +301,12 @@ it('[TX-9] shows what is being confirmed and where the code was sent', async () 
     },
     { section: 'withdrawal' },
   );
-  scene.store.set(placeAtom, { route: 'withdrawal-confirm', cameFrom: null, hasPrevious: false });
+  scene.store.set(placeAtom, {
+    route: 'withdrawal-confirm',
+    cameFrom: null,
+    hasPrevious: false,
+    transactionId: null,
+  });
   await renderScreen(scene, <ConfirmScreen />);
   const { textContent } = screen.getByText(/^Enter the code we sent by SMS to \+52 •••• 1234\./);
   // A number is not broken between lines.

@@ -10,7 +10,7 @@ import { openPayment, sentDeposit, submit } from '#test/sent-deposit.ts';
 import { createTabChannels } from '#test/tab-channels.ts';
 import { sampleWireMethod } from '#test/sample-wire-method.ts';
 import { closePaymentAtom, paymentAtom } from './payment.ts';
-import { dispatchAtom } from './payments.ts';
+import { dispatchAtom, paymentsAtom } from './payments.ts';
 import { readNotesAtom } from './read-notes.ts';
 import { blockerAtom, submissionAtom } from './submission.ts';
 import { visitPaymentAtom } from './visit-payment.ts';
@@ -50,7 +50,7 @@ function open(
     ...harness,
     targets,
     goTo: (route: RouteName) => {
-      store.set(placeAtom, { route, cameFrom: null, hasPrevious: false });
+      store.set(placeAtom, { route, cameFrom: null, hasPrevious: false, transactionId: null });
     },
     sent: (path: string) => wire.requests.filter((request) => request.path === path).map(({ data }) => data),
     notes: () => JSON.parse(memory.get('cashier.intents') ?? '[]') as unknown,
@@ -374,7 +374,8 @@ describe('after a reload', () => {
     widget.store.set(selectAtom, other);
     widget.goTo('deposit-redirect');
     await widget.pass(4000);
-    expect(widget.store.get(paymentAtom)?.transaction.id).toBe('t1');
+    expect(widget.store.get(paymentsAtom).list).toMatchObject([{ transaction: { id: 't1' } }]);
+    expect(widget.store.get(paymentAtom)).toBeNull();
     expect(widget.store.get(selectionAtom)).toEqual(other);
     expect(widget.targets).toEqual([]);
   });
@@ -481,6 +482,12 @@ describe('a return address', () => {
   ])('[RT-18] %s', async (_name, lookup, backRoute) => {
     const { store } = createHarness({ answer: lookup });
     const targets = recordTargets(store);
+    store.set(placeAtom, {
+      route: 'withdrawal-complete',
+      cameFrom: null,
+      hasPrevious: false,
+      transactionId: 't9',
+    });
     await store.set(visitPaymentAtom, 'withdrawal', 't9');
     expect(targets).toMatchObject([{ name: 'error', query: { backRoute } }]);
   });
@@ -492,6 +499,12 @@ describe('a return address of the other section', () => {
       answer: () => ({ transaction: { id: 't9', status: 'processed', section: 'withdrawal' }, action: null }),
     });
     const targets = recordTargets(store);
+    store.set(placeAtom, {
+      route: 'deposit-complete',
+      cameFrom: null,
+      hasPrevious: false,
+      transactionId: 't9',
+    });
     await store.set(visitPaymentAtom, 'deposit', 't9');
     expect(targets).toEqual([{ name: 'withdrawal-complete', query: { transactionId: 't9' }, replace: true }]);
   });

@@ -56,7 +56,7 @@ export const runEffectAtom = atom(null, (get, set, effect: PaymentEffect): void 
       set(trackAtom, 'payment_session_started', effect.form.section, { method: effect.form.method });
       return;
     case 'show':
-      void set(showPaymentAtom, effect.key, effect.isForced ? 'forced' : 'if-free');
+      void set(showPaymentAtom, effect.key, effect.reason);
       return;
     case 'move':
       set(movePaymentAtom, effect.key);

@@ -1,36 +1,37 @@
 import { atom, type Getter } from 'jotai';
 import { find } from '#domain/payment/list.ts';
-import { FRESH, mayEnter } from '#navigation/back.ts';
+import type { Payment, ShowReason } from '#domain/payment/state.ts';
+import { isFinal } from '#domain/transaction.ts';
+import { mayEnter } from '#navigation/back.ts';
 import { actionRoute } from '#navigation/opens.ts';
 import { ROUTES, type RouteName } from '#navigation/routes.ts';
 import { placeAtom } from '#state/place.ts';
 import { goAtom, type Target } from '#state/go.ts';
 import { loadListAtom } from '#state/methods.ts';
 import { selectionAtom } from '#state/selection.ts';
+import { paymentAtom } from './payment.ts';
 import { paymentRouteAtom, paymentTarget, statusTarget } from './payment-target.ts';
 import { dispatchAtom, paymentsAtom } from './payments.ts';
 import { selectListedAtom } from './select-listed.ts';
 
 /**
- * forced: the payment was submitted on this page, so its next step is shown. if-free: it is shown only if the player is
- * at the start, on a list or on an error page. requested: the player pressed the link to it. replacing: it is shown in
- * place of another payment's address.
+ * Goes to the screen of a payment and selects its method, because a coin's screen shows the selected coin. `replacing`: it
+ * is shown in place of another payment's address.
  */
-export type ShowReason = 'forced' | 'if-free' | 'requested' | 'replacing';
-
-/** Goes to the screen of a payment and selects its method, because a coin's screen shows the selected coin. */
 export const showPaymentAtom = atom(
   null,
-  async (get, set, key: string, reason: ShowReason): Promise<void> => {
+  async (get, set, key: string, reason: ShowReason | 'replacing'): Promise<void> => {
     const known = find(get(paymentsAtom), key);
     if (reason === 'if-free') {
-      if (!known || !mayRedirect(get)) return;
+      if (!known || !mayRedirect(get, key)) return;
+      // Before anything is awaited, so that the router lets the player stay at its address.
+      if ('transaction' in known) set(dispatchAtom, { type: 'shown', key });
       // If the list is loaded, the screens of its method's family show it; otherwise the redirect screens do.
       if (known.from === null) await set(loadListAtom, known.section);
-      if (!mayRedirect(get)) return;
+      if (!mayRedirect(get, key)) return;
     }
     const payment = find(get(paymentsAtom), key);
-    if (!payment) return;
+    if (!payment || (reason === 'submitted' && isAtAnother(get, payment))) return;
     const form = set(selectListedAtom, payment.section, payment.method);
     const replaces = reason === 'if-free' || reason === 'replacing';
     const go = (target: Target): void => {
@@ -49,7 +50,7 @@ export const showPaymentAtom = atom(
     set(dispatchAtom, { type: 'shown', key });
     const from = get(paymentRouteAtom)(payment);
     const name = actionRoute(payment.section, from, payment.action.type);
-    if (reason !== 'forced') go(paymentTarget({ ...payment, from }));
+    if (reason !== 'submitted') go(paymentTarget({ ...payment, from }));
     // A redirect is shown on its form's screen.
     else if (name !== from) go({ name, ...(isOnStep(get, from) && { replace: true }) });
   },
@@ -82,12 +83,26 @@ function isOnStep(get: Getter, form: RouteName): boolean {
 }
 
 /**
- * Whether the player is at the start, on an error page or a list, or at an address that a fresh page cannot show.
- * Elsewhere the player is not interrupted: the lists show the payment.
+ * Whether the player is at the start, on an error page or a list, or at an address that cannot be shown without this
+ * payment. Elsewhere the player is not interrupted: the lists show the payment.
  */
-function mayRedirect(get: Getter): boolean {
+function mayRedirect(get: Getter, key: string): boolean {
   const place = get(placeAtom);
   if (!place || ['deposit', 'withdrawal', 'error'].includes(place.route)) return true;
   const selection = get(selectionAtom) !== null;
-  return !mayEnter(place.route, { ...FRESH, selection, previous: place.cameFrom !== null });
+  const shown = get(paymentAtom);
+  const transaction = shown !== null && shown.key !== key;
+  return !mayEnter(place.route, { selection, transaction, previous: place.cameFrom !== null });
+}
+
+/** Whether the screen shows a step or the result of another payment. */
+function isAtAnother(get: Getter, { key }: Payment): boolean {
+  const shown = get(paymentAtom);
+  const route = get(placeAtom)?.route;
+  if (route === undefined || shown === null || shown.key === key) return false;
+  const { kind } = ROUTES[route];
+  if (kind === 'complete') return true;
+  if (route !== actionRoute(shown.section, shown.from, shown.action.type)) return false;
+  const isSelected = shown.method === get(selectionAtom)?.method && !isFinal(shown.transaction.status);
+  return kind !== 'form' || isSelected;
 }

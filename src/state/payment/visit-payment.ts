@@ -9,6 +9,7 @@ import { errorPage, goAtom } from '#state/go.ts';
 import { lookUpTransactionAtom } from '#state/look-up-transaction.ts';
 import { pageLoad } from '#state/page-load.ts';
 import { services } from '#state/services.ts';
+import { visitAtom } from '#state/visits.ts';
 import { dispatchAtom, paymentsAtom } from './payments.ts';
 import { showPaymentAtom } from './show-payment.ts';
 
@@ -18,7 +19,8 @@ const visitedAtom = atom<string | null>(null);
 /**
  * Shows the payment of a return address (TX-6). An unknown payment is looked up; if that fails, the error page leads
  * back to the same address (RT-18), or to the list if there is no such payment; one of the other section has its own
- * address. A history entry of an earlier payment leads to the open payment instead of replacing it.
+ * address. A player who has gone elsewhere meanwhile stays there. Going back to an earlier payment leads to the open one
+ * instead of replacing it.
  */
 export const visitPaymentAtom = atom(null, async (get, set, section: Section, id: string): Promise<void> => {
   const known = findTransaction(get(paymentsAtom), id);
@@ -26,29 +28,31 @@ export const visitPaymentAtom = atom(null, async (get, set, section: Section, id
     set(dispatchAtom, { type: 'shown', key: known.key });
     return;
   }
-  // Another payment may be opened meanwhile.
   if (get(visitedAtom) === id) return;
   const shown = shownPayment(get(paymentsAtom));
-  if (shown?.phase === 'open') {
+  if (shown?.phase === 'open' && get(visitAtom).isReturn) {
     await set(showPaymentAtom, shown.key, 'replacing');
     return;
   }
   set(visitedAtom, id);
   const { clock } = services(get);
-  const here = get(placeAtom)?.route;
+  const isHere = (): boolean => {
+    const place = get(placeAtom);
+    return place?.route === `${section}-complete` && place.transactionId === id;
+  };
   try {
     const [{ transaction, action }] = await pageLoad(clock, [set(lookUpTransactionAtom, { id })] as const);
+    if (!isHere()) return;
     const own = transaction.section ?? section;
     if (own === section)
       set(dispatchAtom, { type: 'visited', section, from: `${section}-redirect`, transaction, action });
-    else if (get(placeAtom)?.route === here)
-      set(goAtom, { name: `${own}-complete`, query: { transactionId: id }, replace: true });
+    else set(goAtom, { name: `${own}-complete`, query: { transactionId: id }, replace: true });
   } catch (thrown) {
+    if (!isHere()) return;
     const error = toCashierError(thrown);
     const again = `${ROUTES[`${section}-complete`].path}?transactionId=${encodeURIComponent(id)}`;
     const backRoute = isNotFound(error) ? ROUTES[section].path : again;
-    // A player who has left the page in the meantime is not redirected.
-    if (get(placeAtom)?.route === here) set(goAtom, errorPage(error.message, backRoute));
+    set(goAtom, errorPage(error.message, backRoute));
   } finally {
     set(visitedAtom, null);
   }

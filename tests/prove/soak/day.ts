@@ -70,6 +70,9 @@ function environment(): WidgetEnvironment {
     onPayments: ignore,
     onHistory: ignore,
     onChallenges: ignore,
+    onSwap: (from, to) => {
+      gateway.faults.push(`the screen of ${from} turns into that of ${to}`);
+    },
     onPage: ignore,
   };
 }
