@@ -119,7 +119,9 @@ describe('controls that a player presses', () => {
     });
 
     it('[TX-5] that the browser is offline', async () => {
-      const { screens } = await form();
+      const { player, screens } = await form();
+      // The emulation leaves the socket open: an answer over it would disprove the browser's report.
+      await player.fault({ delayNext: { type: CALL.countries, ms: HELD_MS } });
       const offline = (isOffline: boolean) =>
         browser.sendCommand('Network.emulateNetworkConditions', {
           offline: isOffline,
@@ -138,6 +140,7 @@ describe('controls that a player presses', () => {
         expect(await buttonAt()).toBe(before);
       } finally {
         await offline(false);
+        await player.fault({ release: true });
       }
     });
 

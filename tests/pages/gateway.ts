@@ -31,6 +31,7 @@ export const CALL = {
   createWithdrawal: 'BANKING_WITHDRAWAL:create',
   confirm: 'BANKING_WITHDRAWAL:confirm',
   cancel: 'BANKING_WITHDRAWAL:cancel',
+  countries: 'BANKING_DEPOSIT:methods-country-selector-v2',
   transaction: 'BANKING:transaction',
 } as const;
 
