@@ -70,8 +70,8 @@ describe('parseMethodList', () => {
     [{ currency: [5] }, true],
     [{ availableAt: 1e11 }, false],
     [{ availableAt: 1e11 - 1 }, true],
-    [{ availableAt: 1e15 - 1 }, false],
-    [{ availableAt: 1e15 }, true],
+    [{ availableAt: 4e12 - 1 }, false],
+    [{ availableAt: 4e12 }, true],
     [{ availableAt: 'soon' }, true],
   ])('[LS-1] notices that %j is not written as the contract says: %s', (extra, expected) => {
     expect(parseMethodList({ methods: [{ ...card, ...extra }] }).isOff).toBe(expected);

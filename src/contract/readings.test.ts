@@ -11,6 +11,8 @@ const CHANNEL = oneOfWords(['sms', 'e-mail'], bareKey);
 const NONE: Reading = { is: 'empty text', value: null };
 const NO_TIME: Reading = { is: 'a time that is none', value: null };
 const NOT_MS: Reading = { is: 'a number that is no time in ms' };
+const NO_DATE_ZONE: Reading = { is: 'a date as a number, without its zone' };
+const TOO_LONG: Reading = { is: 'a wait of more than a day' };
 const NO_ZONE: Reading = { is: 'text that is not a time with its zone' };
 const asText = (value: number): Reading => ({ is: 'a date as text', value });
 
@@ -41,7 +43,7 @@ it.each<[string, Kind, string, unknown]>([
   ['a time', readings.TIME, 'a number of ms since epoch, or leave it out where there is none', NaN],
   ['an expiry', readings.EXPIRY, 'a number of ms since epoch, or leave it out where there is none', NaN],
   ['the gateway’s time', readings.SERVER_TIME, 'a number of ms since epoch', undefined],
-  ['a wait', readings.SECONDS, 'a number of seconds', undefined],
+  ['a wait', readings.SECONDS, 'a number of seconds, at most a day', NaN],
   ['a pushed status', readings.PUSHED_STATUS, '0, 1, 2 or 3', -1],
   ['a status', readings.STATUS, 'one of accepted, waiting, processed, mistaked, cancelled', 'accepted'],
   ['texts', readings.ONE_TEXT, 'an object of texts by language', undefined],
@@ -200,8 +202,13 @@ describe.each<[string, Kind, readonly (readonly [unknown, Reading | null])[]]>([
       // What is neither near nor certainly wrong may be meant.
       [1e11, null],
       [1e11 - 1, NOT_MS],
-      [MAX_TIME, null],
-      [MAX_TIME + 2, NOT_MS],
+      [NOW - 1, null],
+      [NOW + 100 * YEAR, null],
+      [NOW + 100 * YEAR + 1, NOT_MS],
+      [MAX_TIME, NOT_MS],
+      ['2612-01-01T00:00:00Z', NOT_MS],
+      [20_261_120_001_000, NO_DATE_ZONE],
+      ['20261120001000', NO_DATE_ZONE],
       ['1970-01-01T00:00:00Z', NO_TIME],
       ['1970-01-22T02:00:00Z', NOT_MS],
       ['1980-01-01T00:00:00Z', asText(Date.UTC(1980, 0, 1))],
@@ -219,6 +226,11 @@ describe.each<[string, Kind, readonly (readonly [unknown, Reading | null])[]]>([
       [(NOW + 100 * YEAR) / 1000 + 1, NO_TIME],
       [MAX_TIME, null],
       [MAX_TIME + 2, NO_TIME],
+      [20_261_120_001_000, NO_DATE_ZONE],
+      [' 20261120001000 ', NO_DATE_ZONE],
+      // A far time, not 31 February.
+      [20_260_231_001_000, null],
+      [new Date(20_261_120_001_000).toISOString(), asText(20_261_120_001_000)],
       [900, NO_TIME],
       [0, NO_TIME],
       [[AT], { is: 'a list' }],
@@ -234,11 +246,19 @@ describe.each<[string, Kind, readonly (readonly [unknown, Reading | null])[]]>([
       ['2026-11-26T02:30+01:30', asText(AT)],
       ['2026-11-25T23:30-0130', asText(AT)],
       ['2026-11-26T02:00+01', asText(AT)],
+      ['2026-11-26T15:00:00+14:00', asText(AT)],
       [' Thu, 26 Nov 2026 01:00:00 GMT ', asText(AT)],
       [`/Date(${String(AT)})/`, asText(AT)],
       ...[
         '2026-11-26T01:00:60Z',
         '2026-11-31T01:00:00Z',
+        '2026-11-26T01:00:00+14:01',
+        '2026-11-26T01:00:00+25:00',
+        '2026-11-26T01:00:00-99:00',
+        '2026-11-26T01:00:00+03:60',
+        'Tue, 31 Feb 2027 10:00:00 GMT',
+        'Wed, 26 Nov 2026 01:00:00 GMT',
+        'Thu, 26 Nov 2026 25:00:00 GMT',
         'x2026-11-26T01:00:00Z',
         '2026-11-26T01:00:00Z.',
         '2026-11-26T01:00:00.1234567891Z',
@@ -309,6 +329,12 @@ describe.each<[string, Kind, readonly (readonly [unknown, Reading | null])[]]>([
       [4500, null],
       [60_000, { is: 'a time in ms', value: 60 }],
       ['60000', { is: 'a time in ms', value: 60 }],
+      [86_400, null],
+      [86_400_000, { is: 'a time in ms', value: 86_400 }],
+      [86_401, TOO_LONG],
+      [86_401_000, TOO_LONG],
+      [1_795_133_430, TOO_LONG],
+      ['1795133430', TOO_LONG],
       ['30', { is: 'text', value: 30 }],
       ['1.25s', { is: 'text', value: 1.25 }],
       ['-30s', { is: 'text' }],

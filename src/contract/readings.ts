@@ -198,6 +198,9 @@ const UNITS = [
 const ISO =
   /^(\d{4})-(\d\d)-(\d\d)[T ](\d\d):(\d\d)(?::(\d\d)(?:[.,](\d{1,9}))?)?\s?(?:Z|([+-])(\d\d):?(\d\d)?)$/i;
 
+/** Minutes between UTC and the zone that is furthest from it. */
+const MAX_OFFSET = 14 * 60;
+
 /** ms since epoch of a date and time with its zone; null for anything else, also for 30 February. */
 function isoTime(text: string): number | null {
   const parts = ISO.exec(text);
@@ -209,13 +212,15 @@ function isoTime(text: string): number | null {
     new Date(local).toISOString().slice(0, 16) ===
     `${parts[1]}-${parts[2]}-${parts[3]}T${parts[4]}:${parts[5]}`;
   if (!isReal) return null;
-  const offset = (Number(hours) * 60 + Number(minutes)) * 60_000 * (sign === '-' ? -1 : 1);
-  return local - offset + Number(`0.${fraction}`) * 1000;
+  const offset = Number(hours) * 60 + Number(minutes);
+  if (offset > MAX_OFFSET || Number(minutes) > 59) return null;
+  return local - offset * 60_000 * (sign === '-' ? -1 : 1) + Number(`0.${fraction}`) * 1000;
 }
 
 const NO_TIME = { is: 'a time that is none', value: null };
 /** How databases, Go and .NET write that there is no date, or none that ends. */
-const NO_DATE = /^(?:0000-00-00|0001-01-01|9999-12-31)(?:[T ][\d:.]+(?:Z|[+-]00:?00)?)?$|^infinity$/i;
+const NO_DATE =
+  /^(?:0000-00-00|0001-01-01|9999-12-31)(?:[T ][\d:.]+(?:Z|[+-]00:?00)?)?$|^Mon, 01 Jan 0001 00:00:00 GMT$|^infinity$/i;
 /** Date of ASP.NET: ms since epoch, whatever the zone after them. */
 const ASP_DATE = /^\/Date\((-?\d{1,16})(?:[+-]\d{4})?\)\/$/;
 /** Date of HTTP. */
@@ -227,8 +232,16 @@ function textTime(text: string): number | null {
   const asp = ASP_DATE.exec(trimmed);
   if (asp) return Number(asp[1]);
   if (!HTTP_DATE.test(trimmed)) return isoTime(trimmed);
-  const ms = Date.parse(trimmed);
-  return Number.isNaN(ms) ? null : ms;
+  const date = new Date(trimmed);
+  // Date.parse reads 31 February as a day of March.
+  return date.toUTCString() === trimmed ? date.getTime() : null;
+}
+
+/** Whether a number has the figures of a date and time (yyyyMMddHHmmss), which have no zone. */
+function hasDateFigures(number: number): boolean {
+  const parts = /^((?:19|20)\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/.exec(String(number));
+  const [, year, month, day, hour, minute, second] = parts ?? [];
+  return parts !== null && isoTime(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`) !== null;
 }
 
 /**
@@ -245,6 +258,11 @@ function timeKind(past: number, outside: (number: number, now: number) => Readin
     return number <= 0 ? NO_TIME : outside(number, now);
   }
 
+  function readNumber(number: number, now: number): Reading | null {
+    if (hasDateFigures(number)) return { is: 'a date as a number, without its zone' };
+    return readIn(UNITS, number, now);
+  }
+
   function readText(text: string, now: number): Reading {
     if (NO_DATE.test(text.trim())) return NO_TIME;
     const date = textTime(text);
@@ -253,7 +271,7 @@ function timeKind(past: number, outside: (number: number, now: number) => Readin
       return readIn([UNITS[0]], date, now) ?? { is: 'a date as text', value: Math.floor(date) };
     const number = plainDecimal(text);
     if (number === null) return { is: 'text that is not a time with its zone' };
-    return readIn(UNITS, Number(number), now) ?? { is: 'a number as text', value: Number(number) };
+    return readNumber(Number(number), now) ?? { is: 'a number as text', value: Number(number) };
   }
 
   return {
@@ -262,14 +280,14 @@ function timeKind(past: number, outside: (number: number, now: number) => Readin
     read(value, now) {
       if (value === '') return NONE;
       if (typeof value === 'string') return readText(value, now);
-      return typeof value === 'number' ? readIn(UNITS, value, now) : unclear(value);
+      return typeof value === 'number' ? readNumber(value, now) : unclear(value);
     },
   };
 }
 
 /** When something happened or will. */
-export const TIME = timeKind(40 * YEAR, (number) =>
-  number >= 1e11 && number <= MAX_TIME ? null : { is: 'a number that is no time in ms' },
+export const TIME = timeKind(40 * YEAR, (number, now) =>
+  number >= 1e11 && number < now ? null : { is: 'a number that is no time in ms' },
 );
 
 /** When something expires. What lies more than ten years back is no expiry; what lies far ahead is one. */
@@ -297,17 +315,23 @@ export const SERVER_TIME: Kind = {
   },
 };
 
-/** A wait above an hour, in whole thousands, is in ms. */
+const HOUR_S = 3600;
+
+/** A wait above an hour, in whole thousands, is in ms; one above a day is none. */
 export const SECONDS: Kind = {
-  fix: 'a number of seconds',
+  fix: 'a number of seconds, at most a day',
+  instead: NaN,
   read(given, now) {
     // Protobuf's durations, e.g. "30s".
     const isDuration = typeof given === 'string' && /^\d+(?:\.\d+)?s$/.test(given);
     const value = isDuration ? given.slice(0, -1) : given;
     const reading = NUMERIC.read(value, now);
     const number = reading ? reading.value : value;
-    if (typeof number !== 'number' || number <= 3600 || number % 1000 !== 0) return reading;
-    return { is: 'a time in ms', value: number / 1000 };
+    if (typeof number !== 'number' || number <= HOUR_S) return reading;
+    const isMs = number % 1000 === 0;
+    const wait = isMs ? number / 1000 : number;
+    if (wait > 24 * HOUR_S) return { is: 'a wait of more than a day' };
+    return isMs ? { is: 'a time in ms', value: wait } : reading;
   },
 };
 

@@ -111,9 +111,9 @@ const ms = v.pipe(
 );
 /**
  * ms since epoch, at most the latest possible date: formatting a later one, in microseconds or for "never", would throw
- * on the player's screen. One before 1973 or after 33658 is noted.
+ * on the player's screen. One before 1973 or after 2096 is noted.
  */
-export const time = noting(ms, (given) => typeof given !== 'number' || !(given >= 1e11 && given < 1e15));
+export const time = noting(ms, (given) => typeof given !== 'number' || !(given >= 1e11 && given < 4e12));
 /** Texts by key; entries of any other type are dropped. */
 export const texts = noting(
   v.pipe(
