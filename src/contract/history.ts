@@ -8,7 +8,6 @@ import { statusWord } from './outcome.ts';
 import { WIRE_ENTRY_LEG } from './plan.ts';
 import {
   currency,
-  decimal,
   expiry,
   idText,
   isText,
@@ -39,7 +38,7 @@ export const WIRE_ENTRY = object({
   iconIds: orElse(list(text), () => []),
   amount: orNull(sum),
   currency,
-  fee: orNull(decimal),
+  fee: orNull(sum),
   createdAt: time,
   updatedAt: orNull(time),
   expectedAt: orNull(time),

@@ -683,9 +683,17 @@ describe('what cannot be read', () => {
       currency: 'MXN',
       createdAt: NOW,
     };
-    expect(read('history', { transactions: [{ ...row, amount: '-500' }] })).toMatchObject({
-      answer: { entries: [{ amount: null }] },
-      problems: [expect.stringContaining('transactions.0.amount is a negative number; it cannot be')],
+    for (const key of ['amount', 'fee'])
+      expect(read('history', { transactions: [{ ...row, [key]: '-500' }] })).toMatchObject({
+        answer: { entries: [{ [key]: null }] },
+        problems: [expect.stringContaining(`transactions.0.${key} is a negative number; it cannot be`)],
+      });
+    expect(outcome({ type: 'complete' }, { fee: -5 }).answer?.transaction.fee).toBeUndefined();
+    const lastUsed = { method: 'spei', amount: '-5', currency: 'MXN', at: NOW };
+    expect(readExact('depositMethods', { methods: [], lastUsed })).toBeNull();
+    expect(list({}, { lastUsed })).toMatchObject({
+      answer: { list: { lastUsed: null } },
+      problems: [expect.stringContaining('lastUsed.amount is a negative number')],
     });
   });
 });
@@ -851,6 +859,16 @@ describe('codes of currencies', () => {
       ],
     });
   });
+});
+
+it.each([
+  ['mxn', 'MXN', 'it was understood, but send'],
+  ['MXN,USD', null, 'it cannot be understood'],
+  [484, null, 'it cannot be understood'],
+])('[RT-7] [FM-9] the currency %j of a region is %j', (currency, meant, said) => {
+  const { answer, problems } = read('countries', { countries: [{ code: 'mx', currency }] });
+  expect(answer).toEqual([{ code: 'mx', currency: meant, isPopular: false }]);
+  expect(problems).toEqual([expect.stringContaining(said)]);
 });
 
 describe('the list itself', () => {

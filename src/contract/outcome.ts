@@ -18,6 +18,7 @@ import {
   expiry,
   flag,
   idText,
+  isRecord,
   list,
   object,
   orElse,
@@ -28,6 +29,7 @@ import {
   texts,
   time,
 } from './scalars.ts';
+import { knownBalance } from './known-balance.ts';
 import { balance } from './user.ts';
 
 export const statusWord = v.pipe(v.unknown(), v.transform(statusOf));
@@ -38,7 +40,7 @@ export const WIRE_TRANSACTION = v.pipe(
     txid: orNull(text),
     amount: orNull(sum),
     currency: orNull(currency),
-    fee: orAbsent(decimal),
+    fee: orAbsent(sum),
     method: orAbsent(text),
     section: orAbsent(v.picklist(SECTIONS)),
     createdAt: orNull(time),
@@ -166,12 +168,11 @@ export function parseOutcome(data: unknown, onDrop: OnDrop): Outcome {
  * code `contract` when the transaction itself is invalid.
  */
 export function parseTransactionAnswer(data: unknown, onDrop: OnDrop): LookedUp {
-  const { transaction, action, balanceData } = fit(WIRE_ANSWER, data, 'transaction');
+  const { transaction, action } = fit(WIRE_ANSWER, data, 'transaction');
   return {
     transaction,
     action: readableAction(action, onDrop),
-    // Without a primary amount that can be read, 0 would be shown.
-    balanceData: balanceData?.primary ? balanceData : null,
+    balanceData: isRecord(data) ? knownBalance(data['balanceData']) : null,
   };
 }
 

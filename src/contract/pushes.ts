@@ -6,20 +6,9 @@ import type { StatusPush } from '#domain/transaction.ts';
 import type { BalanceData, UserPatch } from '#domain/user.ts';
 import { fitOrNull, type OnDrop } from './fit.ts';
 import { parseGates, WIRE_GATE } from './gate.ts';
+import { knownBalance } from './known-balance.ts';
 import { createReader } from './reader.ts';
-import {
-  currency,
-  decimal,
-  idText,
-  isRecord,
-  list,
-  object,
-  orAbsent,
-  orNull,
-  sum,
-  text,
-  texts,
-} from './scalars.ts';
+import { currency, idText, isRecord, list, object, orAbsent, orNull, sum, text, texts } from './scalars.ts';
 import { balance, readUser } from './user.ts';
 
 /** Messages from the gateway that do not answer a request (TR-7, contract: Pushes). */
@@ -40,7 +29,7 @@ export const WIRE_STATUS = object({
   txid: orNull(text),
   amount: orAbsent(sum),
   currency: orAbsent(currency),
-  fee: orAbsent(decimal),
+  fee: orAbsent(sum),
   reason: orNull(texts),
 });
 export const WIRE_BALANCE = object({ balanceData: balance });
@@ -57,13 +46,15 @@ export function parsePush(type: string, data: unknown, onDrop: OnDrop = () => un
     case 'login.token': {
       if (!isRecord(data)) return null;
       const problems: string[] = [];
-      const user = readUser(createReader(data, problems));
+      const { balanceData, ...user } = readUser(createReader(data, problems));
+      const known = balanceData && knownBalance(data['balanceData']);
+      if (known === null) problems.push('balanceData');
       for (const where of problems) onDrop({ where, name: null });
-      return { type, user };
+      return { type, user: { ...user, ...(known && { balanceData: known }) } };
     }
     case 'balance': {
-      const push = fitOrNull(WIRE_BALANCE, data);
-      return push && { type, balanceData: push.balanceData };
+      const balanceData = isRecord(data) ? knownBalance(data['balanceData']) : null;
+      return balanceData && { type, balanceData };
     }
     case 'gates': {
       const gates = parseGates(data, onDrop);

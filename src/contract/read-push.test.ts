@@ -92,8 +92,63 @@ describe('readPush', () => {
     ]);
   });
 
+  it.each<[object, object]>([
+    [{ balanceData: { primary: { amount: '1E+3', currency: 'MXN' } } }, { amount: '1000', currency: 'MXN' }],
+    [{ balanceData: { primary: { amount: 5, currency: ' mxn' } } }, { amount: '5', currency: 'MXN' }],
+    [{ balance_data: { primary: { amount: 5, currency: 'MXN' } } }, { amount: '5', currency: 'MXN' }],
+  ])(
+    '[US-3] [US-7] the balance of login.token in another notation, %j, is read and reported',
+    (data, primary) => {
+      const { push, problems } = read('login.token', { token: 't', ...data });
+      expect(push).toMatchObject({ user: { token: 't', balanceData: { primary } } });
+      expect(problems).toEqual([expect.stringContaining('it was understood, but send')]);
+    },
+  );
+
+  it.each([
+    { primary: { amount: '1,500.00', currency: 'MXN' } },
+    { primary: '1500' },
+    { primary: { amount: null, currency: 'MXN' } },
+    { primary: { amount: '5', currency: 'MXN,USD' } },
+    { primary: { amount: '5', currency: 484 }, USD: '7' },
+    { primary: null, MXN: '1,500' },
+    { amount: '1500', currency: 'MXN' },
+    { primary: null },
+    {},
+    '1500',
+  ])('[US-3] a balance that cannot be read, %j, leaves the one before it, and is reported', (balanceData) => {
+    const pushed = read('balance', { balanceData });
+    expect(pushed.push).toBeNull();
+    expect(pushed.problems).not.toEqual([]);
+    const { push, problems } = read('login.token', { token: 't', balanceData });
+    expect(push).toEqual({ type: 'login.token', user: { token: 't', rest: {} } });
+    expect(problems).not.toEqual([]);
+  });
+
+  it('[US-3] a balance by codes alone is read, and other keys cost it nothing', () => {
+    for (const balanceData of [
+      { MXN: '5' },
+      { primary: { amount: '5', currency: 'MXN' }, updatedAt: 'today', USD: '1,0' },
+    ])
+      expect(read('balance', { balanceData }).push).not.toBeNull();
+  });
+
+  it('[US-7] several currencies are none', () => {
+    const { push, problems } = read('login.token', { token: 't', currency: 'MXN,USD' });
+    expect(push).toEqual({ type: 'login.token', user: { token: 't', rest: {} } });
+    expect(problems).toEqual([expect.stringContaining('currency is text that may be several')]);
+  });
+
+  it('[MO-9] a fee below zero is none, and is reported', () => {
+    const { push, problems } = read('deposit.status', { id: 't', status: 1, fee: '-5' });
+    expect(push).toMatchObject({ fee: undefined });
+    expect(problems).toEqual([expect.stringContaining('fee is a negative number')]);
+  });
+
   it('[TR-7] reports the fields of login.token and the gates that are left out', () => {
-    expect(read('login.token', { token: 't', role: 'x' }).problems).toEqual(['role left out']);
+    expect(read('login.token', { token: 't', role: 'x' }).problems).toEqual([
+      'role is text; it cannot be understood: send a number',
+    ]);
     expect(read('gates', { gates: [{ kind: 'mood', text: { en: 'x' } }] }).problems).toEqual([
       expect.stringContaining('gates.0.kind is an unknown word'),
       'gates.0 left out',

@@ -1,5 +1,5 @@
 import { fit, fitEach, fitOrNull, type OnDrop } from './fit.ts';
-import { flag, idText, isRecord, list, object, orNull, recordOf, text } from './scalars.ts';
+import { currency, flag, idText, isRecord, list, object, orNull, recordOf, text } from './scalars.ts';
 
 /** A country of the region screen; its currency, if given, replaces the currency of lists and submissions. */
 export interface Country {
@@ -8,7 +8,7 @@ export interface Country {
   readonly isPopular: boolean;
 }
 
-export const WIRE_COUNTRY = object({ code: text, currency: orNull(text), isPopular: flag });
+export const WIRE_COUNTRY = object({ code: text, currency: orNull(currency), isPopular: flag });
 export const WIRE_COUNTRIES = object({ countries: list(WIRE_COUNTRY) });
 export const WIRE_PREFILL = object({ fields: recordOf(recordOf(idText)) });
 

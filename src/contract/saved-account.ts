@@ -1,4 +1,4 @@
-import { currency, decimal, expiry, idText, orNull, text, time } from './scalars.ts';
+import { currency, expiry, idText, orNull, sum, text, time } from './scalars.ts';
 import { spelled } from './spelled.ts';
 
 /** A saved account of a list; without a method of its own, it belongs to the method that it is listed under. */
@@ -12,7 +12,7 @@ export const WIRE_SAVED_ACCOUNT = spelled({
 
 export const WIRE_LAST_USED = spelled({
   method: text,
-  amount: decimal,
+  amount: sum,
   currency,
   at: time,
   accountId: orNull(idText),
