@@ -73,6 +73,14 @@ describe('parseMethodList', () => {
     [{ availableAt: 4e12 - 1 }, false],
     [{ availableAt: 4e12 }, true],
     [{ availableAt: 'soon' }, true],
+    [{ amount_rules: { MXN: null, USD: { min: '5', max: '5' }, EUR: { min: 5, minNonRus: 9 } } }, false],
+    [{ amount_rules: { MXN: { min: 100, max: -1 } } }, true],
+    [{ amount_rules: { MXN: { max: -1 } } }, true],
+    [{ amount_rules: { MXN: { min: '500', max: '100' } } }, true],
+    [{ amount_rules: { MXN: { min: '5', max: '100', minNonRus: '500' } } }, true],
+    [{ networks: [{ id: 'TON', limits: { min: 5 } }] }, true],
+    [{ text: { EN: 'x' } }, true],
+    [{ notice: { 'es-MX': 'x' } }, true],
   ])('[LS-1] notices that %j is not written as the contract says: %s', (extra, expected) => {
     expect(parseMethodList({ methods: [{ ...card, ...extra }] }).isOff).toBe(expected);
   });
@@ -220,7 +228,8 @@ describe('parseMethodList', () => {
         MXN: { min: 21, max: '20155.50', minNonRus: 50 },
         USD: {},
         EUR: { min: 'x', max: 9 },
-        RUB: null,
+        RUB: [{ max: 9 }],
+        BRL: null,
         KZT: { min: 1, max: 2, minNonRus: 'x' },
       },
     });
@@ -229,6 +238,7 @@ describe('parseMethodList', () => {
       USD: { min: '0', max: '0', minNonRus: null },
       EUR: { min: 'NaN', max: '9', minNonRus: null },
       RUB: { min: 'NaN', max: 'NaN', minNonRus: null },
+      BRL: { min: '0', max: '0', minNonRus: null },
       KZT: { min: '1', max: '2', minNonRus: 'NaN' },
     });
   });

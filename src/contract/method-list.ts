@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { FIELD_TYPES } from '#domain/field-type.ts';
+import type { AmountRule } from '#domain/amount.ts';
 import type { FormField } from '#domain/field.ts';
 import { secureUrl } from '#domain/link.ts';
 import type { SavedAccount } from '#domain/saved-account.ts';
@@ -36,10 +37,17 @@ const none = () => ({});
 // A bound that is not a number must not become "no bound": it stays NaN, and every amount is refused (contract:
 // Amounts).
 const bound = orElse(v.optional(charge, '0'), 'NaN');
-const WIRE_RULE = orElse(
-  spelled({ min: bound, max: bound, minNonRus: orElse(v.nullish(charge, null), 'NaN') }, /./),
-  { min: 'NaN', max: 'NaN', minNonRus: null },
+const ruleOf = (least: string) => ({ min: least, max: least, minNonRus: null });
+// null is a rule without bounds. One that lets no amount pass is noted.
+const WIRE_RULE = v.fallback(
+  noting(
+    spelled({ min: bound, max: bound, minNonRus: orElse(v.nullish(charge, null), 'NaN') }, /./),
+    (given, { issues, value }) => (issues ? given !== null : isEmptyRange(value as AmountRule)),
+  ),
+  (dataset) => ruleOf(dataset?.value === null ? '0' : 'NaN'),
 );
+const isEmptyRange = ({ min, max, minNonRus }: AmountRule) =>
+  Number(max) !== 0 && Math.max(Number(min), Number(minNonRus)) > Number(max);
 const figure = v.nullish(charge, null);
 // What the player pays or loses is never absent because it cannot be understood: the network, or the method, is left out.
 export const WIRE_NETWORK = spelled(
@@ -49,7 +57,7 @@ export const WIRE_NETWORK = spelled(
     min: figure,
     minCurrency: v.nullish(currency),
   },
-  /min/i,
+  /./,
 );
 export const WIRE_GUIDE = spelled({ url: orNull(text), redesign: orNull(text) });
 

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { amountRange } from '#domain/amount.ts';
 import { ENDPOINTS, type EndpointName } from './endpoints.ts';
 import { parseJson } from './json.ts';
 import { parseMethodList, WIRE_LIST, WIRE_METHOD } from './method-list.ts';
@@ -146,6 +147,43 @@ describe('decimals [FM-20]', () => {
       ],
     });
   });
+
+  it.each([
+    { percent: 2, fix: 5 },
+    { percent: 2, flat: '5.00' },
+    { percent: 2, min: 1 },
+    { percent: 2, cap: 10 },
+    { percent: 2, minimum: '1' },
+    { percent: 2, tiers: [{ from: 100, percent: 3 }] },
+    { fixed: 5, currency: 'USD' },
+    { percent: 0.025, type: 'fraction' },
+  ])(
+    'a fee with a key that may change it, %j, is not shown without: its method is left out and reported',
+    (fee) => {
+      expect(readExact('depositMethods', { methods: [{ ...METHOD, fee }] })).toBeNull();
+      expect(list({ fee })).toMatchObject({
+        answer: { list: { methods: [] } },
+        problems: [
+          expect.stringMatching(/^methods\.0\.fee\.\w+ is an unknown key, which may change a figure/),
+          'methods.0 left out',
+        ],
+      });
+    },
+  );
+
+  it.each([{ limits: { min: 5 } }, { lower: '5' }, { min: 5, currency: 'MXN' }, { min: 5, unit: 'cents' }])(
+    'a network with a key that may be its minimum, %j, is left out, and reported',
+    (part) => {
+      const networks = [{ id: 'TRC20', ...part }, { id: 'TON' }];
+      expect(readExact('depositMethods', { methods: [{ ...METHOD, networks }] })).toBeNull();
+      const { answer, problems } = list({ networks });
+      expect(answer?.list.methods[0]?.networks).toEqual([{ id: 'TON', label: 'TON', min: null }]);
+      expect(problems).toEqual([
+        expect.stringMatching(/^methods\.0\.networks\.0\.\w+ is an unknown key, which may change a figure/),
+        'methods.0.networks.0 left out',
+      ]);
+    },
+  );
 
   it('a fee of nothing is no fee, and what it says besides changes nothing', () => {
     expect(methodOf({ fee: {} })?.fee).toEqual({ percent: null, fixed: null });
@@ -639,6 +677,46 @@ describe('outcomes', () => {
       expect([part, outcome({ ...address, ...part }).answer]).toEqual([part, null]);
   });
 
+  it.each(
+    ['tag', 'destinationTag', 'destination_tag', 'memo_id', 'memoText', 'note', 'comment', 'payment_id']
+      .map((key) => [key, 'memo', '5'])
+      .concat([
+        ['chain', 'network', 'TRC20'],
+        ['blockchain', 'network', 'TRC20'],
+        ['networkName', 'network', 'TRC20'],
+        ['minimum', 'min', '5'],
+        ['minAmount', 'min', '5'],
+        ['min_deposit', 'min', '5'],
+      ]),
+  )('[TX-8] an address whose %s may be its %s is not shown without, and is reported', (key, field, value) => {
+    const address = { type: 'address', address: 'T1', currency: 'USDT' };
+    const other = { [key]: value };
+    for (const part of [other, { ...other, [field]: null }, { ...other, [field]: '' }]) {
+      const { answer, problems } = outcome({ ...address, ...part });
+      expect(answer).toBeNull();
+      expect(problems).toEqual([
+        expect.stringMatching(new RegExp(`^action.${field} is missing, and may be under`)),
+      ]);
+    }
+    expect(actionOf({ ...address, ...other, [field]: '7' })).toMatchObject({ [field]: '7' });
+    expect(actionOf({ ...address, [key]: null })).toMatchObject({ [field]: null });
+  });
+
+  it('[TX-8] other keys of an address cost it nothing', () => {
+    const address = { type: 'address', address: 'T1', currency: 'USDT' };
+    const others = {
+      label: 'My wallet',
+      id: 5,
+      icon: 'x',
+      fiatAmount: 5,
+      percentage: 1,
+      stage: 2,
+      minutes: 9,
+      isMemo: false,
+    };
+    expect(outcome({ ...address, ...others })).toMatchObject({ answer: { action: address }, problems: [] });
+  });
+
   it('[TX-5] an id that was rounded is refused', () => {
     expect(outcome({ type: 'complete' }, { id: 1234567890123456789 })).toEqual({
       answer: null,
@@ -740,9 +818,84 @@ describe('codes of currencies', () => {
     expect(list({ amount_rules: { MXN: rule, USD: '10' } }).answer?.list.methods[0]?.amountRules).toEqual(
       rules,
     );
-    expect(list({ amount_rules: { USD: null } }).answer?.list.methods[0]?.amountRules).toEqual({
-      USD: rules.USD,
+  });
+
+  it('[FM-15] a rule that is null is one without bounds', () => {
+    expect(list({ amount_rules: { USD: null } })).toMatchObject({
+      answer: { list: { methods: [{ amountRules: { USD: { min: '0', max: '0', minNonRus: null } } }] } },
+      problems: [],
     });
+  });
+
+  it.each([
+    { min: 100, max: -1 },
+    { max: '-1' },
+    { min: '500', max: '100' },
+    { min: '5', max: '100', minNonRus: '500' },
+    { min: '99999999999999999999.1', max: '99999999999999999999' },
+  ])('[FM-15] a rule that lets no amount pass, %j, is reported', (one) => {
+    const { answer, problems } = list({ amount_rules: { MXN: one } });
+    expect(amountRange(answer?.list.methods[0] ?? { amountRules: {} }, 'MXN', 'mx')).toBeNull();
+    expect(problems).toEqual([
+      expect.stringMatching(/^methods\.0\.amount_rules\.MXN\.max is below the minimum/),
+    ]);
+  });
+
+  it.each<object>([
+    { min: 100, to: 200 },
+    { min: 100, upper: '1000' },
+    { min: 1, range: [1, 5] },
+    { min: 1, limits: { daily: { most: 5 } } },
+    { min: 100, max: 200, unit: 'cents' },
+    { min: 100, max: 200, currency: 'USD' },
+    { min: 100, max: 200, scale: true },
+  ])(
+    '[FM-15] a rule with a key that may change its bounds, %j, refuses every amount, and is reported',
+    (one) => {
+      const amount_rules = { MXN: one };
+      expect(readExact('depositMethods', { methods: [{ ...METHOD, amount_rules }] })).toBeNull();
+      const { answer, problems } = list({ amount_rules });
+      expect(answer?.list.methods[0]?.amountRules).toMatchObject({ MXN: { min: 'NaN', max: 'NaN' } });
+      expect(problems).toEqual([
+        expect.stringMatching(
+          /^methods\.0\.amount_rules\.MXN\.\w+ is an unknown key, which may change a figure; it cannot be/,
+        ),
+      ]);
+    },
+  );
+
+  it('[FM-15] [MO-9] [MT-4] keys that are plainly about something else cost a player nothing', () => {
+    const plain = {
+      label: 'Free',
+      note: { en: 'From 5' },
+      id: 5,
+      rule_id: '7',
+      icon: 'x',
+      position: 1,
+      isActive: true,
+      hasUnit: false,
+      tags: ['fast'],
+      updatedAt: NOW,
+    };
+    const { answer, problems } = list({
+      amount_rules: { MXN: { ...plain, currency: 'mxn', min: 5, max: 7 }, USD: { label: 'x' } },
+      fee: { ...plain, currency: 'MXN', percent: 2 },
+      networks: [
+        { ...plain, id: 'TON', type: 'evm', minConfirmations: 3, currency: 'USDT' },
+        { ...plain, id: 'TRC20', min: 5, minCurrency: 'USDT', currency: 'USDT' },
+      ],
+    });
+    expect(answer?.list.methods).toMatchObject([
+      {
+        amountRules: { MXN: { min: '5', max: '7' }, USD: { min: '0', max: '0' } },
+        fee: { percent: '2', fixed: null },
+        networks: [
+          { id: 'TON', min: null },
+          { id: 'TRC20', min: '5' },
+        ],
+      },
+    ]);
+    expect(problems).toEqual([]);
   });
 
   it.each<[string, object]>([
@@ -989,6 +1142,44 @@ describe('the list itself', () => {
   });
 });
 
+describe('texts by language [LN-6]', () => {
+  const textOf = (text: object) => {
+    const { answer, problems } = read('depositMethods', { methods: [{ ...METHOD, text }] });
+    return { text: answer?.list.methods[0]?.text, problems };
+  };
+  const spelling = (key: string, said = 'it was understood, but send its code as the key, e.g. es') =>
+    `methods.0.text.${key} is under a language in another spelling; ${said}`;
+
+  it.each([
+    [{ EN: 'Card' }, { en: 'Card' }, ['EN']],
+    [{ en_GB: 'Card', ' ES ': 'Tarjeta' }, { en: 'Card', es: 'Tarjeta' }, ['en_GB', ' ES ']],
+    [{ 'es-MX': 'Tarjeta' }, { es: 'Tarjeta', mx: 'Tarjeta' }, ['es-MX']],
+    [{ 'uk-UA': 'Картка', 'zh-Hans': '卡' }, { ua: 'Картка', cn: '卡' }, ['uk-UA', 'zh-Hans']],
+    [{ 'es-MX': 'A', 'es-ES': 'A' }, { es: 'A', mx: 'A' }, ['es-MX', 'es-ES']],
+  ])('%j is %j, which is reported', (given, text, keys) => {
+    const said = textOf(given);
+    expect(said.text).toEqual(text);
+    expect(said.problems).toEqual(keys.slice(0, said.problems.length).map((key) => spelling(key)));
+    expect(said.problems).not.toEqual([]);
+  });
+
+  it('the right key wins, and two others that differ are not certain', () => {
+    expect(textOf({ es: 'A', 'es-ES': 'B' })).toEqual({ text: { es: 'A', 'es-ES': 'B' }, problems: [] });
+    expect(textOf({ 'es-ES': 'A', 'es-AR': 'B' })).toEqual({
+      text: { es: 'A', 'es-AR': 'B' },
+      problems: [
+        spelling('es-ES'),
+        spelling('es-AR', 'it cannot be understood: send its code as the key, e.g. es'),
+      ],
+    });
+  });
+
+  it('keys that are no language are left alone', () => {
+    const text = { sw: 'A', English: 'B', be: 'C', 'sw-KE': 'D' };
+    expect(textOf(text)).toEqual({ text, problems: [] });
+  });
+});
+
 describe('what serialisers write', () => {
   // Automattic/mongoose#6268 and #14360 (Decimal128), loopback-connector-mongodb#457
   it('[FM-20] [TX-8] the types of MongoDB’s extended JSON', () => {
@@ -1006,6 +1197,15 @@ describe('what serialisers write', () => {
     expect(method.problems.join()).toContain(
       'fee.fixed is extended JSON of MongoDB; it was understood, but send its value alone',
     );
+    const deep = JSON.parse(`${'{"$oid":'.repeat(20_000)}"1"${'}'.repeat(20_000)}`) as unknown;
+    expect(outcome({ type: 'complete' }, { id: deep })).toMatchObject({
+      answer: null,
+      problems: [
+        expect.stringContaining('transaction.id is extended JSON'),
+        expect.stringContaining('transaction.id is'),
+      ],
+    });
+    expect(list({ amount_rules: { MXN: deep, mxn: deep } }).answer?.list.methods).toHaveLength(1);
     for (const id of [{ $oids: '65f' }, { a$oid: '65f' }, { $oid: '65f', other: 1 }])
       expect(outcome({ type: 'complete' }, { id }).answer).toBeNull();
     const paid = outcome(

@@ -1,7 +1,9 @@
 import type { GenericSchema } from 'valibot';
 import { currencyCode } from '#domain/currency-code.ts';
 import { getOwn } from '#domain/get-own.ts';
+import { compare } from '#domain/money.ts';
 import type { Dropped } from './fit.ts';
+import { hiddenKey } from './hidden-keys.ts';
 import { present } from './method-list.ts';
 import { seconds, statusWord } from './outcome.ts';
 import { pushedStatus } from './pushes.ts';
@@ -12,6 +14,7 @@ import {
   CODE,
   currency,
   decimal,
+  decimalText,
   expiry,
   idText,
   isRecord,
@@ -25,6 +28,7 @@ import {
 } from './scalars.ts';
 import { bareKey } from './spelled.ts';
 import { serverTime } from './server-time.ts';
+import { languagesOf } from './text-languages.ts';
 import { balance, WIRE_PRIMARY } from './user.ts';
 
 /** Valibot's description of a schema or of an action in a pipe, for the kinds that the contract uses. */
@@ -71,9 +75,10 @@ const KINDS: ReadonlyMap<unknown, Kind> = new Map(
 );
 
 const AMOUNT = { type: 'union', options: [decimal, object({ amount: decimal })] };
+const TEXTS = recordOf(text) as unknown as Node;
 /** Schemas of values that are read entry by entry. */
 const STAND_INS: ReadonlyMap<unknown, Node> = new Map<unknown, Node>([
-  [pipeOf(texts), recordOf(text)],
+  [pipeOf(texts), TEXTS],
   [pipeOf(balance), { type: 'record', entries: { primary: WIRE_PRIMARY }, key: currency, value: AMOUNT }],
 ]);
 
@@ -148,8 +153,8 @@ export function normalise(schema: GenericSchema, given: unknown, now: number): N
     if (kind) return scalar(kind, node, value, where, name);
     const standIn = STAND_INS.get(inner.pipe);
     if (standIn) {
-      const texts = scalar(readings.ONE_TEXT, node, value, where, name);
-      return texts === null ? null : entries(standIn, texts, where, name);
+      const whole = standIn === TEXTS ? scalar(readings.ONE_TEXT, node, value, where, name) : value;
+      return whole === null ? null : entries(standIn, whole, where, name);
     }
     if (inner.pipe?.[0]) return walk(inner.pipe[0], value, where, name);
     switch (inner.type) {
@@ -194,12 +199,13 @@ export function normalise(schema: GenericSchema, given: unknown, now: number): N
       }
       result = byCode(value, fields, at, name);
     }
+    if (node === TEXTS) result = byLanguage(value, at, name);
     for (const key of Object.keys(fields)) {
       if ((value[key] ?? null) === null) takeOtherSpelling(result, key, fields, at(key), name);
     }
-    const figure = hiddenFigure(fields, result);
-    if (figure !== undefined) {
-      note(at(figure), name, 'missing, and may be under another key', `the key ${figure}`, false);
+    const hidden = hiddenKey(Object.keys(fields), figuresOf(fields), result, where);
+    if (hidden) {
+      note(at(hidden.key), name, hidden.is, hidden.fix, false);
       return NaN;
     }
     for (const [key, field] of Object.entries(fields))
@@ -208,6 +214,8 @@ export function normalise(schema: GenericSchema, given: unknown, now: number): N
       for (const [key, one] of Object.entries(result))
         if (!Object.hasOwn(fields, key) && !Number.isNaN(one))
           result[key] = walk(node.value, one, at(key), name);
+    if ('minNonRus' in fields && isEmptyRange(result))
+      note(at('max'), name, 'below the minimum', '0 where there is no maximum', false);
     return result;
   }
 
@@ -238,11 +246,28 @@ export function normalise(schema: GenericSchema, given: unknown, now: number): N
     const result: Record<string, unknown> = {};
     for (const [key, value] of Object.entries(given)) {
       const code = key in fields ? key : currencyCode(key);
-      const isSame = !Object.hasOwn(result, code) || JSON.stringify(result[code]) === JSON.stringify(value);
+      const isSame = !Object.hasOwn(result, code) || isEqual(result[code], value);
       if (code !== key || !isSame)
         note(at(key), name, 'under a code in another spelling', readings.CURRENCY.fix, isSame);
       // NaN is no rule and no amount.
       result[code] = isSame ? value : NaN;
+    }
+    return result;
+  }
+
+  /** Each text under the language that its key means; two of one language that differ stay where they are. */
+  function byLanguage(
+    given: Readonly<Record<string, unknown>>,
+    at: (key: string) => string,
+    name: string | null,
+  ): Record<string, unknown> {
+    const result: Record<string, unknown> = {};
+    for (const [key, text] of Object.entries(given)) {
+      const free = languagesOf(key).filter((language) => !Object.hasOwn(given, language));
+      const isOne = free.every((language) => (result[language] ?? text) === text);
+      if (free.length > 0)
+        note(at(key), name, 'under a language in another spelling', 'its code as the key, e.g. es', isOne);
+      for (const language of free.length > 0 && isOne ? free : [key]) result[language] = text;
     }
     return result;
   }
@@ -320,34 +345,31 @@ function lacksCurrencies({ value }: Node, given: Readonly<Record<string, unknown
   return !hasOne || Object.keys(given).some((key) => !CODE.test(currencyCode(key)));
 }
 
-/** What a key of a figure may say besides: `minimum`, `minAmount` and `depositMin` may mean `min`. */
-const FILLERS = /amount|value|sum|limit|deposit|withdraw(?:al)?|payment|fee|imum|age$/g;
+/** The keys of the figures that an object of this schema can have. */
+const figuresOf = (fields: Readonly<Record<string, Node>>): readonly string[] =>
+  Object.keys(fields).filter((key) => kindFor(unwrap(fields[key] as Node)) === readings.CHARGE);
 
-/**
- * A missing figure that may be under one of the keys that are not known: one that says the same, or any where no key is
- * known. It is not "none": what a payment costs or needs is never left out alone.
- */
-function hiddenFigure(
-  fields: Readonly<Record<string, Node>>,
-  given: Readonly<Record<string, unknown>>,
-): string | undefined {
-  const others = Object.keys(given).filter((key) => !(key in fields) && given[key] !== null);
-  if (others.length === 0) return undefined;
-  const isStrange = !Object.keys(fields).some((key) => key in given);
-  const meanings = others.map((key) => bareKey(key).replace(FILLERS, ''));
-  return Object.entries(fields)
-    .filter(([key, field]) => !(key in given) && kindFor(unwrap(field)) === readings.CHARGE)
-    .map(([key]) => key)
-    .find((key) => isStrange || meanings.includes(bareKey(key)));
+/** Whether two rules or amounts are the same; lists, and what is deeper, are not compared. */
+function isEqual(one: unknown, other: unknown, depth = 0): boolean {
+  if (!isRecord(one) || !isRecord(other)) return one === other;
+  const keys = Object.keys({ ...one, ...other });
+  return depth < 2 && keys.every((key) => isEqual(one[key], other[key], depth + 1));
+}
+
+/** Whether a rule lets no amount pass: a maximum below zero, or below the minimum. */
+function isEmptyRange(given: Readonly<Record<string, unknown>>): boolean {
+  const [max, ...bounds] = [given['max'], given['min'] ?? '0', given['minNonRus'] ?? '0'].map(decimalText);
+  if (max == null || compare(max, '0') === 0) return false;
+  return bounds.some((min) => min !== null && compare(min, max) > 0);
 }
 
 /** What MongoDB's extended JSON writes instead of a plain value. */
 const EXTENDED = /^\$(?:number(?:Decimal|Double|Int|Long)|oid|date|uuid)$/;
 
-/** A value without the type around it, e.g. `{"$numberDecimal": "1.5"}`. */
-function withoutType(value: unknown): unknown {
+/** A value without the types around it, of which there are two at most, e.g. `{"$date": {"$numberLong": "5"}}`. */
+function withoutType(value: unknown, depth = 0): unknown {
   const [[key, inner] = ['', null], ...others] = isRecord(value) ? Object.entries(value) : [];
-  return others.length === 0 && EXTENDED.test(key) ? withoutType(inner) : value;
+  return others.length === 0 && depth < 2 && EXTENDED.test(key) ? withoutType(inner, depth + 1) : value;
 }
 
 /** The option of a union for an object, or for anything else. */

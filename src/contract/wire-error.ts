@@ -11,7 +11,7 @@ import {
   orNull,
   sum,
   text,
-  textsOrEmpty,
+  textsByName,
 } from './scalars.ts';
 
 /** The gateway's description of a failure (contract: Transport). */
@@ -37,7 +37,7 @@ export const WIRE_ERROR = object({
   error: object({
     message: orNull(text),
     code: orNull(idText),
-    fields: textsOrEmpty,
+    fields: orElse(textsByName, () => ({})),
     alternatives: orElse(list(text), () => []),
     advice: orAbsent(text),
     suggested: orAbsent(sum),

@@ -1,0 +1,109 @@
+import { currencyCode } from '#domain/currency-code.ts';
+import { isRecord, isText } from './scalars.ts';
+import { bareKey } from './spelled.ts';
+
+type Data = Readonly<Record<string, unknown>>;
+
+/** What a key of a figure may say besides: `minimum`, `minAmount` and `depositMin` may mean `min`. */
+const FILLERS = /amount|value|sum|limit|deposit|withdraw(?:al)?|payment|fee|imum|age$/g;
+
+/** Keys that name what an address needs, without which the money is lost. */
+const NEEDED: readonly (readonly [field: string, names: RegExp])[] = [
+  ['memo', /(?:tag|memo|comment|paymentid)(?:id|text|value)?$|^note$/],
+  ['network', /(?:network|chain)(?:id|name|code|type)?$|^protocol$/],
+  ['min', /^min$/],
+];
+
+/** Keys that change no figure, whatever their value. */
+const PLAIN =
+  /^(?:label|name|title|text|note|description|hint|comment|message|icons?|image|logo|colou?r|step|position|order|sort(?:order)?|index|priority|version|presets|(?:min)?confirmations|(?:created|updated)at)$/;
+const ID = /(?:^|[_-])ids?$|[a-z]Ids?$|ID$/;
+const CURRENCY = /currency|ccy/;
+const UNIT = /unit|type|kind|mode|scale|exponent|fraction|basis|cents|minor|divisor|multiplier/;
+
+const FIGURE = /^\s*[+-]?[\d.,\s]*\d[\d.,\s]*%?\s*$/;
+/** Objects in objects that are looked into; deeper ones count as a figure. */
+const MAX_DEPTH = 5;
+
+function holdsFigure(value: unknown, depth = 0): boolean {
+  if (typeof value === 'string') return FIGURE.test(value);
+  if (typeof value !== 'object' || value === null) return typeof value === 'number';
+  return depth === MAX_DEPTH || Object.values(value).some((one) => holdsFigure(one, depth + 1));
+}
+
+/** What is missing, or may be changed, by a key that is not known: its key in the report, and what to send. */
+export interface HiddenKey {
+  readonly key: string;
+  readonly is: string;
+  readonly fix: string;
+}
+
+const missing = (key: string): HiddenKey => ({
+  key,
+  is: 'missing, and may be under another key',
+  fix: `the key ${key}`,
+});
+
+/**
+ * A key that is not known and may hold a figure or what an address needs, or change what a figure means; null for keys
+ * that are plainly about something else. What a payment costs or needs is never left out alone. `keys` are those that the
+ * object can have, `figures` those of them that are bounds or costs; `where` is its path.
+ */
+export function hiddenKey(
+  keys: readonly string[],
+  figures: readonly string[],
+  given: Data,
+  where: string,
+): HiddenKey | null {
+  const others = Object.keys(given).filter((key) => !keys.includes(key) && given[key] !== null);
+  if (others.length === 0) return null;
+  const meanings = others.map((key) => bareKey(key).replace(FILLERS, ''));
+  const needed = NEEDED.find(([field, names]) => isNeeded(keys, given, others, field, names));
+  if (needed) return missing(needed[0]);
+  const unclear = others.filter((key) => !PLAIN.test(bareKey(key)) && !ID.test(key));
+  const isStrange = unclear.length > 0 && !keys.some((key) => key in given);
+  const figure = figures.find((key) => !(key in given) && (isStrange || meanings.includes(bareKey(key))));
+  if (figure !== undefined) return missing(figure);
+  if (figures.length === 0) return null;
+  const isOnlyFigures = figures.length === keys.length;
+  const known = keys.map(bareKey);
+  const key = unclear.find((one) => {
+    const bare = bareKey(one);
+    if (known.includes(bare) || given[one] === false) return false;
+    const isOther = CURRENCY.test(bare)
+      ? isOtherCurrency(figures, given, one, where)
+      : UNIT.test(bare) && (isOnlyFigures || bare.includes('unit'));
+    return isOther || holdsFigure(given[one]);
+  });
+  if (key === undefined) return null;
+  return {
+    key: key.slice(0, 64),
+    is: 'an unknown key, which may change a figure',
+    fix: `only ${keys.join(', ')}`,
+  };
+}
+
+function isNeeded(
+  keys: readonly string[],
+  given: Data,
+  others: readonly string[],
+  field: string,
+  names: RegExp,
+): boolean {
+  if (!keys.includes('address') || !isNone(given[field])) return false;
+  return others.some((key) => {
+    const bare = bareKey(key);
+    const isNamed = names.test(bare) || names.test(bare.replace(FILLERS, ''));
+    return isNamed && !isNone(given[key]) && typeof given[key] !== 'boolean';
+  });
+}
+
+const isNone = (value: unknown): boolean => (value ?? '') === '';
+
+/** Whether a currency may be that of a sum: not beside a percentage alone, and not the one that the object is of. */
+function isOtherCurrency(figures: readonly string[], given: Data, key: string, where: string): boolean {
+  const hasSum = figures.some((figure) => figure !== 'percent' && !isNone(given[figure]));
+  const value = given[key];
+  const isOwn = isText(value) && where.endsWith(`.${currencyCode(value)}`);
+  return hasSum && isNone(given['minCurrency']) && !isOwn && !isRecord(value);
+}
