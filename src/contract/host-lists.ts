@@ -1,39 +1,41 @@
 import type { Bonus } from '#domain/bonus.ts';
 import type { Gate } from '#domain/gate.ts';
-import { parseBonusList } from './bonus.ts';
+import { parseBonusList, WIRE_BONUS } from './bonus.ts';
 import type { OnDrop } from './fit.ts';
-import { readGates } from './gate.ts';
-import { EXPIRY } from './readings.ts';
-import { isRecord } from './scalars.ts';
+import { readGates, WIRE_GATE } from './gate.ts';
+import { normaliseOfHost } from './normalise.ts';
+import { list } from './scalars.ts';
 
-/** Gets each time that was written in another way, or left out: its path in the list, and what to send; never its value. */
-export type OnTime = (where: string, text: string) => void;
+/** Gets what was written in another way, or left out: its path in the list, and what to send; never its value. */
+export type OnProblem = (where: string, text: string) => void;
 
-/** The elements with the time of this key as the contract writes it (contract: Readings); null where it has no meaning. */
-export function withTimes(elements: readonly unknown[], key: string, now: number, onTime: OnTime): unknown[] {
-  return elements.map((element, index) => {
-    if (!isRecord(element) || element[key] == null) return element;
-    const reading = EXPIRY.read(element[key], now);
-    if (!reading) return element;
-    const isRead = reading.value !== undefined;
-    const said = isRead ? 'it was understood, but send' : 'it was left out: send';
-    onTime(`${index}.${key}`, `is ${reading.is}; ${said} ${EXPIRY.fix}`);
-    return { ...element, [key]: isRead ? reading.value : null };
-  });
+const GATES = list(WIRE_GATE);
+const BONUSES = list(WIRE_BONUS);
+
+/** A list of a host as the contract writes it; what is not understood is unchanged, and is left out when it is parsed. */
+function withReadings(
+  schema: typeof GATES,
+  given: readonly unknown[],
+  now: number,
+  onProblem: OnProblem,
+): readonly unknown[] {
+  const { data, problems } = normaliseOfHost(schema, given, now);
+  for (const { where, text = '' } of problems) onProblem(where, text);
+  return data as readonly unknown[];
 }
 
 /** A host's bonuses; invalid ones are dropped. `now` is the gateway's time in ms since epoch. */
 export const readHostBonuses = (
   given: readonly unknown[],
   now: number,
-  onTime: OnTime,
+  onProblem: OnProblem,
   onDrop: OnDrop,
-): Bonus[] => parseBonusList(withTimes(given, 'expiresAt', now, onTime), onDrop) ?? [];
+): Bonus[] => parseBonusList(withReadings(BONUSES, given, now, onProblem), onDrop) ?? [];
 
 /** A host's gates, likewise. */
 export const readHostGates = (
   given: readonly unknown[],
   now: number,
-  onTime: OnTime,
+  onProblem: OnProblem,
   onDrop: OnDrop,
-): Gate[] => readGates(withTimes(given, 'until', now, onTime), onDrop);
+): Gate[] => readGates(withReadings(GATES, given, now, onProblem), onDrop);

@@ -3,7 +3,7 @@ import { getOwn } from '#domain/get-own.ts';
 import type { LateFields, ParentData } from '#domain/parent-data.ts';
 import { readBonus } from './bonus.ts';
 import { fitOrNull } from './fit.ts';
-import { withTimes, type OnTime } from './host-lists.ts';
+import { readHostBonuses, type OnProblem } from './host-lists.ts';
 import type { HostData } from './host-messages.ts';
 import { createReader, type Reader } from './reader.ts';
 import { object, text } from './scalars.ts';
@@ -22,12 +22,14 @@ export interface WholeHostData extends HostData {
 }
 
 /** Reads the late fields. `now` is the gateway's time in ms since epoch. */
-export function withLateFields(host: HostData, now: number, onTime: OnTime): WholeHostData {
+export function withLateFields(host: HostData, now: number, onProblem: OnProblem): WholeHostData {
   const { fields } = host;
-  const bonusList = getOwn(fields, 'bonusList');
-  const isList = Array.isArray(bonusList);
-  const given = isList ? { ...fields, bonusList: withTimes(bonusList, 'expiresAt', now, onTime) } : fields;
+  const given = getOwn(fields, 'bonusList');
+  const isList = Array.isArray(given);
   const problems = [...host.problems];
-  const late = readLateFields(createReader(given, problems));
-  return { ...host, parent: { ...host.parent, ...late }, problems };
+  const late = readLateFields(createReader(isList ? { ...fields, bonusList: [] } : fields, problems));
+  const bonusList = isList
+    ? readHostBonuses(given, now, onProblem, ({ where }) => problems.push(where))
+    : late.bonusList;
+  return { ...host, parent: { ...host.parent, ...late, bonusList }, problems };
 }

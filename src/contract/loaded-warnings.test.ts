@@ -1,3 +1,4 @@
+import { displayedBalance } from '#domain/user.ts';
 import { readWholeLoaded } from '#test/read-whole-loaded.ts';
 import type { Warning } from './host-messages.ts';
 import { readLoaded } from './loaded.ts';
@@ -152,6 +153,38 @@ describe('[HS-15] warnings about loaded', () => {
       expect(read).toMatchObject({ data: { user: { currency: 'MXN' } } });
     }
   });
+
+  it('[US-3] [US-7] the codes of a balance in small letters are understood, and named', () => {
+    const said = (code: string) => `is a code in another spelling; it was understood, but send ${code}`;
+    for (const [field, balanceData] of [
+      ['.primary.currency', { primary: { amount: '1500', currency: 'mxn' } }],
+      ['.mxn', { mxn: '1500' }],
+      ['.mxn', { mxn: { amount: 1500 } }],
+    ] as const) {
+      expect(warningsOf(withBalance(balanceData))).toEqual([
+        { field: `loaded.user.balanceData${field}`, text: said('MXN') },
+      ]);
+      expect(displayedBalance(readWholeLoaded(withBalance(balanceData)).user)).toBe('1500');
+    }
+    expect(fieldsOf(withBalance({ mxn: '1', MXN: '2' }))).toEqual(['loaded.user.balanceData.MXN']);
+    expect(fieldsOf(withBalance({ primary: { amount: '1', currency: 'MXN,USD' } }))).toEqual([
+      'loaded.user.balanceData.primary',
+    ]);
+  });
+
+  it.each(['MXN,USD', 'MXN USD', 'MXN/USD', 484])(
+    '[US-7] the currency %j is none, and is named',
+    (currency) => {
+      const fields = { ...GOOD, currency };
+      expect(readWholeLoaded({ ...fields, user: { currency: 'EUR' } }).user.currency).toBe('EUR');
+      expect(warningsOf(fields)).toEqual([
+        {
+          field: 'loaded.currency',
+          text: expect.stringContaining('was left out; user.currency is used, otherwise MXN') as string,
+        },
+      ]);
+    },
+  );
 
   const LEFT_OUT = 'has an invalid type or value and was left out';
 

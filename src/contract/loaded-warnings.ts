@@ -1,3 +1,4 @@
+import { currencyCode } from '#domain/currency-code.ts';
 import { CURRENCY_CODES } from '#domain/currency.ts';
 import { DEFAULT_USER } from '#domain/user.ts';
 import type { HostData, Warning } from './host-messages.ts';
@@ -40,6 +41,9 @@ const CORRECT: ReadonlyMap<string, string> = new Map([
   ['payload', 'pass only the payload of the message'],
 ]);
 
+const inAnotherSpelling = (code: string): string =>
+  `is a code in another spelling; it was understood, but send ${code}`;
+
 /** The problems of an accepted `loaded`, by field and with the fix; never a value (contract: The `loaded` message). */
 export function loadedWarnings({ fields, parent, user, problems }: WholeHostData): readonly Warning[] {
   const warnings: Warning[] = [];
@@ -78,7 +82,7 @@ export function loadedWarnings({ fields, parent, user, problems }: WholeHostData
       `is missing: ${DEFAULT_USER.currency} is used; pass the player’s currency as an ISO code`,
     );
   else if (givenText(fields, currencyPath) !== user.currency)
-    warn(currencyPath, `is a code in another spelling; it was understood, but send ${user.currency}`);
+    warn(currencyPath, inAnotherSpelling(user.currency));
   else if (!CURRENCY_CODES.includes(user.currency))
     warn(
       currencyPath,
@@ -122,14 +126,23 @@ function balanceProblems(fields: Fields, { balanceData, currency }: HostData['us
   if (!isRecord(given)) return [];
   const { primary, ...others } = given;
   const found: [string, string][] = [];
+  const read = balanceData.primary?.currency;
+  if (isRecord(primary) && read !== undefined && primary['currency'] !== read)
+    found.push(['.primary.currency', inAnotherSpelling(read)]);
   if ((primary ?? null) !== null && balanceData.primary === null)
     found.push(['.primary', 'was left out: it must be {amount, currency}, e.g. amount "1500.00"']);
-  for (const name of Object.keys(others))
-    if (!Object.hasOwn(balanceData.others, name) || !/^[A-Z\d]+$/.test(name))
+  for (const name of Object.keys(others)) {
+    const code = currencyCode(name);
+    const isTwin = code !== name && Object.hasOwn(others, code);
+    if (isTwin) found.push([`.${code}`, 'is given twice, and may not be what you have; send each code once']);
+    else if (code !== name && Object.hasOwn(balanceData.others, code))
+      found.push([`.${name}`, inAnotherSpelling(code)]);
+    else if (!Object.hasOwn(balanceData.others, name) || !/^[A-Z\d]+$/.test(name))
       found.push([
         `.${name.slice(0, MAX_NAME)}`,
         'was left out: apart from primary, only amounts by currency code are allowed, e.g. BRL: "80.00"',
       ]);
+  }
   for (const [name, one] of Object.entries(given))
     if (isRounded(isRecord(one) ? one['amount'] : one))
       found.push([`.${name.slice(0, MAX_NAME)}`, `may not be what you have; ${AS_TEXT}`]);

@@ -29,7 +29,7 @@ import {
 import { bareKey } from './spelled.ts';
 import { serverTime } from './server-time.ts';
 import { languagesOf } from './text-languages.ts';
-import { balance, WIRE_PRIMARY } from './user.ts';
+import { balance, code, WIRE_PRIMARY } from './user.ts';
 
 /** Valibot's description of a schema or of an action in a pipe, for the kinds that the contract uses. */
 export interface Node {
@@ -63,6 +63,7 @@ const KINDS: ReadonlyMap<unknown, Kind> = new Map(
       [idText, readings.ID],
       [text, readings.TEXT],
       [currency, readings.CURRENCY],
+      [code, readings.CURRENCY],
       [present, readings.PRESENCE],
       [time, readings.TIME],
       [expiry, readings.EXPIRY],
@@ -105,6 +106,8 @@ function unwrap(node: Node): Node {
   return WRAPPERS.has(node.type) && node.wrapped ? unwrap(node.wrapped) : node;
 }
 
+const pathTo = (where: string, key: string): string => (where === '' ? key : `${where}.${key}`);
+
 const canBeAbsent = (node: Node): boolean => 'fallback' in node || WRAPPERS.has(node.type);
 
 interface Finding {
@@ -126,11 +129,28 @@ export interface Normalised {
  * reports it; reports everything else that does not fit (contract: Readings). `now` is the gateway's time in ms since
  * epoch.
  */
-export function normalise(schema: GenericSchema, given: unknown, now: number): Normalised {
+export const normalise = (schema: GenericSchema, given: unknown, now: number): Normalised =>
+  normaliseBy(() => true, schema, given, now);
+
+/** What of a host is read in this way; all else must be as written (contract: Readings). */
+const OF_HOST: ReadonlySet<unknown> = new Set([readings.TIME, readings.EXPIRY, readings.CURRENCY]);
+
+/** Reads data of a host: rewrites times and codes of currencies, and reports everything that does not fit. */
+export const normaliseOfHost = (schema: GenericSchema, given: unknown, now: number): Normalised =>
+  normaliseBy((kind) => OF_HOST.has(kind), schema, given, now);
+
+/** `isRead` says whether values of a kind, or (of none) objects and lists, may be written in another way. */
+function normaliseBy(
+  isRead: (kind: Kind | null) => boolean,
+  schema: GenericSchema,
+  given: unknown,
+  now: number,
+): Normalised {
+  const isShapeRead = isRead(null);
   const findings = new Map<string, Finding>();
 
-  function note(where: string, name: string | null, is: string, fix: string, isRead: boolean): void {
-    const said = readings.saidOf(is, isRead, fix);
+  function note(where: string, name: string | null, is: string, fix: string, isUnderstood: boolean): void {
+    const said = readings.saidOf(is, isUnderstood, fix);
     const field = `${where.replace(/(^|\.)\d+(?=\.|$)/g, '$1*')} ${said}`;
     const finding = findings.get(field) ?? { where, name, said, count: 0 };
     finding.count += 1;
@@ -142,18 +162,19 @@ export function normalise(schema: GenericSchema, given: unknown, now: number): N
     const inner = unwrap(node);
     const kind = kindFor(inner.as ?? inner);
     if (given === null && inner.type === 'array' && !canBeAbsent(node)) {
-      note(where, name, 'null', 'a list', true);
-      return [];
+      note(where, name, 'null', 'a list', isShapeRead);
+      return isShapeRead ? [] : given;
     }
     // Null is absence. What is missing is reported where it is needed, when the data are parsed.
     if (given === undefined || (given === null && kind !== readings.PRESENCE))
       return node.type === 'optional' ? undefined : given;
-    const value = withoutType(given);
+    const value = isShapeRead ? withoutType(given) : given;
     if (value !== given) note(where, name, 'extended JSON of MongoDB', 'its value alone', true);
     if (kind) return scalar(kind, node, value, where, name);
     const standIn = STAND_INS.get(inner.pipe);
     if (standIn) {
-      const whole = standIn === TEXTS ? scalar(readings.ONE_TEXT, node, value, where, name) : value;
+      const whole =
+        standIn === TEXTS && isShapeRead ? scalar(readings.ONE_TEXT, node, value, where, name) : value;
       return whole === null ? null : entries(standIn, whole, where, name);
     }
     if (inner.pipe?.[0]) return walk(inner.pipe[0], value, where, name);
@@ -178,19 +199,19 @@ export function normalise(schema: GenericSchema, given: unknown, now: number): N
     if (reading === null) return value;
     const isNone = reading.value === null;
     if (isNone && value === '' && canBeAbsent(node)) return null;
-    const isRead = reading.value !== undefined && (!isNone || canBeAbsent(node));
-    note(where, name, reading.is, kind.fix, isRead);
-    if (isRead) return reading.value;
+    const isUnderstood = isRead(kind) && reading.value !== undefined && (!isNone || canBeAbsent(node));
+    note(where, name, reading.is, kind.fix, isUnderstood);
+    if (isUnderstood) return reading.value;
     return 'instead' in kind ? kind.instead : value;
   }
 
   function entries(node: Node, value: unknown, where: string, name: string | null): unknown {
-    const isEmptyList = Array.isArray(value) && value.length === 0;
+    const isEmptyList = isShapeRead && Array.isArray(value) && value.length === 0;
     if (isEmptyList || !isRecord(value)) note(where, name, kindOf(value), 'an object', isEmptyList);
     // Some schemas would accept a list, as an object by index.
     if (!isRecord(value)) return isEmptyList ? {} : NaN;
     let result = { ...value };
-    const at = (key: string) => (where === '' ? key : `${where}.${key}`);
+    const at = (key: string) => pathTo(where, key);
     const fields = node.entries ?? {};
     if (node.key?.pipe === currency.pipe) {
       if (lacksCurrencies(node, value)) {
@@ -231,7 +252,7 @@ export function normalise(schema: GenericSchema, given: unknown, now: number): N
     );
     const [first] = spellings;
     if (first === undefined) return;
-    const isOne = spellings.every((other) => result[other] === result[first]);
+    const isOne = isShapeRead && spellings.every((other) => result[other] === result[first]);
     note(where, name, 'under another key', `the key ${key}`, isOne);
     if (isOne) result[key] = result[first];
   }
@@ -264,7 +285,7 @@ export function normalise(schema: GenericSchema, given: unknown, now: number): N
     const result: Record<string, unknown> = {};
     for (const [key, text] of Object.entries(given)) {
       const free = languagesOf(key).filter((language) => !Object.hasOwn(given, language));
-      const isOne = free.every((language) => (result[language] ?? text) === text);
+      const isOne = isShapeRead && free.every((language) => (result[language] ?? text) === text);
       if (free.length > 0)
         note(at(key), name, 'under a language in another spelling', 'its code as the key, e.g. es', isOne);
       for (const language of free.length > 0 && isOne ? free : [key]) result[language] = text;
@@ -273,12 +294,14 @@ export function normalise(schema: GenericSchema, given: unknown, now: number): N
   }
 
   function list(node: Node, value: unknown, where: string, name: string | null): unknown {
-    const elements = Array.isArray(value) ? (value as unknown[]) : listOf(value, entriesOf(node.item));
-    if (!Array.isArray(value)) note(where, name, kindOf(value), 'a list', elements !== null);
+    const isList = Array.isArray(value);
+    const other = isList || !isShapeRead ? null : listOf(value, entriesOf(node.item));
+    const elements = isList ? (value as unknown[]) : other;
+    if (!isList) note(where, name, kindOf(value), 'a list', elements !== null);
     if (elements === null || !node.item) return value;
     const { item } = node;
     return elements.map((element, index) =>
-      walk(item, element, `${where}.${index}`, name ?? nameOf(element)),
+      walk(item, element, pathTo(where, String(index)), name ?? nameOf(element)),
     );
   }
 
@@ -339,9 +362,11 @@ function entriesOf(node: Node | undefined): Readonly<Record<string, Node>> {
 }
 
 /** Whether what should be an object for each currency is none (`{min, max}`), or has another key (`default`). */
-function lacksCurrencies({ value }: Node, given: Readonly<Record<string, unknown>>): boolean {
-  if (value?.type !== 'object' || Object.keys(given).length === 0) return false;
-  const hasOne = Object.values(given).some((one) => isRecord(one) || one === null);
+function lacksCurrencies({ entries, value }: Node, given: Readonly<Record<string, unknown>>): boolean {
+  // A balance has others beside its primary one.
+  if (entries || Object.keys(given).length === 0) return false;
+  const hasOne =
+    value?.type !== 'object' || Object.values(given).some((one) => isRecord(one) || one === null);
   return !hasOne || Object.keys(given).some((key) => !CODE.test(currencyCode(key)));
 }
 
@@ -376,7 +401,7 @@ function withoutType(value: unknown, depth = 0): unknown {
 function optionFor({ options = [] }: Node, value: unknown): Node {
   const nodes = options as readonly Node[];
   const isObject = typeof value === 'object';
-  return nodes.find(({ type }) => (type === 'object') === isObject) ?? { type: 'any' };
+  return nodes.find(({ type }) => (type === 'object' || type === 'record') === isObject) ?? { type: 'any' };
 }
 
 function nameOf(element: unknown): string | null {

@@ -3,7 +3,7 @@ import { currencyCode } from '#domain/currency-code.ts';
 import { languagePart } from '#domain/language.ts';
 import type { BalanceData, User, UserPatch } from '#domain/user.ts';
 import type { Reader } from './reader.ts';
-import { currency, decimal, decimalText, idText, isRecord, object, record, text } from './scalars.ts';
+import { decimal, decimalText, idText, isRecord, object, record, text } from './scalars.ts';
 
 /** Fields of the user that the widget only stores (requirements: Entities). */
 const CARRIED = [
@@ -29,16 +29,19 @@ const CARRIED = [
   'timezone',
 ] as const;
 
-export const WIRE_PRIMARY = object({ amount: decimal, currency });
+/** A currency's code, in capitals; several are none. */
+export const code = v.pipe(text, v.transform(currencyCode), v.regex(/^[^\s,;|/]+$/));
+
+export const WIRE_PRIMARY = object({ amount: decimal, currency: code });
 
 /** `{primary: {amount, currency}, [currency]: amount}`; an amount may also come as `{amount}`. */
 export const balance = v.pipe(
   record,
   v.transform(({ primary, ...rest }): BalanceData => {
     const others: Record<string, string> = {};
-    for (const [code, value] of Object.entries(rest)) {
+    for (const [key, value] of Object.entries(rest)) {
       const amount = decimalText(isRecord(value) ? value.amount : value);
-      if (amount !== null) others[code] = amount;
+      if (amount !== null) others[currencyCode(key)] = amount;
     }
     const parsed = v.safeParse(WIRE_PRIMARY, primary);
     return { primary: parsed.success ? parsed.output : null, others };
@@ -47,9 +50,6 @@ export const balance = v.pipe(
 
 /** The language part of a locale (HS-9). */
 export const locale = v.pipe(v.string(), v.transform(languagePart), v.string());
-
-/** A currency's code, in capitals. */
-export const code = v.pipe(text, v.transform(currencyCode));
 
 /** Reads a user's fields from their wire names; absent and invalid ones are left out, and invalid ones are reported. */
 export function readUser(reader: Reader): UserPatch {

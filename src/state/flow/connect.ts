@@ -1,6 +1,6 @@
 import { atom, type Atom } from 'jotai';
 import type { Dropped, OnDrop } from '#contract/fit.ts';
-import { readHostBonuses, readHostGates, type OnTime } from '#contract/host-lists.ts';
+import { readHostBonuses, readHostGates, type OnProblem } from '#contract/host-lists.ts';
 import type { InboundMessage } from '#contract/inbound.ts';
 import type { GatewayPush } from '#contract/pushes.ts';
 import { readPush } from '#contract/read-push.ts';
@@ -75,7 +75,7 @@ function readHostList<T>(
   message: string,
   path: string,
   given: readonly unknown[],
-  read: (given: readonly unknown[], now: number, onTime: OnTime, onDrop: OnDrop) => T,
+  read: (given: readonly unknown[], now: number, onProblem: OnProblem, onDrop: OnDrop) => T,
 ): T {
   const problems: string[] = [];
   const list = read(
