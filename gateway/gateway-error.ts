@@ -1,4 +1,4 @@
-import type { Advice } from '#contract/wire-error.ts';
+import type { Advice } from '#contract/read-failure.ts';
 
 interface More {
   readonly alternatives?: readonly string[];

@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import type { Advice } from '#contract/wire-error.ts';
+import type { Advice } from '#contract/read-failure.ts';
 import { MARKETS } from './data/markets.ts';
 import type { Market } from './data/method.ts';
 import type { PromptName } from './data/prompt-texts.ts';

@@ -17,9 +17,9 @@ import {
 import { WIRE_BALANCE, WIRE_GATES, WIRE_STATUS } from '#contract/pushes.ts';
 import { WIRE_ENTRY_LEG, WIRE_LEG, WIRE_PLAN } from '#contract/plan.ts';
 import { WIRE_MONEY, WIRE_QUOTE, WIRE_RATE } from '#contract/quote.ts';
+import { WIRE_ERROR } from '#contract/read-failure.ts';
 import { WIRE_COUNTRIES, WIRE_COUNTRY, WIRE_PREFILL } from '#contract/reference-answers.ts';
 import { WIRE_SAVED_ACCOUNT } from '#contract/saved-account.ts';
-import { ADVICE, WIRE_ERROR } from '#contract/wire-error.ts';
 import { CARD_VIEW } from '#domain/method.ts';
 import { mapOf, orNull, ref, type JsonSchema, type SchemasByPath } from './json-schema.ts';
 
@@ -47,7 +47,6 @@ const actionName = (type: string): string =>
 export const NAMED_SCHEMAS: Readonly<Record<string, NamedSchema>> = {
   Error: {
     schema: WIRE_ERROR,
-    byPath: { 'error.advice': { type: 'string', enum: [...ADVICE] } },
     sent: ['error.message', 'error.code'],
     description:
       '`fields` maps a field to a message key or text; `alternatives` names methods to offer after a refusal, `advice` what the player should do first, `suggested` a lower amount.',

@@ -1,6 +1,6 @@
 import express from 'express';
 import * as v from 'valibot';
-import { ADVICE } from '#contract/wire-error.ts';
+import { ADVICE } from '#contract/read-failure.ts';
 import { BANNER, GUIDE_PAGE } from '../data/artwork.ts';
 import { PROMPTS } from '../data/prompt-texts.ts';
 import type { Database } from '../ledger/database.ts';

@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import type { Advice } from '#contract/wire-error.ts';
+import type { Advice } from '#contract/read-failure.ts';
 import { decimalsOf } from '../data/decimals.ts';
 import type { SandboxMethod } from '../data/method.ts';
 import { GatewayError } from '../gateway-error.ts';

@@ -129,6 +129,74 @@ describe('a failure that is not written as the contract says', () => {
     });
   });
 
+  it.each<[string, object]>([
+    ['keys in capitals', { Message: 'No', Code: 'declined', Fields: { phone: 'Too short' } }],
+    ['msg', { msg: 'No', code: 'declined', fields: { phone: 'Too short' } }],
+    ['description', { description: 'No', code: 'declined', fields: { phone: 'Too short' } }],
+    ['errors', { message: 'No', code: 'declined', errors: said }],
+    ['violations', { message: 'No', code: 'declined', Violations: { phone: ['Too short'] } }],
+  ])('[ER-2] [TR-12] an error with %s is read, and reported', (_, error) => {
+    for (const [body, more] of [
+      [{ error }, 0],
+      [{ Error: error }, 1],
+    ] as const) {
+      const { problems, ...failure } = read(body);
+      expect(failure).toMatchObject({
+        message: 'No',
+        serverCode: 'declined',
+        fields: { phone: 'Too short' },
+      });
+      expect(problems.length).toBeGreaterThan(more);
+      for (const problem of problems) expect(problem).toMatch(/^error.* is .*; it was understood, but send/);
+    }
+  });
+
+  it.each([
+    ['Lower_Amount', 'lower_amount'],
+    ['lower-amount', 'lower_amount'],
+    ['OtherMethod', 'other_method'],
+    ['pay less', undefined],
+    [5, undefined],
+  ])('[MO-13] the advice %j is %j, and reported', (advice, meant) => {
+    const { problems, ...failure } = read({ error: { message: 'No', code: 'x', advice, suggested: '1E2' } });
+    expect(failure).toMatchObject({ advice: meant, suggested: '100' });
+    expect(problems).toContainEqual(
+      expect.stringMatching(meant ? /^error\.advice is .*understood, but/ : /^error\.advice is .*cannot be/),
+    );
+  });
+
+  it.each([
+    ['code', { error_code: 'declined' }],
+    ['code', { errorCode: 'declined' }],
+    ['suggested', { code: 'x', advice: 'lower_amount', suggestedAmount: '5' }],
+    ['advice', { code: 'x', advise: 'retry' }],
+  ])('[TX-5] [MO-13] what may be its %s is not taken from another key, but reported', (field, own) => {
+    const { problems, serverCode, suggested } = read({ error: { message: 'No', ...own } });
+    expect([serverCode, suggested]).toEqual(['code' in own ? 'x' : undefined, undefined]);
+    expect(problems).toEqual([
+      `error.${field} is missing, and may be under another key; it cannot be understood: send an object {message, code, fields?}`,
+    ]);
+  });
+
+  it('[TR-12] what the contract writes, and keys that it does not have, are not reported', () => {
+    const error = { message: 'No', code: 'x', fields: { card_no: 'error.card' }, alternatives: ['a'] };
+    expect(
+      read({ error: { ...error, advice: 'retry', suggested: null, traceId: 'x' }, status: 5 }),
+    ).toMatchObject({
+      message: 'No',
+      serverCode: 'x',
+      fields: { card_no: 'error.card' },
+      alternatives: ['a'],
+      advice: 'retry',
+      problems: [],
+    });
+  });
+
+  it('[ER-2] only names of methods are alternatives', () => {
+    const error = { message: 'No', code: 'x', alternatives: ['a', '', {}] };
+    expect(read({ error }).alternatives).toEqual(['a']);
+  });
+
   // RFC 6749's errors of OAuth.
   it('[TX-5] a word for an error is not a code, which could end a payment', () => {
     expect(read({ error: 'not_found', error_description: 'No such payment' })).toMatchObject({

@@ -1,10 +1,26 @@
+import * as v from 'valibot';
+import { ADVICE, type Advice } from '#domain/advice.ts';
 import { CashierError } from '#domain/error.ts';
-import type { OnDrop } from './fit.ts';
+import { fitOrNull, type OnDrop } from './fit.ts';
 import { jsonFault } from './json-fault.ts';
 import { normalise } from './normalise.ts';
 import { kindOf, saidOf, SERVER_TIME } from './readings.ts';
-import { isRecord, isText } from './scalars.ts';
-import { MAX_MESSAGE, readWireError, WIRE_ERROR } from './wire-error.ts';
+import { isRecord, isText, list, object, orAbsent, orElse, sum, text } from './scalars.ts';
+import { bareKey } from './spelled.ts';
+import { ERROR_FIELDS, MAX_MESSAGE } from './wire-error.ts';
+
+export { ADVICE, type Advice };
+
+/** The gateway's description of a failure (contract: Transport). */
+export const WIRE_ERROR = object({
+  error: object({
+    ...ERROR_FIELDS,
+    /** Names of methods to offer after a refusal. */
+    alternatives: orElse(list(text), () => []),
+    advice: orAbsent(v.picklist(ADVICE)),
+    suggested: orAbsent(sum),
+  }),
+});
 
 type Data = Readonly<Record<string, unknown>>;
 type Note = (where: string, is: string, isRead: boolean) => void;
@@ -20,8 +36,12 @@ const FIX = {
   fields: 'an object of a text by field',
 };
 
+/** What is under a key, or under one in another spelling. */
+const own = (data: Data, key: string): unknown =>
+  data[key] ?? data[Object.keys(data).find((other) => bareKey(other) === bareKey(key)) ?? key];
+
 const firstText = (data: Data, keys: readonly string[]): string | null =>
-  keys.map((key) => data[key]).find(isText) ?? null;
+  keys.map((key) => own(data, key)).find(isText) ?? null;
 
 /** Lists in lists that a message may have: a deeper one is none, and reading it would exhaust the stack. */
 const MAX_DEPTH = 5;
@@ -70,15 +90,40 @@ function readFields(given: unknown, note: Note): Fields {
   return { fields, others };
 }
 
+/** Other keys of an error whose meaning is not certain, where the key that they may mean is missing. */
+const UNCLEAR = {
+  code: /code$|^errno$/,
+  advice: /advi[cs]e/,
+  suggested: /suggest/,
+  alternatives: /alternat/,
+};
+
+/** An error as the contract writes its keys, but with any fields. */
+function withOwnKeys(error: Data, note: Note): Data {
+  const fields = fieldsOf(error);
+  if (fields !== undefined && error['fields'] == null) note('error.fields', UNDER_ANOTHER_KEY, true);
+  const message = own(error, 'message') ?? firstText(error, MESSAGES);
+  if (message !== null && own(error, 'message') == null) note('error.message', UNDER_ANOTHER_KEY, true);
+  const keys = Object.keys(error).filter((key) => error[key] !== null);
+  for (const [field, names] of Object.entries(UNCLEAR))
+    if (own(error, field) == null && keys.some((key) => names.test(bareKey(key))))
+      note(`error.${field}`, 'missing, and may be under another key', false);
+  return { ...error, ...(own(error, 'message') == null && { message }), fields };
+}
+
 /** The `error` of a body, and the body's own fields where it has none, or only a text. */
 function errorOf(body: unknown, note: Note): Data {
   if (!isRecord(body)) {
     note('error', 'missing', Array.isArray(body));
     return { fields: body };
   }
-  const { error, ...others } = body;
-  if (isRecord(error))
-    return FIELDS.some((key) => key in error) ? error : { ...error, fields: fieldsOf(others) };
+  const error = own(body, 'error');
+  const others = Object.fromEntries(Object.entries(body).filter(([key]) => bareKey(key) !== 'error'));
+  if (isRecord(error)) {
+    if (body['error'] == null) note('error', UNDER_ANOTHER_KEY, true);
+    const read = withOwnKeys(error, note);
+    return { ...read, fields: read['fields'] ?? fieldsOf(others) };
+  }
   note(
     'error',
     isText(error) ? 'text' : 'missing',
@@ -87,7 +132,10 @@ function errorOf(body: unknown, note: Note): Data {
   return { message: firstText(others, MESSAGES) ?? error, fields: fieldsOf(others) };
 }
 
-const fieldsOf = (data: Data): unknown => FIELDS.map((key) => data[key]).find((fields) => fields != null);
+const UNDER_ANOTHER_KEY = 'under another key';
+
+const fieldsOf = (data: Data): unknown =>
+  FIELDS.map((key) => own(data, key)).find((fields) => fields != null);
 
 /**
  * Reads the failure of a call again whose body is not written as the contract says (contract: Readings), and reports what
@@ -108,17 +156,17 @@ export function readFailure(failure: CashierError, onDrop: OnDrop): CashierError
     seen.add(where);
   };
   const error = errorOf(answer.body, note);
-  const { fields, others } = readFields(fieldsOf(error), note);
+  const { fields, others } = readFields(error['fields'], note);
   const read = normalise(WIRE_ERROR, { error: { ...error, fields: {} } }, 0);
   read.problems.forEach(onDrop);
-  const wire = readWireError(read.data);
+  const wire = fitOrNull(WIRE_ERROR, read.data)?.error;
   const message = [wire?.message ?? messageOf(error['message']), ...others].filter(isText).join(' ');
   const said = message || Object.values(fields).join(' ') || failure.message;
   return new CashierError(code, said.slice(0, MAX_MESSAGE), {
     ...(status !== undefined && { status }),
     ...(wire?.code != null && { serverCode: wire.code }),
     fields,
-    alternatives: wire?.alternatives ?? [],
+    alternatives: wire?.alternatives.filter(isText) ?? [],
     advice: wire?.advice,
     suggested: wire?.suggested,
   });

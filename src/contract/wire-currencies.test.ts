@@ -3,9 +3,9 @@ import { WIRE_BONUS } from './bonus.ts';
 import { ENDPOINTS } from './endpoints.ts';
 import { WIRE_ASK } from './gate-ask.ts';
 import type { Node } from './normalise.ts';
+import { WIRE_ERROR } from './read-failure.ts';
 import { PUSH_SCHEMAS } from './read-push.ts';
 import { currency } from './scalars.ts';
-import { WIRE_ERROR } from './wire-error.ts';
 
 const SCHEMAS: readonly (readonly [string, GenericSchema | null])[] = [
   ...Object.entries(ENDPOINTS).map(([name, { answer }]) => [name, answer] as const),

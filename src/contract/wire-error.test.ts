@@ -9,7 +9,6 @@ describe('readWireError', () => {
       message: 'No',
       code: 'limit',
       fields: { phone: 'error.phone' },
-      alternatives: [],
     });
   });
 
@@ -18,13 +17,11 @@ describe('readWireError', () => {
       message: null,
       code: '12',
       fields: { b: 'x' },
-      alternatives: [],
     });
     expect(readWireError({ error: {} })).toEqual({
       message: null,
       code: null,
       fields: {},
-      alternatives: [],
     });
   });
 
@@ -39,20 +36,17 @@ describe('readWireError', () => {
   });
 
   it.each([
-    [{ advice: 'retry', suggested: '5' }, false],
-    [{ advice: '' }, false],
-    [{ suggested: null }, false],
-    [{ advice: 5 }, true],
-    [{ suggested: 'less' }, true],
-  ])('[MO-13] notices that %j is not written as the contract says: %s', (own, expected) => {
+    [{ error: { message: 'No', code: 'x', fields: { card_no: 'x' } }, status: 422 }, false],
+    [{ error: { message: null, code: 5 } }, false],
+    [{ error: { message: 'No', code: 'x', advice: 'retry' } }, true],
+    [{ error: { Message: 'No', Code: 'x' } }, true],
+    [{ error: { msg: 'No', code: 'x' } }, true],
+    [{ error: { message: 'No', code: 'x', traceId: 1 } }, true],
+    [{ error: { message: 'No', code: 'x', fields: { a: 5 } } }, true],
+    [{ error: { message: 'No', code: 'x' }, errors: [] }, true],
+  ])('[TR-12] notices that %j needs the readings: %s', (body, expected) => {
     const watch = createWatch();
-    readWireError({ error: { message: 'No', code: 'x', ...own } }, watch);
+    readWireError(body, watch);
     expect(watch.isOff).toBe(expected);
-  });
-
-  it('[ER-2] reads the methods to offer after a refusal', () => {
-    const error = { code: 'declined', alternatives: ['spei', '', 5, 'oxxo'] };
-    expect(readWireError({ error })?.alternatives).toEqual(['spei', 'oxxo']);
-    expect(readWireError({ error: { alternatives: 'spei' } })?.alternatives).toEqual([]);
   });
 });

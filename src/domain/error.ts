@@ -1,3 +1,5 @@
+import type { Advice } from './advice.ts';
+
 /**
  * Every kind of failure. network: no answer, or no connection; timeout: the 30 s limit of a page-loading helper;
  * server: the gateway answered with an error; unauthorized: 401; contract: an answer does not match its schema; init:
@@ -16,10 +18,6 @@ export type ErrorCode =
   | 'captcha'
   | 'unknown';
 
-/** What a gateway advises after a refusal. */
-export const ADVICE = ['retry', 'other_method', 'other_card', 'contact_bank', 'lower_amount'] as const;
-export type Advice = (typeof ADVICE)[number];
-
 export interface ErrorDetails {
   /** HTTP status or socket status (TR-11, TR-12). */
   readonly status?: number;
@@ -30,7 +28,7 @@ export interface ErrorDetails {
   /** Names of alternative methods that the gateway offers. */
   readonly alternatives?: readonly string[];
   /** What the form offers first (MO-13). */
-  readonly advice?: string | undefined;
+  readonly advice?: Advice | undefined;
   /** With `lower_amount`: an amount that may be accepted, decimal text. */
   readonly suggested?: string | undefined;
   readonly cause?: unknown;

@@ -1,7 +1,8 @@
 // The rules of cards and refusals. What a gateway does not offer is not checked.
 import { isDeepStrictEqual } from 'node:util';
 import { ENDPOINTS } from '#contract/endpoints.ts';
-import { readWireError } from '#contract/wire-error.ts';
+import { fitOrNull } from '#contract/fit.ts';
+import { WIRE_ERROR } from '#contract/read-failure.ts';
 import { compare } from '#domain/money.ts';
 import type { GatewayClient } from './gateway-client.ts';
 import { answerProblems, refusalProblems } from './judge.ts';
@@ -21,7 +22,7 @@ async function adviceProblems(
   const wrong = refusalProblems(published, reply);
   if (wrong.length > 0) return wrong;
   const { where } = reply;
-  const { advice, suggested } = readWireError(reply.data) ?? {};
+  const { advice, suggested } = fitOrNull(WIRE_ERROR, reply.data)?.error ?? {};
   if (advice === undefined) return [{ where, what: 'does not advise what to do' }];
   if (suggested === undefined) return [];
   const isLower = declined.amount !== null && compare(suggested, declined.amount) < 0;

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { CashierError, type Advice } from '#domain/error.ts';
+import type { Advice } from '#domain/advice.ts';
+import { CashierError } from '#domain/error.ts';
 import { selectAtom } from '#state/selection.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { createScene } from '#test/scene.ts';

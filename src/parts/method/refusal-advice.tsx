@@ -3,7 +3,7 @@ import { useState, type MouseEvent } from 'react';
 import { useForm } from 'react-final-form';
 import type { AmountRange } from '#domain/amount.ts';
 import { currencyOf } from '#domain/currency.ts';
-import type { Advice, CashierError } from '#domain/error.ts';
+import type { CashierError } from '#domain/error.ts';
 import { heldAmount } from '#domain/mask/held-amount.ts';
 import type { PaymentMethod } from '#domain/method.ts';
 import { compare } from '#domain/money.ts';
@@ -38,7 +38,7 @@ export function RefusalAdvice(props: Props) {
   useStyles(css);
   const { t } = useText();
   const { error, hasAlternatives } = props;
-  switch (error.details.advice as Advice | undefined) {
+  switch (error.details.advice) {
     case 'retry':
       return (
         <Button type="submit" kind="secondary" wide>
