@@ -23,13 +23,21 @@ describe('parseInbound', () => {
   it.each([
     ['an object', { messageType: 'loaded', payload: {} }],
     ['text made of text', JSON.stringify(JSON.stringify({ messageType: 'loaded', payload: {} }))],
-    ['a payload that is text', JSON.stringify({ messageType: 'loaded', payload: '{}' })],
     ['type for messageType', JSON.stringify({ type: 'loaded', payload: {} })],
-    ['more than 64 KiB', JSON.stringify({ messageType: 'loaded', payload: { terms: 'я'.repeat(40_000) } })],
+    ['another name', JSON.stringify({ messageType: 'Loaded', payload: {} })],
   ])('[HS-8] ignores %s, for the reason stated in errors.md', (_, message) => {
     expect(parseInbound(message)).toBeNull();
     const guide = readFileSync(`${__dirname}/../../docs/guides/errors.md`, 'utf8');
     expect(guide).toContain(`\`ignored: ${ignoredReason(message)}\``);
+  });
+
+  it.each([
+    ['a payload that is text', JSON.stringify({ messageType: 'loaded', payload: '{}' })],
+    ['more than 64 KiB', JSON.stringify({ messageType: 'loaded', payload: { terms: 'я'.repeat(40_000) } })],
+  ])('[HS-15] refuses a loaded with %s, for the reason stated in errors.md', (_, message) => {
+    expect(parseInbound(message)).toBeNull();
+    const guide = readFileSync(`${__dirname}/../../docs/guides/errors.md`, 'utf8');
+    expect(guide).toContain(`| ${ignoredReason(message)} |`);
   });
 
   const UNFIT = 'unknown, or its payload does not fit';

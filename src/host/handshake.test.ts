@@ -72,6 +72,24 @@ describe('handshake in an iframe', () => {
     expect(posted('onInitError')).toHaveLength(1);
   });
 
+  it.each(['{"userId":"7"}', [], [{ userId: '7' }], true, 7])(
+    '[HS-15] [ER-3] rejects a loaded with the payload %j immediately, and says why; a valid one still starts the widget',
+    (payload) => {
+      const { fromParent, posted, data, failed, clock } = inIframe();
+      fromParent(JSON.stringify({ messageType: 'loaded', payload }));
+      const text = 'loaded: its payload has to be an object, not its JSON text or a list';
+      expect(posted('onInitError').map(({ message }) => message)).toEqual([
+        { messageType: 'onInitError', payload: { text, code: 'loaded' } },
+      ]);
+      clock.advance(20_000);
+      expect(failed.map(({ message }) => message)).toEqual([text]);
+      fromParent(loadedText({ userId: '7' }));
+      expect(data).toHaveLength(1);
+      fromParent(JSON.stringify({ messageType: 'loaded', payload }));
+      expect(posted('onInitError')).toHaveLength(1);
+    },
+  );
+
   it('[HS-5] other large messages do not end the wait for loaded', () => {
     const { fromParent, posted } = inIframe();
     fromParent(JSON.stringify({ messageType: 'analytics', payload: 'x'.repeat(70 * 1024) }));

@@ -1,5 +1,5 @@
 import type { HostData, InitErrorCode } from '#contract/host-messages.ts';
-import { TOO_LARGE, type InboundMessage } from '#contract/inbound.ts';
+import type { InboundMessage } from '#contract/inbound.ts';
 import { readLoaded } from '#contract/loaded.ts';
 import type { Clock } from '#domain/clock.ts';
 import { CashierError } from '#domain/error.ts';
@@ -26,7 +26,7 @@ export interface HandshakeOptions {
  *
  *   announce -> loaded, valid       -> onData; later messages -> onMessage
  *            -> loaded, host refused -> onInitError, onFailed; a valid one may still follow
- *            -> loaded, too large -> likewise
+ *            -> loaded, too large or without an object -> likewise
  *            -> nothing (iframe: 10 s, native: 5 s) -> onInitError, onFailed; a late `loaded` still starts the widget
  *
  * Afterwards, a `loaded` for the same user can only update the token; one for another user is rejected and reported,
@@ -83,7 +83,7 @@ export function performHandshake(options: HandshakeOptions): { dispose(): void }
     fail(reason, failureCode);
   });
   const stopIgnored = bridge.onIgnored((reason) => {
-    if (reason === `loaded: ${TOO_LARGE}`) fail(reason, 'loaded');
+    if (reason.startsWith('loaded:')) fail(reason, 'loaded');
   });
   // A later `loaded` still starts the widget.
   if (loadedWithin !== null) {
