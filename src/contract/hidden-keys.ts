@@ -16,7 +16,7 @@ const NEEDED: readonly (readonly [field: string, names: RegExp])[] = [
 
 /** Keys that change no figure, whatever their value. */
 const PLAIN =
-  /^(?:label|name|title|text|note|description|hint|comment|message|icons?|image|logo|colou?r|step|position|order|sort(?:order)?|index|priority|version|presets|(?:min)?confirmations|(?:created|updated)at)$/;
+  /^(?:label|name|title|text|note|description|hint|comment|message|icons?|image|logo|colou?r|display\w*|formatted\w*|default|suggested|recommended|step|position|order|sort(?:order)?|index|priority|version|presets|(?:min)?confirmations|(?:created|updated)at)$/;
 const ID = /(?:^|[_-])ids?$|[a-z]Ids?$|ID$/;
 const CURRENCY = /currency|ccy/;
 const UNIT = /unit|type|kind|mode|scale|exponent|fraction|basis|cents|minor|divisor|multiplier/;

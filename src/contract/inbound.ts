@@ -42,8 +42,6 @@ const MAX_BYTES = 64 * 1024;
 const NAMELESS = 'a message without a name';
 export const TOO_LARGE = 'more than 64 KiB, the limit of a message';
 
-const NO_OBJECT = 'its payload has to be an object, not its JSON text or a list';
-
 function isTooLong(message: string): boolean {
   return message.length > MAX_BYTES || new TextEncoder().encode(message).length > MAX_BYTES;
 }
@@ -67,7 +65,7 @@ export function ignoredReason(message: unknown): string {
   if (!isRecord(data)) return 'text that is not a JSON object';
   const { messageType } = data;
   const isName = typeof messageType === 'string' && /^[\w-]{1,40}$/.test(messageType);
-  const is = messageType === 'loaded' ? NO_OBJECT : 'unknown, or its payload does not fit';
+  const is = messageType === 'loaded' ? 'its payload is no object' : 'unknown, or its payload does not fit';
   return `${isName ? messageType : NAMELESS}: ${is}`;
 }
 

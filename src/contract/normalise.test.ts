@@ -874,6 +874,8 @@ describe('codes of currencies', () => {
       position: 1,
       isActive: true,
       hasUnit: false,
+      display: '2 %',
+      default: 500,
       tags: ['fast'],
       updatedAt: NOW,
     };

@@ -372,7 +372,7 @@ function lacksCurrencies({ entries, value }: Node, given: Readonly<Record<string
 
 /** The keys of the figures that an object of this schema can have. */
 const figuresOf = (fields: Readonly<Record<string, Node>>): readonly string[] =>
-  Object.keys(fields).filter((key) => kindFor(unwrap(fields[key] as Node)) === readings.CHARGE);
+  Object.keys(fields).filter((key) => KINDS.get(unwrap(fields[key] as Node).pipe) === readings.CHARGE);
 
 /** Whether two rules or amounts are the same; lists, and what is deeper, are not compared. */
 function isEqual(one: unknown, other: unknown, depth = 0): boolean {

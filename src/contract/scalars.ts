@@ -114,26 +114,24 @@ const ms = v.pipe(
  * on the player's screen. One before 1973 or after 2096 is noted.
  */
 export const time = noting(ms, (given) => typeof given !== 'number' || !(given >= 1e11 && given < 4e12));
-/** Texts by any key; entries of any other type are dropped. */
-const textMap = v.pipe(
-  record,
-  v.transform((entries): Record<string, string> => {
-    if (Object.values(entries).every((value) => typeof value === 'string'))
-      return entries as Record<string, string>;
-    const kept: Record<string, string> = {};
-    for (const [key, value] of Object.entries(entries)) {
-      // Assigning text to `__proto__` has no effect.
-      if (typeof value === 'string') kept[key] = value;
-    }
-    return kept;
-  }),
-);
-export const textsByName = noting(textMap, (given, { value }) => given !== value);
-/** Texts by language; a key that is no code is noted. */
+/** Texts by key; entries of any other type are dropped. A key that is no code of a language is noted. */
 export const texts = noting(
-  textMap,
+  v.pipe(
+    record,
+    v.transform((entries): Record<string, string> => {
+      if (Object.values(entries).every((value) => typeof value === 'string'))
+        return entries as Record<string, string>;
+      const kept: Record<string, string> = {};
+      for (const [key, value] of Object.entries(entries)) {
+        // Assigning text to `__proto__` has no effect.
+        if (typeof value === 'string') kept[key] = value;
+      }
+      return kept;
+    }),
+  ),
   (given, { value }) => given !== value || /[^a-z,]/.test(Object.keys(given ?? {}).join()),
 );
+
 /** The schema, or null when the value is missing, empty text, or invalid. */
 export const orNull = <S extends v.GenericSchema<unknown, unknown>>(schema: S) =>
   v.fallback(
@@ -152,5 +150,5 @@ export const expiry = v.pipe(time);
 export const flag = orElse(v.boolean(), false);
 /** A flag that counts as set when it cannot be understood, because that harms less. */
 export const caution = orElse(v.boolean(), (dataset) => dataset?.value != null);
-/** Texts by language; an empty map when the value is invalid. */
+/** Texts by key; an empty map when the value is invalid. */
 export const textsOrEmpty = orElse(texts, () => ({}));

@@ -36,7 +36,7 @@ describe('readWireError', () => {
   });
 
   it.each([
-    [{ error: { message: 'No', code: 'x', fields: { card_no: 'x' } }, status: 422 }, false],
+    [{ error: { message: 'No', code: 'x', fields: { phone: 'x' } }, status: 422 }, false],
     [{ error: { message: null, code: 5 } }, false],
     [{ error: { message: 'No', code: 'x', advice: 'retry' } }, true],
     [{ error: { Message: 'No', Code: 'x' } }, true],

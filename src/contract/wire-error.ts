@@ -1,5 +1,5 @@
 import { fitOrNull } from './fit.ts';
-import { createWatch, idText, orElse, orNull, text, textsByName } from './scalars.ts';
+import { createWatch, idText, orNull, text, textsOrEmpty } from './scalars.ts';
 import { spelled } from './spelled.ts';
 
 /** What each failure of the gateway says (contract: Transport). */
@@ -16,7 +16,7 @@ export const MAX_MESSAGE = 1000;
 export const ERROR_FIELDS = {
   message: orNull(text),
   code: orNull(idText),
-  fields: orElse(textsByName, () => ({})),
+  fields: textsOrEmpty,
 };
 // What else a failure says is read late: what it advises, and other spellings (read-failure.ts).
 const EARLY_ERROR = spelled({ error: spelled(ERROR_FIELDS, /./) }, /fields|errors|violations/i);

@@ -77,7 +77,7 @@ describe('handshake in an iframe', () => {
     (payload) => {
       const { fromParent, posted, data, failed, clock } = inIframe();
       fromParent(JSON.stringify({ messageType: 'loaded', payload }));
-      const text = 'loaded: its payload has to be an object, not its JSON text or a list';
+      const text = 'loaded: its payload is no object';
       expect(posted('onInitError').map(({ message }) => message)).toEqual([
         { messageType: 'onInitError', payload: { text, code: 'loaded' } },
       ]);
