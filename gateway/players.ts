@@ -185,6 +185,19 @@ const withDefaults = (player: Player): Player => ({
 /** The player of that id; throws `not_found` (404). */
 export async function playerOf(sql: Sql, id: string): Promise<Player> {
   const [player] = await sql.query<Player>(`${SELECT} id = $1`, [id]);
+  return found(player);
+}
+
+/**
+ * Makes whatever else locks the player wait for this transaction; returns the player as they are then, since the
+ * transaction may itself have waited for a change.
+ */
+export async function lockPlayer(sql: Sql, id: string): Promise<Player> {
+  const [player] = await sql.query<Player>(`${SELECT} id = $1 for no key update`, [id]);
+  return found(player);
+}
+
+function found(player: Player | undefined): Player {
   if (!player) throw new GatewayError(404, 'not_found', 'There is no such player.');
   return withDefaults(player);
 }

@@ -8,7 +8,7 @@ import type { Market, SandboxMethod } from '../data/method.ts';
 import type { Database, Sql } from '../ledger/database.ts';
 import { GatewayError } from '../gateway-error.ts';
 import type { NextActions } from './next-action.ts';
-import type { Player } from '../players.ts';
+import { lockPlayer, type Player } from '../players.ts';
 import type { Submit } from '../requests.ts';
 import { book, type Settlement } from './settlement.ts';
 import { withAlternatives } from '../wallet/alternatives.ts';
@@ -63,12 +63,12 @@ export async function storeSubmission(
   const submission = { player, section, submit, ...(await judge(options, player, section, submit)) };
   const transaction = newTransaction(options, submission);
   return database.transaction(async (sql) => {
-    await wallet.lock(sql, player);
+    const current = await lockPlayer(sql, player.id);
     // Another copy of the submission was faster.
     const other = await findByRequest(sql, player.id, submit.requestId);
     if (other) return requireSameBody(other, transaction.bodyHash);
-    await wallet.requireAllowed(sql, player, section, submit);
-    await store(options, sql, submission, transaction);
+    await wallet.requireAllowed(sql, current, section, submit);
+    await store(options, sql, { ...submission, player: current }, transaction);
     return byId(sql, transaction.id);
   });
 }

@@ -4,7 +4,7 @@ import { zoneOf } from '../data/zones.ts';
 import type { Database, Sql } from '../ledger/database.ts';
 import { selectTransactions, type Section } from '../ledger/transactions.ts';
 import { enqueue } from '../outbox/outbox.ts';
-import { changePlayer, playerOf, type Player } from '../players.ts';
+import { changePlayer, lockPlayer, type Player } from '../players.ts';
 import type { Answer, PlanRequest, QuoteRequest, Submit } from '../requests.ts';
 import type { Timers } from '../timers.ts';
 import { requireOpenSection, activeGates, wireGates } from './gates.ts';
@@ -66,12 +66,9 @@ export function createWallet({ database, timers, newId, wake }: WalletOptions) {
 
   return {
     /**
-     * Makes the player's submissions wait for each other, so that each sees how much of a limit the others
-     * have used.
+     * Throws when a gate closes the section, or the amount exceeds what remains of a limit. The player is as locked, so
+     * that each submission sees the answers before it and how much of a limit the others have used.
      */
-    lock: (sql: Sql, { id }: Player) =>
-      sql.query('select id from players where id = $1 for no key update', [id]),
-    /** Throws when a gate closes the section, or the amount exceeds what remains of a limit. */
     async requireAllowed(sql: Sql, player: Player, section: Section, submit: Submit): Promise<void> {
       requireOpenSection(closedOf(player), section);
       requireAnswered(await openPrompts(sql, player), section);
@@ -80,9 +77,8 @@ export function createWallet({ database, timers, newId, wake }: WalletOptions) {
     /** Takes the answer to a question of the gateway; returns all gates that apply then. */
     async answer(player: Player, answer: Answer): Promise<{ gates: unknown[] }> {
       const gates = await database.transaction(async (sql) => {
-        await this.lock(sql, player);
+        const current = await lockPlayer(sql, player.id);
         const now = timers.now();
-        const current = await playerOf(sql, player.id);
         const limit = await takeAnswer(sql, current, answer, now);
         const limits = [...current.settings.limits, ...(limit ? [limit] : [])];
         if (limit) await changePlayer(sql, player.id, { limits });
