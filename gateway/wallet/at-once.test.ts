@@ -91,4 +91,25 @@ if (missing !== null) console.log(`Requests at the same moment are not tested: $
     ]);
     expect(errorOf(refused!).code).toBe('plan_changed');
   });
+
+  const QUOTE = { section: 'deposit', method: 'wallet_gb', amount: '10', currency: 'GBP' };
+  const PLAN = { method: 'withdrawal_gb', amount: '100', currency: 'GBP' };
+  it.each([
+    ['quote', '/BANKING/quote', 'quotes', QUOTE],
+    ['plan', '/BANKING_WITHDRAWAL/plan', 'plans', PLAN],
+  ])(
+    '[MO-11] copies of one request for a %s get the same one, another body none',
+    async (_, path, table, body) => {
+      const player = await newPlayer('GBP');
+      const ask = (own: object) => () => player.post(path, { ...body, ...own });
+      const lock = `lock table ${table} in exclusive mode`;
+      const same = ask({ requestId: 'same' });
+      const [first, ...copies] = await inOrder(lock, [same, same, same]);
+      expect(first?.status).toBe(200);
+      for (const copy of [...copies, await same()]) expect(copy.body).toEqual(first?.body);
+      const different = ['20', '30'].map((amount) => ask({ requestId: 'different', amount }));
+      const statuses = (await inOrder(lock, different)).map(({ status }) => status);
+      expect(statuses.sort()).toEqual([200, 409]);
+    },
+  );
 });

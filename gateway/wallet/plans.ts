@@ -5,10 +5,11 @@ import { LEG_TEXTS } from '../data/leg-texts.ts';
 import { GatewayError } from '../gateway-error.ts';
 import type { Sql } from '../ledger/database.ts';
 import type { BookedLeg, Transaction } from '../ledger/transactions.ts';
-import { bodyHash, requireSameBody } from '../body-hash.ts';
+import { bodyHash } from '../body-hash.ts';
 import type { Player } from '../players.ts';
 import type { PlanRequest, Submit } from '../requests.ts';
 import { requireExact } from './exact-amount.ts';
+import { onceByRequest } from './once-by-request.ts';
 
 type Leg = Omit<BookedLeg, 'status'>;
 
@@ -62,46 +63,49 @@ interface Row {
 const COLUMNS =
   'id, body_hash as "bodyHash", amount::text as amount, legs, expires_at::float8 as "expiresAt"';
 
-const wirePlan = ({ id, amount, legs, expiresAt }: Row) => ({ planId: id, legs, total: amount, expiresAt });
+interface New {
+  readonly id: string;
+  readonly now: number;
+}
 
 /** Plans a withdrawal, once per requestId. */
-export async function plan(
-  sql: Sql,
-  player: Player,
-  request: PlanRequest,
-  { id, now }: { readonly id: string; readonly now: number },
-) {
-  const { requestId, method: name, amount, currency } = request;
+export async function plan(sql: Sql, player: Player, request: PlanRequest, own: New) {
   const hash = bodyHash(request);
-  const [earlier] = await sql.query<Row>(
-    `select ${COLUMNS} from plans where player_id = $1 and request_id = $2`,
-    [player.id, requestId],
-  );
-  if (earlier) return wirePlan(requireSameBody(earlier, hash));
+  const find = () =>
+    sql.query<Row>(`select ${COLUMNS} from plans where player_id = $1 and request_id = $2`, [
+      player.id,
+      request.requestId,
+    ]);
+  const row = await onceByRequest(hash, find, () => store(sql, player, request, own));
+  return { planId: row.id, legs: row.legs, total: row.amount, expiresAt: row.expiresAt };
+}
+
+/** Stores a new plan; resolves with none if the requestId has one. */
+async function store(sql: Sql, player: Player, request: PlanRequest, { id, now }: New): Promise<Row[]> {
+  const { requestId, method: name, amount, currency } = request;
   if (!anyMethod('withdrawal', name, currency)?.hasPlan)
     throw new GatewayError(422, 'unknown_method', 'This method has no plans.');
   const decimals = decimalsOf(currency);
   requireExact(amount, decimals);
   const { planRevision, quoteMs } = player.settings;
   const legs = legsOf(amount, currency, decimals, planRevision, now);
-  const row: Row = { id, bodyHash: hash, amount, legs, expiresAt: now + quoteMs };
-  await sql.query(
+  return sql.query<Row>(
     `insert into plans (id, player_id, request_id, body_hash, method, amount, currency, revision, legs, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (player_id, request_id) do nothing`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (player_id, request_id) do nothing
+     returning ${COLUMNS}`,
     [
       id,
       player.id,
       requestId,
-      hash,
+      bodyHash(request),
       name,
       amount,
       currency,
       planRevision,
       JSON.stringify(legs),
-      row.expiresAt,
+      now + quoteMs,
     ],
   );
-  return wirePlan(row);
 }
 
 /**

@@ -5,10 +5,11 @@ import { rateOf } from '../data/rates.ts';
 import { GatewayError } from '../gateway-error.ts';
 import type { Sql } from '../ledger/database.ts';
 import type { Section, Transaction } from '../ledger/transactions.ts';
-import { bodyHash, requireSameBody } from '../body-hash.ts';
+import { bodyHash } from '../body-hash.ts';
 import type { Player } from '../players.ts';
 import type { QuoteRequest, Submit } from '../requests.ts';
 import { invalidAmount, requireExact } from './exact-amount.ts';
+import { onceByRequest } from './once-by-request.ts';
 
 interface Charge {
   readonly percent?: number;
@@ -68,20 +69,26 @@ interface Row {
 
 const COLUMNS = 'id, body_hash as "bodyHash", price, expires_at::float8 as "expiresAt"';
 
+interface New {
+  readonly id: string;
+  readonly now: number;
+}
+
 /** Quotes a payment, once per requestId. */
-export async function quote(
-  sql: Sql,
-  player: Player,
-  request: QuoteRequest,
-  { id, now }: { readonly id: string; readonly now: number },
-) {
-  const { requestId, section, method: name, amount, currency } = request;
+export async function quote(sql: Sql, player: Player, request: QuoteRequest, own: New) {
   const hash = bodyHash(request);
-  const [earlier] = await sql.query<Row>(
-    `select ${COLUMNS} from quotes where player_id = $1 and request_id = $2`,
-    [player.id, requestId],
-  );
-  if (earlier) return wireQuote(requireSameBody(earlier, hash));
+  const find = () =>
+    sql.query<Row>(`select ${COLUMNS} from quotes where player_id = $1 and request_id = $2`, [
+      player.id,
+      request.requestId,
+    ]);
+  const { id, price, expiresAt } = await onceByRequest(hash, find, () => store(sql, player, request, own));
+  return { quoteId: id, ...price, expiresAt };
+}
+
+/** Stores a new quote; resolves with none if the requestId has one. */
+async function store(sql: Sql, player: Player, request: QuoteRequest, { id, now }: New): Promise<Row[]> {
+  const { requestId, section, method: name, amount, currency } = request;
   const method = anyMethod(section, name, currency);
   if (!method?.hasQuote) throw new GatewayError(422, 'unknown_method', 'This method has no quotes.');
   requireExact(amount, decimalsOf(currency));
@@ -105,16 +112,24 @@ export async function quote(
       : null,
   });
   if (new Big(price.receive.amount).lte(0)) throw invalidAmount('Too little would arrive.');
-  const row: Row = { id, bodyHash: hash, price, expiresAt: now + player.settings.quoteMs };
-  await sql.query(
+  return sql.query<Row>(
     `insert into quotes (id, player_id, request_id, body_hash, section, method, amount, currency, price, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (player_id, request_id) do nothing`,
-    [id, player.id, requestId, hash, section, name, amount, currency, JSON.stringify(price), row.expiresAt],
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (player_id, request_id) do nothing
+     returning ${COLUMNS}`,
+    [
+      id,
+      player.id,
+      requestId,
+      bodyHash(request),
+      section,
+      name,
+      amount,
+      currency,
+      JSON.stringify(price),
+      now + player.settings.quoteMs,
+    ],
   );
-  return wireQuote(row);
 }
-
-const wireQuote = ({ id, price, expiresAt }: Row) => ({ quoteId: id, ...price, expiresAt });
 
 /**
  * Binds a submission to its quote. Throws `quote_expired` (422) when the quote does not hold any more, was used, or is

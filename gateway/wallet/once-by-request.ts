@@ -1,0 +1,17 @@
+import { requestConflict, requireSameBody } from '../body-hash.ts';
+
+/**
+ * The row of a request: found, else made. `make` resolves with none when a copy at the same moment was faster, whose row
+ * then counts. Throws `request_conflict` if that one has another body.
+ */
+export async function onceByRequest<Row extends { readonly bodyHash: string }>(
+  hash: string,
+  find: () => Promise<readonly Row[]>,
+  make: () => Promise<readonly Row[]>,
+): Promise<Row> {
+  for (const attempt of [find, make, find]) {
+    const [row] = await attempt();
+    if (row) return requireSameBody(row, hash);
+  }
+  throw requestConflict();
+}
