@@ -4,9 +4,18 @@ import { toCashierError } from '#domain/error.ts';
 import { isNotFound } from '#domain/payment/refusal.ts';
 import { asksForInput } from '#domain/payment/statuses.ts';
 import { isFinal, type Transaction } from '#domain/transaction.ts';
+import { nextOrderAtom } from '#state/gates.ts';
 import { lookUpTransactionAtom } from '#state/look-up-transaction.ts';
 import { services, type Store } from '#state/services.ts';
-import { entryAtom, historyAtom, onStatusPush, POLL_MS, readHistoryAtom, statusReadAtom } from './history.ts';
+import {
+  entryAtom,
+  historyAtom,
+  isAnswerNow,
+  onStatusPush,
+  POLL_MS,
+  readHistoryAtom,
+  statusReadAtom,
+} from './history.ts';
 
 /** What the gateway answered when it was asked for one payment by its id. */
 export type LookUpState =
@@ -16,6 +25,8 @@ export type LookUpState =
       readonly transaction: Transaction;
       /** The player has to enter something before it goes on. */
       readonly isAsking: boolean;
+      /** Of the newest look-up that found it. */
+      readonly order: number;
     };
 
 const ASKING: LookUpState = { status: 'asking' };
@@ -29,19 +40,30 @@ const lookUpAtom = atom(null, async (get, set, id: string): Promise<void> => {
   const put = (looked: LookUpState): void => {
     set(writableLookedUpAtom, { ...get(lookedUpAtom), [id]: looked });
   };
-  const before = get(lookedUpAtom)[id];
-  if (before?.status !== 'found') put(ASKING);
+  const found = () => {
+    const looked = get(lookedUpAtom)[id];
+    return looked?.status === 'found' ? looked : null;
+  };
+  const isNow = (order: number, isEnd: boolean): boolean => {
+    const known = found();
+    return isAnswerNow(known && { ...known, isOver: isFinal(known.transaction.status) }, order, isEnd);
+  };
+  if (found() === null) put(ASKING);
+  // Where a row is shown, the next look-up or page corrects it.
+  const options = { isLookup: true, isQuiet: get(entryAtom)(id) !== null };
+  const order = set(nextOrderAtom);
   try {
-    // Where a row is shown, the next look-up or page corrects it.
-    const options = { isLookup: true, isQuiet: get(entryAtom)(id) !== null };
     const answer = await set(lookUpTransactionAtom, { id }, options);
     const { transaction } = answer;
-    set(statusReadAtom, transaction);
-    put({ status: 'found', transaction, isAsking: !isFinal(transaction.status) && asksForInput(answer) });
+    const isOver = isFinal(transaction.status);
+    set(statusReadAtom, transaction, order);
+    if (!isNow(order, isOver)) return;
+    const newest = Math.max(order, found()?.order ?? 0);
+    put({ status: 'found', transaction, isAsking: !isOver && asksForInput(answer), order: newest });
   } catch (thrown) {
-    if (isNotFound(toCashierError(thrown))) put({ status: 'missing' });
+    if (isNotFound(toCashierError(thrown)) && isNow(order, false)) put({ status: 'missing' });
     // What was found stays while the gateway cannot be reached.
-    else if (before?.status !== 'found') put({ status: 'failed' });
+    else if (found() === null) put({ status: 'failed' });
   }
 });
 

@@ -6,6 +6,7 @@ import { entriesWithStatus, mergeEntries, type Entry, type EntryStatus } from '#
 import { toCashierError, type CashierError } from '#domain/error.ts';
 import { isFinal, type Transaction } from '#domain/transaction.ts';
 import { onReturn } from '#host/page-return.ts';
+import { nextOrderAtom } from '#state/gates.ts';
 import { lookUpTransactionAtom } from '#state/look-up-transaction.ts';
 import { services, type Services, type Store } from '#state/services.ts';
 
@@ -96,10 +97,30 @@ export const entryAtom = atom((get) => {
       .find((entry) => entry.id === id) ?? null;
 });
 
-/** Applies a look-up's answer; an amount without a currency is in the one named before (contract: Shapes). */
-export const statusReadAtom = atom(null, (get, set, transaction: Transaction) => {
-  const currency = transaction.currency ?? get(entryAtom)(transaction.id)?.currency;
-  set(statusSeenAtom, { ...transaction, currency });
+/** The newest look-up of a payment that was answered, and whether an answer has named the end. */
+export interface Answered {
+  readonly order: number;
+  readonly isOver: boolean;
+}
+
+/** Whether an answer counts: an end until a newer answer names another one, anything else until then and if it is newer. */
+export const isAnswerNow = (known: Answered | null, order: number, isEnd: boolean): boolean =>
+  known === null || (isEnd ? order > known.order || !known.isOver : order > known.order && !known.isOver);
+
+const answeredAtom = atom(() => new Map<string, Answered>());
+
+/**
+ * Applies the answer to a look-up of that order, if it counts. An amount without a currency is in the one named before
+ * (contract: Shapes).
+ */
+export const statusReadAtom = atom(null, (get, set, transaction: Transaction, order: number) => {
+  const { id, status } = transaction;
+  const answered = get(answeredAtom);
+  const known = answered.get(id) ?? null;
+  const isEnd = isFinal(status);
+  if (!isAnswerNow(known, order, isEnd)) return;
+  answered.set(id, { order: Math.max(order, known?.order ?? 0), isOver: isEnd });
+  set(statusSeenAtom, { ...transaction, currency: transaction.currency ?? get(entryAtom)(id)?.currency });
 });
 
 /**
@@ -107,9 +128,10 @@ export const statusReadAtom = atom(null, (get, set, transaction: Transaction) =>
  * Nothing is reported: its next status or page corrects the row.
  */
 export const readStatusAtom = atom(null, async (get, set, id: string): Promise<void> => {
+  const order = set(nextOrderAtom);
   try {
     const { transaction } = await set(lookUpTransactionAtom, { id }, { isLookup: true, isQuiet: true });
-    set(statusReadAtom, transaction);
+    set(statusReadAtom, transaction, order);
   } catch {
     // See above.
   }
