@@ -1,3 +1,4 @@
+import { compare } from './money.ts';
 import type { EntryLeg } from './plan.ts';
 import type { Section } from './section.ts';
 import { isFinal, nextStatus, type StatusPush, type TransactionStatus } from './transaction.ts';
@@ -61,18 +62,36 @@ export function isCancellable({ section, status, cancellableUntil }: Entry, now:
 /** A status of a row. A push also names a section: one of the other section is only a hint (contract: Pushes). */
 export type EntryStatus = StatusPush & { readonly section?: Section | undefined };
 
-/** The rows with a status applied; a final status never changes. Returns the same list when nothing changed. */
+type Said = Pick<EntryStatus, 'section' | 'status' | 'amount' | 'currency' | 'fee'>;
+
+/** Whether two statements of one payment name different ends, or different money of the same end (contract: Pushes). */
+export function contradict(one: Said, other: Said): boolean {
+  const isOfOther = (one.section ?? other.section) !== (other.section ?? one.section);
+  if (isOfOther || !isFinal(one.status) || !isFinal(other.status)) return false;
+  if (one.status !== other.status) return true;
+  if (one.fee != null && other.fee != null && compare(one.fee, other.fee) !== 0) return true;
+  if (one.amount == null || one.currency == null || other.amount == null || other.currency == null)
+    return false;
+  return one.currency !== other.currency || compare(one.amount, other.amount) !== 0;
+}
+
+/**
+ * The rows with a status applied; a final status changes only by the answer to a look-up. Returns the same list when
+ * nothing changed.
+ */
 export function entriesWithStatus(
   entries: readonly Entry[],
   push: EntryStatus,
   now: number,
+  isAnswer = false,
 ): readonly Entry[] {
   const { id, txid } = push;
-  const entry = entries.find((one) => one.id === id);
-  if (!entry || (push.section ?? entry.section) !== entry.section) return entries;
+  const known = entries.find((one) => one.id === id);
+  if (!known || (push.section ?? known.section) !== known.section) return entries;
+  const entry = isAnswer && contradict(known, push) ? withoutEnd(known, push) : known;
   const status = nextStatus(entry.status, push.status);
   const money = moneyAfter(entry, push);
-  const isSame = status === entry.status && money === null && (txid === null || txid === entry.txid);
+  const isSame = status === known.status && money === null && (txid === null || txid === entry.txid);
   if (isSame) return entries;
   const updated = {
     ...entry,
@@ -81,8 +100,17 @@ export function entriesWithStatus(
     txid: txid ?? entry.txid,
     updatedAt: Math.max(now, entry.updatedAt),
   };
-  return entries.map((one) => (one === entry ? updated : one));
+  return entries.map((one) => (one === known ? updated : one));
 }
+
+/** The row without what was said of another end: it is never made of two contradicting statements. */
+const withoutEnd = (entry: Entry, { reason }: EntryStatus): Entry => ({
+  ...entry,
+  status: 'accepted',
+  amount: null,
+  fee: null,
+  reason: reason ?? {},
+});
 
 /** What a push says of the amount: the one that was asked for is not the one that arrived. Null: nothing new. */
 function moneyAfter(

@@ -189,6 +189,24 @@ describe('[MO-1] history', () => {
     expect(rows()[0]).toMatch(/Completed/);
   });
 
+  it('[TX-12] shows an ended payment as a look-up says once a push names another end', async () => {
+    let transaction: object = { id: 'w', status: 'mistaked' };
+    const { wire } = await open(
+      ({ path }) =>
+        path === '/BANKING/transaction'
+          ? { transaction }
+          : { transactions: [{ ...OPEN, status: 'mistaked' }] },
+      '/history/payment?transactionId=w',
+    );
+    transaction = { id: 'w', status: 'processed', amount: '40', currency: 'MXN' };
+    await act(async () => {
+      wire.push('withdrawal.status', { id: 'w', status: 1, amount: '40', currency: 'MXN' });
+      await settle();
+    });
+    expect(screen.getByRole('heading', { name: 'Payment successful' })).toBeVisible();
+    expect(document.body.textContent).toContain('MX$40');
+  });
+
   it('shows that its rows are out of date when they cannot be refreshed', async () => {
     let isOnline = true;
     const { wire } = await open(

@@ -103,6 +103,78 @@ describe('[MO-1] the pages of a history', () => {
     expect(shown().at(-1)).toMatchObject({ id: 'p001', status: 'processed', amount: '40', currency: 'MXN' });
   });
 
+  describe('[MO-1] [TX-12] with a payment of two contradicting ends', () => {
+    const FAILED = { id: 'p001', status: 2 };
+    const PAID = { id: 'p001', status: 1, amount: '40', currency: 'MXN' };
+    const TRUE = { status: 'processed', amount: '40', currency: 'MXN', fee: null };
+
+    /** The look-ups say what is given; pages are answered when the test says so, after the first. */
+    function contradicting(transaction: object, first: readonly object[] = [row(1, 'accepted')]) {
+      const pages: ((entries: readonly object[]) => Promise<void>)[] = [];
+      const history = follow(({ path }) => {
+        if (path === '/BANKING/transaction') return { transaction: { id: 'p001', ...transaction } };
+        return new Promise((resolve) => {
+          pages.push((transactions) => {
+            resolve({ transactions });
+            return settle();
+          });
+        });
+      });
+      history.follow();
+      const lookUps = () =>
+        history.wire.requests.filter(({ path }) => path === '/BANKING/transaction').length;
+      const start = async () => {
+        await settle();
+        await pages[0]?.(first);
+      };
+      const push = async (data: object) => {
+        history.wire.push('withdrawal.status', data);
+        await settle();
+      };
+      return { ...history, pages, lookUps, start, push };
+    }
+
+    it.each([
+      ['another end', FAILED, PAID, TRUE],
+      ['another end, which is not true', FAILED, PAID, { status: 'mistaked', amount: null, fee: null }],
+      ['another amount', { ...PAID, amount: '30' }, PAID, TRUE],
+      ['another currency', { ...PAID, currency: 'USD' }, PAID, TRUE],
+      ['another fee', { ...PAID, fee: '1' }, { ...PAID, fee: '2' }, { ...TRUE, fee: '2' }],
+    ])('show what a look-up says: %s', async (_name, before, after, truth) => {
+      const { start, push, shown, lookUps } = contradicting(truth);
+      await start();
+      await push(before);
+      const known = shown()[0];
+      expect(lookUps()).toBe(0);
+      await push(after);
+      expect(lookUps()).toBe(1);
+      expect(shown()).toMatchObject([truth.status === 'mistaked' ? { ...known } : truth]);
+      // The same again is nothing new.
+      await push(truth.status === 'processed' ? after : before);
+      expect(lookUps()).toBe(1);
+    });
+
+    it('are not changed by a page that was requested before the answer', async () => {
+      const { start, push, shown, pages } = contradicting(TRUE);
+      await start();
+      await push(FAILED);
+      await pages[1]?.([row(1, 'accepted')]);
+      await push(PAID);
+      await pages[2]?.([row(1, 'mistaked')]);
+      expect(shown()).toMatchObject([TRUE]);
+    });
+
+    it('show the answer in the page that has the row at last', async () => {
+      const { start, push, shown, lookUps, pages } = contradicting(TRUE, []);
+      await start();
+      await push(FAILED);
+      await push(PAID);
+      expect(lookUps()).toBe(1);
+      await pages[1]?.([row(1, 'accepted')]);
+      expect(shown()).toMatchObject([TRUE]);
+    });
+  });
+
   it('[TX-12] are read again after a push of the other section, which changes no row', async () => {
     const { follow: start, shown, wire, read } = follow(() => ({ transactions: [row(1, 'accepted')] }));
     start();

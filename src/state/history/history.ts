@@ -2,7 +2,7 @@ import { atom, type Atom } from 'jotai';
 import type { GatewayPush } from '#contract/pushes.ts';
 import { readPush } from '#contract/read-push.ts';
 import { repeat } from '#domain/clock.ts';
-import { entriesWithStatus, mergeEntries, type Entry, type EntryStatus } from '#domain/entry.ts';
+import { contradict, entriesWithStatus, mergeEntries, type Entry, type EntryStatus } from '#domain/entry.ts';
 import { toCashierError, type CashierError } from '#domain/error.ts';
 import { isFinal, type Transaction } from '#domain/transaction.ts';
 import { onReturn } from '#host/page-return.ts';
@@ -44,8 +44,16 @@ const putAtom = atom(null, (get, set, filter: Filter, change: Partial<Listing>) 
   set(writableHistoryAtom, { ...all, [filter]: { ...all[filter], ...change } });
 });
 
-/** Final statuses with the time they arrived (ms since epoch). A page that was read before them must not undo them. */
-const endingsAtom = atom<readonly { readonly push: EntryStatus; readonly at: number }[]>([]);
+/** A final status. A page that was read before it must not undo it. */
+interface Ending {
+  readonly said: EntryStatus;
+  /** When it arrived, in ms since epoch. */
+  readonly at: number;
+  /** Of the answer to a look-up; null: it was pushed. */
+  readonly order: number | null;
+}
+
+const endingsAtom = atom<readonly Ending[]>([]);
 
 /**
  * Reads the newest page of a filter, or the next older one. A newest page that does not overlap the kept rows replaces
@@ -56,6 +64,7 @@ export const readHistoryAtom = atom(null, async (get, set, filter: Filter, which
   if (isLoading || (which === 'older' && cursor === null)) return;
   // A failure stays visible until the answer: its button has the focus and shows that it is busy.
   set(putAtom, filter, { isLoading: true });
+  const order = set(nextOrderAtom);
   try {
     const page = await services(get).gateway.call('history', {
       limit: PAGE,
@@ -67,7 +76,8 @@ export const readHistoryAtom = atom(null, async (get, set, filter: Filter, which
     const before = isJoined ? (get(historyAtom)[filter].entries ?? []) : [];
     const next = which === 'older' || kept === null || !isJoined ? page.next : cursor;
     const read = get(endingsAtom).reduce(
-      (rows, { push, at }) => entriesWithStatus(rows, push, at),
+      (rows, { said, at, order: answered }) =>
+        entriesWithStatus(rows, said, at, answered !== null && answered > order),
       page.entries,
     );
     set(putAtom, filter, { entries: mergeEntries(before, read), next, isLoading: false, error: null });
@@ -76,14 +86,18 @@ export const readHistoryAtom = atom(null, async (get, set, filter: Filter, which
   }
 });
 
-/** Applies a status from a push or an answer to the payment's row in every filter. */
-export const statusSeenAtom = atom(null, (get, set, push: EntryStatus) => {
-  const now = services(get).serverNow();
-  if (push.id !== null && isFinal(push.status)) set(endingsAtom, [...get(endingsAtom), { push, at: now }]);
+/** Applies a status to the payment's row in every filter, and to the pages that are read later. */
+const applyStatusAtom = atom(null, (get, set, said: EntryStatus, isAnswer: boolean) => {
+  const at = services(get).serverNow();
+  const order = isAnswer ? set(nextOrderAtom) : null;
+  if (said.id !== null && isFinal(said.status)) {
+    const others = get(endingsAtom).filter((one) => one.said.id !== said.id || !contradict(one.said, said));
+    set(endingsAtom, [...others, { said, at, order }]);
+  }
   const all = get(historyAtom);
   for (const filter of FILTERS) {
     const { entries } = all[filter];
-    const changed = entries && entriesWithStatus(entries, push, now);
+    const changed = entries && entriesWithStatus(entries, said, at, isAnswer);
     if (changed !== entries) set(putAtom, filter, { entries: changed });
   }
 });
@@ -120,7 +134,8 @@ export const statusReadAtom = atom(null, (get, set, transaction: Transaction, or
   const isEnd = isFinal(status);
   if (!isAnswerNow(known, order, isEnd)) return;
   answered.set(id, { order: Math.max(order, known?.order ?? 0), isOver: isEnd });
-  set(statusSeenAtom, { ...transaction, currency: transaction.currency ?? get(entryAtom)(id)?.currency });
+  const currency = transaction.currency ?? get(entryAtom)(id)?.currency;
+  set(applyStatusAtom, { ...transaction, currency }, true);
 });
 
 /**
@@ -135,6 +150,16 @@ export const readStatusAtom = atom(null, async (get, set, id: string): Promise<v
   } catch {
     // See above.
   }
+});
+
+/** Applies a status that is no answer to a look-up. One that contradicts the end that is known is looked up instead. */
+export const statusSeenAtom = atom(null, (get, set, said: EntryStatus) => {
+  const { id } = said;
+  const ends = get(endingsAtom).flatMap((one) => (one.said.id === id ? [one.said] : []));
+  const entry = id === null ? null : get(entryAtom)(id);
+  if (id !== null && [...ends, ...(entry ? [entry] : [])].some((known) => contradict(known, said)))
+    void set(readStatusAtom, id);
+  else set(applyStatusAtom, said, false);
 });
 
 /** A status was pushed: reads the newest page, and the amount that arrived if neither contains it. */
