@@ -175,6 +175,65 @@ describe('[MO-1] the pages of a history', () => {
     });
   });
 
+  it('[TX-12] show what arrived, of a payment that a push ended while they were being read', async () => {
+    const pages: ((page: object) => void)[] = [];
+    const {
+      follow: start,
+      shown,
+      wire,
+    } = follow(({ path }) =>
+      path === '/BANKING/transaction'
+        ? { transaction: { id: 'p001', status: 'processed', amount: '40', currency: 'MXN' } }
+        : new Promise((resolve) => pages.push(resolve)),
+    );
+    start();
+    await settle();
+    wire.push('withdrawal.status', { id: 'p001', status: 1 });
+    pages[0]?.({ transactions: [row(1, 'accepted')] });
+    await settle();
+    expect(shown()).toMatchObject([{ status: 'processed', amount: null }]);
+    await settle();
+    // The page may be older than the push.
+    expect(pages).toHaveLength(2);
+    pages[1]?.({ transactions: [row(1, 'accepted')] });
+    await settle();
+    await settle();
+    expect(shown()).toMatchObject([{ status: 'processed', amount: '40' }]);
+    expect(pages).toHaveLength(2);
+  });
+
+  it.each(['the page does not say so', 'the page is not read'])(
+    '[TX-12] look up what arrived once, where %s',
+    async (why) => {
+      let transaction: object = { id: 'p001', status: 'accepted' };
+      const lookUps = () => wire.requests.filter(({ path }) => path === '/BANKING/transaction').length;
+      let isBroken = false;
+      const {
+        follow: start,
+        store,
+        wire,
+      } = follow(({ path }) => {
+        if (path === '/BANKING/transaction') return { transaction };
+        if (isBroken) throw new Error('no');
+        return { transactions: [row(1, 'accepted')] };
+      });
+      start();
+      await settle();
+      isBroken = why === 'the page is not read';
+      wire.push('withdrawal.status', { id: 'p001', status: 1 });
+      await settle();
+      await settle();
+      expect(lookUps()).toBe(1);
+      // An answer that does not say it either is the last one; one without the end is not.
+      transaction = { id: 'p001', status: 'processed' };
+      for (const reads of [2, 2]) {
+        await store.set(readHistoryAtom, 'all', 'newest');
+        await settle();
+        expect(lookUps()).toBe(reads);
+      }
+    },
+  );
+
   it('[TX-12] are read again after a push of the other section, which changes no row', async () => {
     const { follow: start, shown, wire, read } = follow(() => ({ transactions: [row(1, 'accepted')] }));
     start();

@@ -55,6 +55,26 @@ interface Ending {
 
 const endingsAtom = atom<readonly Ending[]>([]);
 
+/** Filters with a push that came while a read was running, whose answer may not contain it. */
+const againAtom = atom(() => new Set<Filter>());
+
+/**
+ * What follows a read: another one, or a look-up of what arrived with the rows that a push has ended without saying so,
+ * until an answer names the end.
+ */
+const afterReadAtom = atom(null, (get, set, filter: Filter): void => {
+  if (get(againAtom).delete(filter)) {
+    void set(readHistoryAtom, filter, 'newest');
+    return;
+  }
+  const endings = get(endingsAtom);
+  for (const { id, status, amount } of get(historyAtom)[filter].entries ?? []) {
+    const own = endings.filter(({ said }) => said.id === id);
+    const isUnknown = status === 'processed' && amount === null && own.every(({ order }) => order === null);
+    if (isUnknown && own.length > 0) void set(readStatusAtom, id);
+  }
+});
+
 /**
  * Reads the newest page of a filter, or the next older one. A newest page that does not overlap the kept rows replaces
  * them, because the rows between the two are unknown.
@@ -84,6 +104,7 @@ export const readHistoryAtom = atom(null, async (get, set, filter: Filter, which
   } catch (thrown) {
     set(putAtom, filter, { isLoading: false, error: toCashierError(thrown) });
   }
+  set(afterReadAtom, filter);
 });
 
 /** Applies a status to the payment's row in every filter, and to the pages that are read later. */
@@ -162,14 +183,11 @@ export const statusSeenAtom = atom(null, (get, set, said: EntryStatus) => {
   else set(applyStatusAtom, said, false);
 });
 
-/** A status was pushed: reads the newest page, and the amount that arrived if neither contains it. */
-const pushedAtom = atom(null, async (get, set, filter: Filter, push: EntryStatus): Promise<void> => {
+/** A status was pushed. Other changes, e.g. of the reason or a time, are only in the history's own answer. */
+const pushedAtom = atom(null, (get, set, filter: Filter, push: EntryStatus): void => {
   set(statusSeenAtom, push);
-  // Other changes, e.g. of the reason or a time, are only in the history's own answer.
-  await set(readHistoryAtom, filter, 'newest');
-  const { id } = push;
-  const entry = id === null ? null : get(entryAtom)(id);
-  if (entry?.status === 'processed' && entry.amount === null) await set(readStatusAtom, entry.id);
+  if (get(historyAtom)[filter].isLoading) get(againAtom).add(filter);
+  else void set(readHistoryAtom, filter, 'newest');
 });
 
 /** Passes on each status that is pushed, read as connect.ts does, which has reported what it leaves out. */
@@ -194,7 +212,7 @@ export function followHistory(store: Store, filter: Filter): () => void {
   read();
   const stops = [
     onStatusPush(own, (status) => {
-      void store.set(pushedAtom, filter, status);
+      store.set(pushedAtom, filter, status);
     }),
     transport.onConnection((connection) => {
       if (connection === 'connected') read();
