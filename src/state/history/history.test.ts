@@ -1,6 +1,13 @@
 import * as fc from 'fast-check';
 import { createHarness, settle, type Answer } from '#test/harness.ts';
-import { entryAtom, followHistory, historyAtom, readHistoryAtom, statusSeenAtom } from './history.ts';
+import {
+  entryAtom,
+  followHistory,
+  historyAtom,
+  readHistoryAtom,
+  statusReadAtom,
+  statusSeenAtom,
+} from './history.ts';
 
 const row = (at: number, status = 'processed') => ({
   id: `p${String(at).padStart(3, '0')}`,
@@ -242,6 +249,21 @@ describe('[MO-1] the pages of a history', () => {
     await settle();
     expect(shown()).toMatchObject([{ status: 'accepted', amount: '100' }]);
     expect(read()).toBe(2);
+  });
+
+  it('[TX-12] do not take a status from an older look-up than the one that was answered', async () => {
+    const { store, shown } = follow(() => ({ transactions: [row(1, 'waiting')] }));
+    await store.set(readHistoryAtom, 'all', 'newest');
+    const says = (status: 'waiting' | 'accepted' | 'mistaked' | 'processed', order: number) => {
+      const said = { id: 'p001', status, txid: null, amount: '40', currency: 'MXN' };
+      store.set(statusReadAtom, said, order);
+      return shown()[0]?.status;
+    };
+    expect([says('accepted', 2), says('waiting', 1)]).toEqual(['accepted', 'accepted']);
+    expect([says('mistaked', 4), says('processed', 3), says('waiting', 5)]).toEqual(
+      Array(3).fill('mistaked'),
+    );
+    expect(says('processed', 6)).toBe('processed');
   });
 
   it('[MO-3] do not undo a final status that arrived after they were read', async () => {
