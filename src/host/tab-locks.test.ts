@@ -18,13 +18,22 @@ function open(window: LocksWindow) {
   let passed = 0;
   const pageClock = { ...clock, uptime: () => clock.uptime() + suspended };
   const abort = new AbortController();
+  const left = new Set<(event: PageTransitionEvent) => void>();
   const locks = createTabLocks(window, {
     clock: pageClock,
     serverNow: () => start + passed,
     signal: abort.signal,
+    storage: {
+      onPage: (_, listener) => {
+        left.add(listener);
+        return () => left.delete(listener);
+      },
+    },
   });
   return {
     locks,
+    /** What listens to the page being left. */
+    left,
     clock,
     abort,
     /** Lets the time of the gateway pass by ms. */
@@ -90,6 +99,46 @@ describe('the entries of the open tabs', () => {
     expect(await next.read()).toEqual(['a']);
     next.pass(3_600_000);
     expect(await next.read()).toEqual([]);
+  });
+
+  it.each(['another is published', 'the page is left', 'the widget is unmounted'])(
+    '[TX-5] are stored again when %s, after the page has cleared its storage',
+    async (event) => {
+      const { openPage } = createOriginLocks();
+      const map = new Map<string, string>();
+      const localStorage = createFakeLocalStorage(map);
+      const first = openPage();
+      const tab = open({ ...first.window, localStorage });
+      tab.locks.publish(['a'], all);
+      map.clear();
+      if (event === 'another is published') tab.locks.publish(['a', 'b'], all);
+      else if (event === 'the page is left') for (const leave of tab.left) leave({} as PageTransitionEvent);
+      else tab.abort.abort();
+      first.close();
+      await settle();
+      expect(await open({ ...openPage().window, localStorage }).read()).toContain('a');
+    },
+  );
+
+  it('[TX-5] keep the age of what is stored, however often they are published', () => {
+    const { openPage } = createOriginLocks();
+    const localStorage = createFakeLocalStorage();
+    const first = openPage();
+    const tab = open({ ...first.window, localStorage });
+    tab.locks.publish(['a'], all);
+    const stored = localStorage.getItem('cashier.entry a');
+    tab.clock.advance(60_000);
+    tab.locks.publish(['a'], all);
+    expect(localStorage.getItem('cashier.entry a')).toBe(stored);
+    tab.locks.publish([], all);
+    expect(localStorage.length).toBe(0);
+  });
+
+  it('[HS-16] no longer listen to the page after the unmount', () => {
+    const tab = open(createOriginLocks().openPage().window);
+    expect(tab.left.size).toBe(1);
+    tab.abort.abort();
+    expect(tab.left.size).toBe(0);
   });
 
   it('[TX-5] are read despite a lock without a name', async () => {

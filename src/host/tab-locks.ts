@@ -1,4 +1,5 @@
 import type { Clock } from '#domain/clock.ts';
+import type { Storage } from './storage.ts';
 import { createStoredEntries, type StoredEntriesWindow } from './stored-entries.ts';
 
 /**
@@ -70,11 +71,24 @@ export interface LocksOptions {
   readonly serverNow: () => number;
   /** No call waits any longer once it is aborted. */
   readonly signal: AbortSignal;
+  readonly storage: Pick<Storage, 'onPage'>;
 }
 
-export function createTabLocks(window: LocksWindow, { clock, serverNow, signal }: LocksOptions): TabLocks {
+export function createTabLocks(
+  window: LocksWindow,
+  { clock, serverNow, signal, storage }: LocksOptions,
+): TabLocks {
   const { locks } = window.navigator;
   const stored = createStoredEntries(window, () => [clock.now(), serverNow()]);
+  /** Stores what is published again: the host's page may have cleared its storage. */
+  const storeAll = (): void => {
+    for (const entry of window[PUBLISHED]?.keys() ?? []) stored.add(entry);
+  };
+  const stopLeaving = storage.onPage('pagehide', storeAll);
+  signal.addEventListener('abort', () => {
+    storeAll();
+    stopLeaving();
+  });
 
   /** Resolves with null when the promise has not resolved in time. */
   function inTime<T>(promise: Promise<T>): Promise<T | null> {
@@ -131,10 +145,7 @@ export function createTabLocks(window: LocksWindow, { clock, serverNow, signal }
     publish(entries, isOwn) {
       const published = window[PUBLISHED] ?? new Map<string, () => void>();
       for (const entry of entries)
-        if (!published.has(entry)) {
-          stored.add(entry);
-          published.set(entry, locks ? hold(locks, entry) : () => undefined);
-        }
+        if (!published.has(entry)) published.set(entry, locks ? hold(locks, entry) : () => undefined);
       for (const [entry, release] of published)
         if (isOwn(entry) && !entries.includes(entry)) {
           published.delete(entry);
@@ -144,6 +155,7 @@ export function createTabLocks(window: LocksWindow, { clock, serverNow, signal }
       // A widget without an unanswered payment leaves nothing on the page (HS-16).
       if (published.size > 0) window[PUBLISHED] = published;
       else Reflect.deleteProperty(window, PUBLISHED);
+      storeAll();
     },
     async alone(action) {
       if (!locks) return action(stored.read());
