@@ -8,7 +8,7 @@ import { isRefusal } from '#domain/payment/refusal.ts';
 import type { Section } from '#domain/section.ts';
 import type { FieldValues } from '#domain/submitted-fields.ts';
 import { readGatesAtom } from './follow-gates.ts';
-import { activeGatesAtom, updatedGatesAtom } from './gates.ts';
+import { activeGatesAtom, answerIdsAtom, updatedGatesAtom } from './gates.ts';
 import { services } from './services.ts';
 
 /** A question of a gate. */
@@ -62,9 +62,6 @@ export const askBeforeSubmitAtom = atom(null, async (get, set, section: Section)
   return prompt !== undefined && set(askGateAtom, section, prompt);
 });
 
-/** The requestIds of answers by gate and answer: the same answer sent again is a copy. */
-const requestIdsAtom = atom(() => new Map<string, string>());
-
 /** The fields that the player has filled in; null: they skip the question. */
 export type GateValues = FieldValues | null;
 
@@ -77,16 +74,17 @@ export const answerGateAtom = atom(
   async (get, set, { section, id: gateId }: Asked, values: GateValues): Promise<CashierError | null> => {
     const { gateway, newId, secrets } = services(get);
     const answer = values === null ? { gateId, skip: true as const } : { gateId, values };
-    const requestIds = get(requestIdsAtom);
-    const key = JSON.stringify(answer);
-    const requestId = requestIds.get(key) ?? newId();
-    requestIds.set(key, requestId);
+    const answerIds = get(answerIdsAtom);
+    const key = JSON.stringify(values);
+    const requestId = answerIds.get(gateId)?.get(key) ?? newId();
+    answerIds.set(gateId, new Map(answerIds.get(gateId)).set(key, requestId));
     // The gateway's error message may repeat a value.
     secrets.addValues(Object.values(values ?? {}));
     const isOpen = () => get(activeGatesAtom)(section).some(({ id }) => id === gateId);
     const payload: GateAnswer = { requestId, ...answer };
     try {
       set(updatedGatesAtom, await gateway.call('answerGate', payload, { section }), 'push');
+      answerIds.delete(gateId);
     } catch (thrown) {
       const error = toCashierError(thrown);
       if (isRefusal(error) && Object.keys(error.fields).length > 0) return error;

@@ -14,6 +14,18 @@ const writableGatesAtom = atom<Gates>({ deposit: [], withdrawal: [] });
 /** The gates of each section: those of its list, until a push or the host changes them. */
 export const gatesAtom: Atom<Gates> = writableGatesAtom;
 
+/** The requestIds of unanswered answers by gate and answer: the same answer sent again is a copy. */
+export const answerIdsAtom = atom(() => new Map<string, Map<string, string>>());
+
+/** Replaces gates; an answer to one that has gone is no copy if it is asked again. */
+const putGatesAtom = atom(null, (get, set, change: Partial<Gates>) => {
+  const gates = { ...get(gatesAtom), ...change };
+  set(writableGatesAtom, gates);
+  const all = [...gates.deposit, ...gates.withdrawal];
+  const answers = get(answerIdsAtom);
+  for (const gateId of answers.keys()) if (!all.some(({ id }) => id === gateId)) answers.delete(gateId);
+});
+
 /** Where the gates of a section come from. */
 interface GateSource {
   readonly by: 'list' | 'push' | 'host';
@@ -66,7 +78,7 @@ export const listGatesAtom = atom(
     if (sources[section].order > order) return;
     const source: GateSource = { by: 'list', at: services(get).clock.uptime(), order };
     set(writableGateSourceAtom, { ...sources, [section]: source });
-    set(writableGatesAtom, { ...get(gatesAtom), [section]: of(section, gates) });
+    set(putGatesAtom, { [section]: of(section, gates) });
   },
 );
 
@@ -74,5 +86,5 @@ export const listGatesAtom = atom(
 export const updatedGatesAtom = atom(null, (get, set, gates: readonly Gate[], by: 'push' | 'host') => {
   const source: GateSource = { by, at: services(get).clock.uptime(), order: set(nextOrderAtom) };
   set(writableGateSourceAtom, { deposit: source, withdrawal: source });
-  set(writableGatesAtom, { deposit: of('deposit', gates), withdrawal: of('withdrawal', gates) });
+  set(putGatesAtom, { deposit: of('deposit', gates), withdrawal: of('withdrawal', gates) });
 });

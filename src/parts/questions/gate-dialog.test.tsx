@@ -206,6 +206,43 @@ describe('a prompt before the first submission', () => {
     expect(second).toEqual(first);
   });
 
+  it('[MO-10] that is asked again is answered anew, also with the same answer', async () => {
+    const { answers, push } = await open(
+      () => [PROMPT],
+      // A gateway that asks the same again at once has answered as well.
+      () => ({ gates: answers().length === 2 ? [PROMPT] : [] }),
+    );
+    await userEvent.type(amount(), '500');
+    const answer = async () => {
+      await push([PROMPT]);
+      await press();
+      await userEvent.type(limit(), '900');
+      await userEvent.click(inDialog('Set the limit'));
+    };
+    for (let times = 0; times < 3; times += 1) await answer();
+    expect(answers().map((data) => data['values'])).toEqual(Array(3).fill({ amount: '900' }));
+    expect(new Set(answers().map((data) => data['requestId'])).size).toBe(3);
+  });
+
+  it.each([
+    ['was gone for a while, is answered anew', [], 2],
+    ['was always there, is answered by a copy', [PROMPT, LIMIT], 1],
+  ])('[MO-10] whose answer got lost, and that %s', async (_name, gates, ids) => {
+    const { answers, push } = await open(() => [PROMPT], networkFailure);
+    await userEvent.type(amount(), '500');
+    const answer = async () => {
+      await press();
+      await userEvent.type(limit(), '900');
+      await userEvent.click(inDialog('Set the limit'));
+      await userEvent.click(inDialog('Back'));
+    };
+    await answer();
+    await push(gates);
+    await push([PROMPT]);
+    await answer();
+    expect(new Set(answers().map((data) => data['requestId'])).size).toBe(ids);
+  });
+
   it('[MO-10] that cannot be understood does not keep the player from paying', async () => {
     const { submits } = await open(() => [{ ...PROMPT, ask: { fields: [] } }]);
     await userEvent.type(amount(), '500');
