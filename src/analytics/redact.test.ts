@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { createRedact } from './redact.ts';
-import { createSecrets } from './secrets.ts';
+import { createSecrets as createEarlySecrets } from './secrets.ts';
+import { VALUE_PATTERNS } from './value-patterns.ts';
+
+function createSecrets() {
+  const secrets = createEarlySecrets();
+  secrets.usePatterns(VALUE_PATTERNS);
+  return secrets;
+}
 
 const secrets = createSecrets();
 secrets.setTokens(['s3cret-token', null, '']);
@@ -38,10 +45,10 @@ describe('[AN-4] redaction', () => {
 
   it('removes a code that was sent, however short', () => {
     const sent = createSecrets();
-    sent.addValues(['123']);
+    sent.addValues(['12']);
     sent.addCodes(['987', '']);
-    expect(createRedact(sent)('987 is wrong, 1987 and 123 are not')).toBe(
-      '[redacted] is wrong, 1987 and 123 are not',
+    expect(createRedact(sent)('987 is wrong, 1987 and 12 are not')).toBe(
+      '[redacted] is wrong, 1987 and 12 are not',
     );
   });
 
@@ -105,6 +112,58 @@ describe('[AN-4] redaction', () => {
         expect(createRedact(sent)(`refused: ${value} !`)).not.toContain(`: ${value.trim()} `);
       }),
     );
+  });
+
+  it('removes values before what finds them in other forms is there', () => {
+    const early = createEarlySecrets();
+    early.addValues(['Anna', '150']);
+    expect(createRedact(early)('Anna paid 150')).toBe('[redacted] paid [redacted]');
+  });
+
+  it.each([
+    ['1500', '1,500.00'],
+    ['1500', "1'500"],
+    ['1500', '1 500,00'],
+    ['1500.50', '1.500,5'],
+    ['4500', '4500.00'],
+    ['1234567.89', '12,34,567.890'],
+    ['123456', '12-34-56'],
+    ['12-34-56', '123456'],
+    ['AB12CD34', 'ab12 cd34'],
+    ['AB12 CD34', 'AB12-CD34'],
+    ['AB12 CD34', 'AB12%20CD34'],
+    ['José', 'Jose\u0301'],
+    ['Jose\u0301', 'JOSÉ'],
+    ['Ana & Co', 'Ana%20%26%20Co'],
+    ['\ud800 half', '\ud800 half'],
+    ['150', '150'],
+    ['150', '150.00'],
+    ['150', 'MX$150'],
+  ])('removes the value %s as %s', (value, text) => {
+    const sent = createSecrets();
+    sent.addValues([value]);
+    const clean = createRedact(sent)(`refused: ${text}, too much`);
+    expect(clean).toMatch(/^refused: (MX\$)?\[redacted\], too much$/);
+  });
+
+  it('removes a token also from an address', () => {
+    const kept = createSecrets();
+    kept.setTokens(['tok+en/12==']);
+    expect(createRedact(kept)('/socket?Authorization=tok%2Ben%2F12%3D%3D&EIO=4')).toBe(
+      '/socket?Authorization=[redacted]&EIO=4',
+    );
+    kept.setTokens(['half \ud800 pair']);
+    expect(createRedact(kept)('half \ud800 pair')).toBe('[redacted]');
+  });
+
+  it('keeps other numbers and words', () => {
+    const sent = createSecrets();
+    sent.addValues(['150', '3', '24', '1500', 'AB12', 'Anna']);
+    const data = {
+      text: '3 attempts in 24 hours: 2150, 1,150, 150,000, 150.5, 0.150, 15, 21500, 15001 and XAB12, Annas',
+      status: 150,
+    };
+    expect(createRedact(sent)(data)).toEqual(data);
   });
 
   it('removes an earlier token, which a late answer may repeat', () => {

@@ -15,17 +15,8 @@ const TOKENS = [/\beyJ[\w-]+(?:\.[\w-]+)*/g, /\bBearer\s+\S+/gi, /\b[0-9a-f]{24,
 const RUN = /[\w-]{20,}/g;
 const isMixed = (run: string): boolean => /\d/.test(run) && /[a-z]/.test(run) && /[A-Z]/.test(run);
 
-/** A longer value is too long for a regular expression. */
-const MAX_PATTERN = 500;
-/** A longer value is no part of another word, but may stand beside one without a space. */
-const MAX_WORD = 10;
-
-/** Matches a value in any case; a short one not inside another word (`Anna` does not match in `Savannah`). */
-function patternOf(value: string): RegExp | string {
-  if (value.length > MAX_PATTERN) return value;
-  const text = value.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
-  return new RegExp(value.length > MAX_WORD ? text : `(?<![\\p{L}\\p{N}])${text}(?![\\p{L}\\p{N}])`, 'giu');
-}
+/** As a part of an address; a half of a surrogate pair cannot be written there. */
+export const encoded = (text: string): string => encodeURIComponent(text.replace(/\p{Cs}/gu, ''));
 
 /** Removes secrets from the texts and numbers of any JSON value. */
 export type Redact = <T>(value: T) => T;
@@ -34,11 +25,12 @@ export type Redact = <T>(value: T) => T;
  * The last check before an event or an error leaves the widget (AN-4). The typed events contain only names and codes;
  * this catches indirect leaks, e.g. a gateway's error message that repeats a card number.
  */
-export function createRedact(secrets: Pick<Secrets, 'tokens' | 'values'>): Redact {
-  function redactText(text: string): string {
-    let clean = text;
-    for (const token of secrets.tokens()) clean = clean.replaceAll(token, REDACTED);
-    for (const value of secrets.values()) clean = clean.replaceAll(patternOf(value), REDACTED);
+export function createRedact(secrets: Pick<Secrets, 'tokens' | 'patterns'>): Redact {
+  function redactText(text: string, isNumber = false): string {
+    let clean = text.normalize();
+    for (const token of secrets.tokens())
+      for (const form of [token.normalize(), encoded(token)]) clean = clean.replaceAll(form, REDACTED);
+    for (const pattern of secrets.patterns(isNumber)) clean = clean.replaceAll(pattern, REDACTED);
     for (const pattern of [...TOKENS, EMAIL]) clean = clean.replace(pattern, REDACTED);
     return clean.replace(RUN, (run) => (isMixed(run) ? REDACTED : run)).replace(DIGITS, REDACTED);
   }
@@ -46,7 +38,7 @@ export function createRedact(secrets: Pick<Secrets, 'tokens' | 'values'>): Redac
   function redact(value: unknown): unknown {
     if (typeof value === 'string') return redactText(value);
     if (typeof value === 'number' || typeof value === 'bigint') {
-      return redactText(String(value)) === String(value) ? value : REDACTED;
+      return redactText(String(value), true) === String(value) ? value : REDACTED;
     }
     if (Array.isArray(value)) return value.map(redact);
     if (typeof value !== 'object' || value === null) return value;

@@ -1,3 +1,4 @@
+import { VALUE_PATTERNS } from '#analytics/value-patterns.ts';
 import type { HostData } from '#contract/host-messages.ts';
 import { ignoredWarning } from '#contract/ignored-warning.ts';
 import { withLateFields, type WholeHostData } from '#contract/late-fields.ts';
@@ -26,6 +27,7 @@ export interface Filled {
 export function fillStore(store: Store, session: Session, { host, services }: Started): Filled {
   const { mode } = services.bridge;
   services.gateway.addEndpoints(ENDPOINTS);
+  services.secrets.usePatterns(VALUE_PATTERNS);
   store.set(servicesAtom, services);
   // If the host sends no platform, the page's own applies (US-2).
   const platform =

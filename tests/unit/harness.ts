@@ -5,6 +5,7 @@ import { createRedact } from '#analytics/redact.ts';
 import { createBuffer } from '#domain/buffer.ts';
 import type { Section } from '#domain/section.ts';
 import { createSecrets } from '#analytics/secrets.ts';
+import { VALUE_PATTERNS } from '#analytics/value-patterns.ts';
 import { createLoadTiming } from '#analytics/load-timing.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import type { Warning, WidgetMessage } from '#contract/host-messages.ts';
@@ -134,6 +135,7 @@ export function createHarness({
     },
   });
   const secrets = createSecrets();
+  secrets.usePatterns(VALUE_PATTERNS);
   const logged: string[] = [];
   const abort = new AbortController();
   const reported: CashierError[] = [];

@@ -1,0 +1,37 @@
+import { encoded } from './redact.ts';
+import type { ValuePatterns } from './secrets.ts';
+
+/** A longer value is too long for a regular expression. */
+const MAX_PATTERN = 500;
+/** A longer value is no part of another word, but may stand beside one without a space. */
+const MAX_WORD = 10;
+
+/** What may stand between the characters of a number or a code: `1,500`, `12-34-56`, `AB12 CD34`. */
+const SEPARATOR = "(?:[\\s.,'’٬/_·•\\u2010-\\u2015-]|%20)";
+const SEPARATORS = new RegExp(SEPARATOR, 'gu');
+const CODE = /^(?=.*\p{N})[\p{L}\p{N}]{4,}$/u;
+const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+const spaced = (text: string): string => Array.from(text).join(`${SEPARATOR}{0,3}`);
+
+/** The same number, grouped or with more zeros, or the same code with other separators; null: it is neither. */
+function reformatted(value: string): string | null {
+  const [, whole, part] = /^(\d+)(?:\.(\d*?)0*)?$/.exec(value) ?? [];
+  if (whole !== undefined) return spaced(whole) + (part ? `[.,٫]${part}0*` : '(?:[.,٫]0{1,3})?');
+  const code = value.replace(SEPARATORS, '');
+  return CODE.test(code) ? spaced(code) : null;
+}
+
+/** Matches a value, also reformatted, in any case; a short one not inside another word (`Anna` not in `Savannah`). */
+function valuePattern(value: string): RegExp | string {
+  if (value.length > MAX_PATTERN) return value;
+  const other = reformatted(value);
+  const forms = [...new Set([value, encoded(value)])].map(escaped);
+  const text = `(?:${(other === null ? forms : [other, ...forms]).join('|')})`;
+  return new RegExp(value.length > MAX_WORD ? text : `(?<![\\p{L}\\p{N}])${text}(?![\\p{L}\\p{N}])`, 'giu');
+}
+
+/** Matches an amount of a few digits as a whole number, grouped with no other: not in `1,150`, `150.5` or `2150`. */
+const amountPattern = (amount: string): RegExp =>
+  new RegExp(`(?<!\\p{N}[.,]?)${amount}(?:[.,]0{1,2})?(?![.,]?\\p{N})`, 'gu');
+
+export const VALUE_PATTERNS: ValuePatterns = { ofValue: valuePattern, ofAmount: amountPattern };
