@@ -1,4 +1,3 @@
-import { VALUE_PATTERNS } from '#analytics/value-patterns.ts';
 import type { HostData } from '#contract/host-messages.ts';
 import { ignoredWarning } from '#contract/ignored-warning.ts';
 import { withLateFields, type WholeHostData } from '#contract/late-fields.ts';
@@ -9,6 +8,7 @@ import { HOST_MODES } from '#host/host-modes.ts';
 import { routeOf } from '#navigation/routes.ts';
 import { keepUser } from '#state/keep-user.ts';
 import { parentAtom, setPlayerAtom } from '#state/player.ts';
+import { sentValuesAtom } from '#state/sent-values.ts';
 import { servicesAtom, type Services, type Store } from '#state/services.ts';
 import { trackError } from '#state/track.ts';
 import type { Session, Started } from '#start/session.ts';
@@ -27,7 +27,7 @@ export interface Filled {
 export function fillStore(store: Store, session: Session, { host, services }: Started): Filled {
   const { mode } = services.bridge;
   services.gateway.addEndpoints(ENDPOINTS);
-  services.secrets.usePatterns(VALUE_PATTERNS);
+  services.secrets.useSent(store.get(sentValuesAtom));
   store.set(servicesAtom, services);
   // If the host sends no platform, the page's own applies (US-2).
   const platform =

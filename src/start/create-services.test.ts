@@ -1,5 +1,6 @@
 /** @jest-environment ./build/jest/environment.cjs */
 import { createStore } from 'jotai';
+import { createSentValues } from '#analytics/sent-values.ts';
 import type { WidgetMessage } from '#contract/host-messages.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { reportLoaded } from '#app/fill-store.ts';
@@ -119,7 +120,9 @@ function start(
 describe('createServices', () => {
   it('[AN-4] keeps no list for the next visit that repeats what the player has sent', async () => {
     const { services } = start({}, null);
-    services.secrets.addValues(['Quetzal Berg']);
+    const values = createSentValues();
+    values.addValues(['Quetzal Berg']);
+    services.secrets.useSent(values);
     const keep = async (text: string): Promise<number> => {
       const { list } = parseMethodList({ methods: [sampleWireMethod({ text: { en: text } })] });
       services.lists.keep('deposit', 'mx', 'MXN', list);
@@ -136,7 +139,9 @@ describe('createServices', () => {
       { token: 't0ken' },
       { status: 422, body: { error: { message, code: 'refused' } } },
     );
-    services.secrets.addValues(['Quetzal Berg', '77-ab']);
+    const values = createSentValues();
+    values.addValues(['Quetzal Berg', '77-ab']);
+    services.secrets.useSent(values);
     const call = services.gateway.call('resendCode', { transactionId: 't1' });
     // The player sees the gateway's own message.
     await expect(call).rejects.toMatchObject({ message });

@@ -1,5 +1,6 @@
 import { atom } from 'jotai';
 import type { CardVerdict } from '#domain/card-verdict.ts';
+import { sentValuesAtom } from './sent-values.ts';
 import { services } from './services.ts';
 
 /** ms after which an answer comes too late: the player is already further. */
@@ -15,13 +16,13 @@ const checksAtom = atom(() => new Map<string, Promise<CardVerdict | null>>());
 export const checkCardAtom = atom(
   null,
   (get, _set, method: string, prefix: string): Promise<CardVerdict | null> => {
-    const { clock, gateway, isInner, newId, secrets } = services(get);
+    const { clock, gateway, isInner, newId } = services(get);
     if (!isInner) return Promise.resolve(null);
     const checks = get(checksAtom);
     const key = `${method} ${prefix}`;
     const before = checks.get(key);
     if (before) return before;
-    secrets.addValues([prefix]);
+    get(sentValuesAtom).addValues([prefix]);
     const answer = gateway
       .call('cardCheck', { requestId: newId(), method, prefix }, { isQuiet: true })
       .catch(() => null);

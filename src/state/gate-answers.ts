@@ -9,6 +9,7 @@ import type { Section } from '#domain/section.ts';
 import type { FieldValues } from '#domain/submitted-fields.ts';
 import { readGatesAtom } from './follow-gates.ts';
 import { activeGatesAtom, answerIdsAtom, updatedGatesAtom } from './gates.ts';
+import { sentValuesAtom } from './sent-values.ts';
 import { services } from './services.ts';
 
 /** A question of a gate. */
@@ -72,14 +73,14 @@ export type GateValues = FieldValues | null;
 export const answerGateAtom = atom(
   null,
   async (get, set, { section, id: gateId }: Asked, values: GateValues): Promise<CashierError | null> => {
-    const { gateway, newId, secrets } = services(get);
+    const { gateway, newId } = services(get);
     const answer = values === null ? { gateId, skip: true as const } : { gateId, values };
     const answerIds = get(answerIdsAtom);
     const key = JSON.stringify(values);
     const requestId = answerIds.get(gateId)?.get(key) ?? newId();
     answerIds.set(gateId, new Map(answerIds.get(gateId)).set(key, requestId));
     // The gateway's error message may repeat a value.
-    secrets.addValues(Object.values(values ?? {}));
+    get(sentValuesAtom).addValues(Object.values(values ?? {}));
     const isOpen = () => get(activeGatesAtom)(section).some(({ id }) => id === gateId);
     const payload: GateAnswer = { requestId, ...answer };
     try {

@@ -2,14 +2,15 @@ import { atom } from 'jotai';
 import type { Payload } from '#contract/endpoints.ts';
 import type { Plan } from '#domain/plan.ts';
 import type { Quote } from '#domain/quote.ts';
+import { sentValuesAtom } from './sent-values.ts';
 import { services } from './services.ts';
 
 /** Asks the gateway what a payment costs and brings. Rejects with a CashierError. */
 export const askQuoteAtom = atom(
   null,
   (get, _set, asked: Omit<Payload<'quote'>, 'requestId'>): Promise<Quote> => {
-    const { gateway, newId, secrets } = services(get);
-    secrets.addValues([asked.amount]);
+    const { gateway, newId } = services(get);
+    get(sentValuesAtom).addValues([asked.amount]);
     return gateway.call('quote', { requestId: newId(), ...asked }, { section: asked.section });
   },
 );
@@ -18,8 +19,8 @@ export const askQuoteAtom = atom(
 export const askPlanAtom = atom(
   null,
   (get, _set, asked: Omit<Payload<'plan'>, 'requestId'>): Promise<Plan> => {
-    const { gateway, newId, secrets } = services(get);
-    secrets.addValues([asked.amount]);
+    const { gateway, newId } = services(get);
+    get(sentValuesAtom).addValues([asked.amount]);
     return gateway.call('plan', { requestId: newId(), ...asked });
   },
 );

@@ -3,6 +3,7 @@ import type { SavedAccount } from '#domain/saved-account.ts';
 import { SECTIONS, type Section } from '#domain/section.ts';
 import { outdatedListsAtom, paymentChangedAtom, refreshListAtom } from './accounts.ts';
 import { listsAtom, replaceListAtom } from './methods.ts';
+import { sentValuesAtom } from './sent-values.ts';
 import { services } from './services.ts';
 
 /**
@@ -12,9 +13,9 @@ import { services } from './services.ts';
 export const forgetAccountAtom = atom(
   null,
   async (get, set, section: Section, { id, label }: SavedAccount): Promise<boolean> => {
-    const { gateway, secrets } = services(get);
+    const { gateway } = services(get);
     // The gateway's error message may repeat the id and the label.
-    secrets.addValues([id, label]);
+    get(sentValuesAtom).addValues([id, label]);
     try {
       await gateway.call('forgetAccount', { accountId: id });
     } catch {

@@ -98,7 +98,7 @@ export interface Services {
   readonly warn: (field: string, text: string) => void;
   readonly identity: Identity;
   /** Records tokens and the values that the player sends, so that they never appear in an event or a message (AN-4). */
-  readonly secrets: Pick<Secrets, 'addCodes' | 'addValues' | 'setTokens' | 'usePatterns'>;
+  readonly secrets: Pick<Secrets, 'setTokens' | 'useSent'>;
   /** Allowed addresses of captcha scripts; null: the vendors' own (contract: Captcha). */
   readonly allowedScripts: readonly string[] | null;
   /** Loads an image of the host once (US-8). */

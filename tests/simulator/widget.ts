@@ -20,6 +20,7 @@ import { paymentEnvironmentAtom, setPaymentEnvironmentAtom, paymentsAtom } from 
 import { setPlayerAtom } from '#state/player.ts';
 import { openFormAtom } from '#state/flow/open-form.ts';
 import { paintedAtom } from '#state/ready.ts';
+import { sentValuesAtom } from '#state/sent-values.ts';
 import { servicesAtom, type Services } from '#state/services.ts';
 import { createSocketLink } from '../../src/transport/socket-link.ts';
 import { createSocketTransport } from '../../src/transport/socket-transport.ts';
@@ -262,6 +263,7 @@ export function mountWidget(around: WidgetEnvironment, options: WidgetOptions): 
     if (started) return;
     started = services;
     services.gateway.addEndpoints(ENDPOINTS);
+    services.secrets.useSent(store.get(sentValuesAtom));
     store.set(servicesAtom, services);
     store.set(
       setPlayerAtom,

@@ -5,7 +5,6 @@ import { createRedact } from '#analytics/redact.ts';
 import { createBuffer } from '#domain/buffer.ts';
 import type { Section } from '#domain/section.ts';
 import { createSecrets } from '#analytics/secrets.ts';
-import { VALUE_PATTERNS } from '#analytics/value-patterns.ts';
 import { createLoadTiming } from '#analytics/load-timing.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import type { Warning, WidgetMessage } from '#contract/host-messages.ts';
@@ -17,6 +16,7 @@ import { createTabLocks, type LocksWindow } from '#host/tab-locks.ts';
 import { connectPayments } from '#state/payment/connect-payments.ts';
 import { createReadiness } from '#state/readiness.ts';
 import { setPlayerAtom } from '#state/player.ts';
+import { sentValuesAtom } from '#state/sent-values.ts';
 import { servicesAtom, type Arrival, type Services } from '#state/services.ts';
 import { createGateway } from '#transport/gateway.ts';
 import type { Connection, Push, Transport, WireRequest } from '#transport/transport.ts';
@@ -135,7 +135,6 @@ export function createHarness({
     },
   });
   const secrets = createSecrets();
-  secrets.usePatterns(VALUE_PATTERNS);
   const logged: string[] = [];
   const abort = new AbortController();
   const reported: CashierError[] = [];
@@ -209,6 +208,7 @@ export function createHarness({
     signal: abort.signal,
   };
   const store = createStore();
+  secrets.useSent(store.get(sentValuesAtom));
   store.set(servicesAtom, services);
   store.set(setPlayerAtom, player);
   const locks = createTabLocks(page?.window ?? { navigator: {} }, services);

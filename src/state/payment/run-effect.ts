@@ -12,6 +12,7 @@ import { moneyMovedAtom, paymentChangedAtom } from '#state/accounts.ts';
 import { dropCarriedAmountsAtom } from '#state/drafts.ts';
 import { hapticAtom } from '#state/haptics.ts';
 import { lookUpTransactionAtom } from '#state/look-up-transaction.ts';
+import { sentValuesAtom } from '#state/sent-values.ts';
 import { services } from '#state/services.ts';
 import { trackAtom, trackError } from '#state/track.ts';
 import { answerInnerAtom } from './inner-widget.ts';
@@ -119,10 +120,10 @@ function keepSecret(
   fields: FieldValues,
   others: readonly (string | null | undefined)[] = [],
 ): void {
-  const { secrets } = services(get);
+  const sent = get(sentValuesAtom);
   const codes = Object.entries(fields).filter(([name]) => isSecurityCode(name));
-  secrets.addCodes(codes.map(([, code]) => code));
-  secrets.addValues([...Object.values(fields), ...others.filter((value) => value != null)]);
+  sent.addCodes(codes.map(([, code]) => code));
+  sent.addValues([...Object.values(fields), ...others.filter((value) => value != null)]);
 }
 
 async function sendStep(
@@ -130,7 +131,7 @@ async function sendStep(
   set: Setter,
   { key, section, request }: Extract<PaymentEffect, { type: 'send-step' }>,
 ): Promise<void> {
-  const { gateway, secrets } = services(get);
+  const { gateway } = services(get);
   const accept = (outcome: Outcome): void => {
     set(dispatchAtom, { type: 'step-outcome', key, request, outcome });
   };
@@ -138,7 +139,7 @@ async function sendStep(
   const options = { onLateAnswer: accept, section };
   try {
     if (request.kind === 'confirm') {
-      secrets.addCodes([request.body.code]);
+      get(sentValuesAtom).addCodes([request.body.code]);
       accept(await gateway.call('confirmPayment', request.body, options));
     } else {
       keepSecret(get, request.body.fields);

@@ -14,6 +14,7 @@ import { cryptoBonusOfAtom } from '#state/crypto-bonus.ts';
 import { askBeforeSubmitAtom } from '#state/gate-answers.ts';
 import { isSectionClosedAtom } from '#state/gates.ts';
 import { countryAtom, currencyAtom } from '#state/player.ts';
+import { sentValuesAtom } from '#state/sent-values.ts';
 import { services } from '#state/services.ts';
 import { departuresAtom } from './leave-form.ts';
 import { noteBalanceAtom } from './new-balance.ts';
@@ -58,7 +59,7 @@ export interface FilledForm {
 export const submitMethodAtom = atom(
   null,
   async (get, set, form: FilledForm): Promise<CashierError | null> => {
-    const { base, newId, secrets } = services(get);
+    const { base, newId } = services(get);
     const {
       section,
       method,
@@ -84,7 +85,7 @@ export const submitMethodAtom = atom(
       // A gate closed the section while the press waited. An intent under way can be sent again.
       if (get(isSectionClosedAtom)(section) && !blockerOf(get(paymentsAtom))) return;
       // The gateway's error message may repeat the account's label.
-      if (savedAccount) secrets.addValues([savedAccount.label]);
+      if (savedAccount) get(sentValuesAtom).addValues([savedAccount.label]);
       const body = buildSubmit({
         ...rest,
         accountId: savedAccount?.id ?? null,

@@ -1,6 +1,7 @@
 import { ENDPOINTS, type EndpointName } from '#contract/endpoints.ts';
 import { parseJson } from '#contract/json.ts';
 import { CashierError } from '#domain/error.ts';
+import { sentValuesAtom } from '#state/sent-values.ts';
 import { historyAtom, readHistoryAtom } from '#state/history/history.ts';
 import { loadListAtom } from '#state/methods.ts';
 import { submitMethodAtom } from '#state/payment/submit-method.ts';
@@ -112,7 +113,7 @@ async function fuzzOne({ turn, left, bender, random, watch, counts, fault }: Tur
   });
   const services = widget.services();
   if (!services) return watch.fault('a valid `loaded` starts no widget');
-  services.secrets.addValues(VALUES);
+  widget.store.get(sentValuesAtom).addValues(VALUES);
   const until = counts.answers + counts.pushes + left;
   await useStores(widget, watch);
   while (counts.answers + counts.pushes < until) {

@@ -11,6 +11,7 @@ import { connectGateway } from '#state/flow/connect.ts';
 import { keepUser } from '#state/keep-user.ts';
 import { connectPayments } from '#state/payment/connect-payments.ts';
 import { setPlayerAtom } from '#state/player.ts';
+import { sentValuesAtom } from '#state/sent-values.ts';
 import { servicesAtom, type Services } from '#state/services.ts';
 import type { CreateLink } from '#transport/link.ts';
 import { createSocketTransport } from '#transport/socket-transport.ts';
@@ -115,6 +116,7 @@ function createPageClock(): FakeClock {
 function fill(store: ReturnType<typeof createStore>, { host, services }: Started): (() => void)[] {
   const { warn, bridge } = services;
   services.gateway.addEndpoints(ENDPOINTS);
+  services.secrets.useSent(store.get(sentValuesAtom));
   store.set(servicesAtom, services);
   const player = withLateFields(host, services.serverNow(), (where, text) =>
     warn(`loaded.bonusList.${where}`, text),

@@ -1,5 +1,12 @@
 import { encoded } from './redact.ts';
-import type { ValuePatterns } from './secrets.ts';
+import type { SentValues } from './secrets.ts';
+
+/** Shorter values identify no one and appear in any text: `US`, `12`. */
+const MIN_CHARACTERS = 4;
+/** A whole number below 100 is more often a count or a day than an amount: `3 attempts`, `within 24 hours`. */
+const SHORT_AMOUNT = /^[1-9]\d\d$/;
+/** Only the latest are kept in a long session: an answer repeats what was just sent. */
+const MAX_VALUES = 200;
 
 /** A longer value is too long for a regular expression. */
 const MAX_PATTERN = 500;
@@ -34,4 +41,22 @@ function valuePattern(value: string): RegExp | string {
 const amountPattern = (amount: string): RegExp =>
   new RegExp(`(?<!\\p{N}[.,]?)${amount}(?:[.,]0{1,2})?(?![.,]?\\p{N})`, 'gu');
 
-export const VALUE_PATTERNS: ValuePatterns = { ofValue: valuePattern, ofAmount: amountPattern };
+export function createSentValues(): SentValues {
+  let sent: readonly string[] = [];
+  let amounts: readonly string[] = [];
+  const latest = (kept: readonly string[], fresh: readonly string[], isMeant: (value: string) => boolean) =>
+    [...new Set([...kept, ...fresh.map((value) => value.normalize().trim()).filter(isMeant)])].slice(
+      -MAX_VALUES,
+    );
+  return {
+    addValues(values) {
+      sent = latest(sent, values, ({ length }) => length >= MIN_CHARACTERS);
+      amounts = latest(amounts, values, (value) => SHORT_AMOUNT.test(value));
+    },
+    addCodes(codes) {
+      sent = latest(sent, codes, (code) => code !== '');
+    },
+    values: () => sent,
+    patterns: (isNumber) => [...sent.map(valuePattern), ...(isNumber ? [] : amounts.map(amountPattern))],
+  };
+}
