@@ -7,19 +7,27 @@ type Data = Readonly<Record<string, unknown>>;
 /** What a key of a figure may say besides: `minimum`, `minAmount` and `depositMin` may mean `min`. */
 const FILLERS = /amount|value|sum|limit|deposit|withdraw(?:al)?|payment|fee|imum|age$/g;
 
+/** A memo, or words to the player, which have spaces. */
+const REMARK = /comment(?:id|text|value)?$|^note$/;
+
 /** Keys that name what an address needs, without which the money is lost. */
 const NEEDED: readonly (readonly [field: string, names: RegExp])[] = [
-  ['memo', /(?:tag|memo|comment|paymentid)(?:id|text|value)?$|^note$/],
+  ['memo', /(?:tag|memo|paymentid)(?:id|text|value)?$/],
+  ['memo', REMARK],
   ['network', /(?:network|chain)(?:id|name|code|type)?$|^protocol$/],
   ['min', /^min$/],
 ];
 
 /** Keys that change no figure, whatever their value. */
 const PLAIN =
-  /^(?:label|name|title|text|note|description|hint|comment|message|icons?|image|logo|colou?r|display\w*|formatted\w*|default|suggested|recommended|step|position|order|sort(?:order)?|index|priority|version|presets|(?:min)?confirmations|(?:created|updated)at)$/;
+  /^(?:label|name|title|text|note|description|hint|comment|message|icons?|image|logo|colou?r|display\w*|formatted\w*|default|suggested|recommended|step|position|order|sort(?:order)?|index|priority|version|presets|rating|popularity|weight|status|enabled|active|visible|eta|\w*time|duration|ttl|expires\w*|(?:min)?confirmations|(?:created|updated)at)$/;
 const ID = /(?:^|[_-])ids?$|[a-z]Ids?$|ID$/;
 const CURRENCY = /currency|ccy/;
 const UNIT = /unit|type|kind|mode|scale|exponent|fraction|basis|cents|minor|divisor|multiplier/;
+
+/** Keys that may be a bound or a cost, beside figures and other things. */
+const BOUND =
+  /min(?!ut)|max|least|lower|upper|floor|limit|threshold|fee|cost|charge|commission|price|amount|sum/;
 
 const FIGURE = /^\s*[+-]?[\d.,\s]*\d[\d.,\s]*%?\s*$/;
 /** Objects in objects that are looked into; deeper ones count as a figure. */
@@ -73,7 +81,7 @@ export function hiddenKey(
     const isOther = CURRENCY.test(bare)
       ? isOtherCurrency(figures, given, one, where)
       : UNIT.test(bare) && (isOnlyFigures || bare.includes('unit'));
-    return isOther || holdsFigure(given[one]);
+    return isOther || ((isOnlyFigures || BOUND.test(bare)) && holdsFigure(given[one]));
   });
   if (key === undefined) return null;
   return {
@@ -94,7 +102,9 @@ function isNeeded(
   return others.some((key) => {
     const bare = bareKey(key);
     const isNamed = names.test(bare) || names.test(bare.replace(FILLERS, ''));
-    return isNamed && !isNone(given[key]) && typeof given[key] !== 'boolean';
+    const value = given[key];
+    const isWords = names === REMARK && typeof value === 'string' && /\S\s+\S/.test(value);
+    return isNamed && !isNone(value) && typeof value !== 'boolean' && !isWords;
   });
 }
 

@@ -185,6 +185,35 @@ describe('decimals [FM-20]', () => {
     },
   );
 
+  it.each([
+    { decimals: 6 },
+    { chainId: 1, standard: 'TRC20', contract: '0x1' },
+    { confirmations: 19, blockTime: 3, eta: 5 },
+    { rating: 4.5, weight: 3, status: 1, enabled: 1 },
+    { type: 'tron', code: 195 },
+    { minutes: 5 },
+    { usdRate: 1.01 },
+  ])('a network with something else besides, %j, stays', (part) => {
+    const { answer } = list({ networks: [{ id: 'TRC20', min: 5, ...part }] });
+    expect(answer?.list.methods[0]?.networks).toEqual([{ id: 'TRC20', label: 'TRC20', min: '5' }]);
+  });
+
+  it.each([
+    { rating: 4.5 },
+    { status: 1 },
+    { enabled: true },
+    { processingTime: 10 },
+    { version: 2 },
+    { id: 7 },
+  ])('a fee and a rule with something else besides, %j, stay', (part) => {
+    const method = methodOf({
+      fee: { percent: 2, ...part },
+      amount_rules: { MXN: { min: 1, max: 5, ...part } },
+    });
+    expect(method?.fee).toEqual({ percent: '2', fixed: null });
+    expect(method?.amountRules).toMatchObject({ MXN: { min: '1', max: '5' } });
+  });
+
   it('a fee of nothing is no fee, and what it says besides changes nothing', () => {
     expect(methodOf({ fee: {} })?.fee).toEqual({ percent: null, fixed: null });
     expect(methodOf({ fee: { Percent: 2, currency: 'MXN' } })?.fee).toEqual({ percent: '2', fixed: null });
@@ -713,6 +742,8 @@ describe('outcomes', () => {
       stage: 2,
       minutes: 9,
       isMemo: false,
+      note: 'Send only USDT',
+      comment: 'At least one confirmation',
     };
     expect(outcome({ ...address, ...others })).toMatchObject({ answer: { action: address }, problems: [] });
   });
