@@ -29,6 +29,8 @@ describe('readBonus', () => {
     });
     for (const rest of [{ type: 'deposit' }, { type: 'deposit', depositBonusData: {} }, { type: 'freespin' }])
       expect(readBonus({ id: 'd', ...rest })).toMatchObject({ minDeposit: '0', depositRequired: true });
+    const odds = { id: 'd', type: 'deposit', depositBonusData: { minOdds: 1.5, minBet: 1, minutes: 5 } };
+    expect(readBonus(odds)).toMatchObject({ minDeposit: '0' });
     const odd = { id: 'f', type: 'freespin', freespinBonusData: { minDeposit: 5, depositRequired: 'no' } };
     expect(readBonus(odd)).toMatchObject({ minDeposit: '5', depositRequired: true });
   });

@@ -28,7 +28,8 @@ export const WIRE_BONUS = object({
 
 const FIGURES = { deposit: 'depositBonusData', freespin: 'freespinBonusData' } as const;
 /** Keys that may mean the minimum. */
-const MINIMUM = /^(?:min(?!ut)|least|threshold|requireddeposit)/;
+const MINIMUM =
+  /^(?:min(?:imum|imal)?(?:deposit|amount|sum|payment|value|topup)*$|least|threshold|requireddeposit)/;
 
 /** Whether a missing minimum, or the object that it is in, may be under another key. */
 function hidesMinimum(bonus: Readonly<Record<string, unknown>>, key: string): boolean {
