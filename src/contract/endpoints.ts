@@ -116,7 +116,8 @@ const row = <Payload extends object, Answer>(
   ...endpoint,
   parse(data, onDrop, payload, now = Date.now()) {
     if (!endpoint.answer) return endpoint.parse(data, onDrop, payload);
-    const read = normalise(endpoint.answer, data, now);
+    const { currency = null } = (payload ?? {}) as { readonly currency?: string };
+    const read = normalise(endpoint.answer, data, now, currency);
     read.problems.forEach(onDrop);
     try {
       return endpoint.parse(read.data, onDrop, payload);

@@ -34,8 +34,9 @@ const FIGURE = /^\s*[+-]?[\d.,\s]*\d[\d.,\s]*%?\s*$/;
 const MAX_DEPTH = 5;
 
 function holdsFigure(value: unknown, depth = 0): boolean {
-  if (typeof value === 'string') return FIGURE.test(value);
-  if (typeof value !== 'object' || value === null) return typeof value === 'number';
+  // Zero adds nothing.
+  if (typeof value === 'string') return FIGURE.test(value) && Number(value) !== 0;
+  if (typeof value !== 'object' || value === null) return typeof value === 'number' && value !== 0;
   return depth === MAX_DEPTH || Object.values(value).some((one) => holdsFigure(one, depth + 1));
 }
 
@@ -55,13 +56,15 @@ const missing = (key: string): HiddenKey => ({
 /**
  * A key that is not known and may hold a figure or what an address needs, or change what a figure means; null for keys
  * that are plainly about something else. What a payment costs or needs is never left out alone. `keys` are those that the
- * object can have, `figures` those of them that are bounds or costs; `where` is its path.
+ * object can have, `figures` those of them that are bounds or costs; `where` is its path, `own` the currency that was asked
+ * for.
  */
 export function hiddenKey(
   keys: readonly string[],
   figures: readonly string[],
   given: Data,
   where: string,
+  own: string | null,
 ): HiddenKey | null {
   const others = Object.keys(given).filter((key) => !keys.includes(key) && given[key] !== null);
   if (others.length === 0) return null;
@@ -79,7 +82,7 @@ export function hiddenKey(
     const bare = bareKey(one);
     if (known.includes(bare) || given[one] === false) return false;
     const isOther = CURRENCY.test(bare)
-      ? isOtherCurrency(figures, given, one, where)
+      ? isOtherCurrency(figures, given, one, [where.split('.').at(-1), own])
       : UNIT.test(bare) && (isOnlyFigures || bare.includes('unit'));
     return isOther || ((isOnlyFigures || BOUND.test(bare)) && holdsFigure(given[one]));
   });
@@ -110,10 +113,15 @@ function isNeeded(
 
 const isNone = (value: unknown): boolean => (value ?? '') === '';
 
-/** Whether a currency may be that of a sum: not beside a percentage alone, and not the one that the object is of. */
-function isOtherCurrency(figures: readonly string[], given: Data, key: string, where: string): boolean {
+/** Whether a currency may be that of a sum: not beside a percentage alone, and not the sum's `own`. */
+function isOtherCurrency(
+  figures: readonly string[],
+  given: Data,
+  key: string,
+  own: readonly (string | null | undefined)[],
+): boolean {
   const hasSum = figures.some((figure) => figure !== 'percent' && !isNone(given[figure]));
   const value = given[key];
-  const isOwn = isText(value) && where.endsWith(`.${currencyCode(value)}`);
+  const isOwn = isText(value) && own.includes(currencyCode(value));
   return hasSum && isNone(given['minCurrency']) && !isOwn && !isRecord(value);
 }

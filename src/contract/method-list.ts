@@ -153,13 +153,16 @@ function readMethod(data: unknown, where: string, onDrop: OnDrop, watch: Watch):
   if (name === null || text === null || fields === null || amountRules === null) return null;
   if (cardViewType === null || fee === null) return null;
   const banner = own('banner');
+  const givenNetworks = own('networks');
   const networks = fitEach(
-    own('networks'),
+    givenNetworks,
     (network) => readNetwork(network, watch),
     `${where}.networks`,
     onDrop,
     ({ id }) => id,
   );
+  // Without any, the payment would name no network, and have no minimum.
+  if (networks.length === 0 && givenNetworks.length > 0) return null;
   return {
     name,
     category: own('category'),

@@ -193,9 +193,28 @@ describe('decimals [FM-20]', () => {
     { type: 'tron', code: 195 },
     { minutes: 5 },
     { usdRate: 1.01 },
+    { fee: 0, max: '0.00' },
   ])('a network with something else besides, %j, stays', (part) => {
     const { answer } = list({ networks: [{ id: 'TRC20', min: 5, ...part }] });
     expect(answer?.list.methods[0]?.networks).toEqual([{ id: 'TRC20', label: 'TRC20', min: '5' }]);
+  });
+
+  it('a fee with its currency, and zeros, stays if that is the one that was asked for', () => {
+    const methods = [{ ...METHOD, fee: { percent: 2, fixed: 1, currency: 'mxn', vat: 0, min: 0 } }];
+    const ask = (currency: string) =>
+      ENDPOINTS.depositMethods.parse({ methods }, () => undefined, { country: 'mx', currency }, NOW).list
+        .methods;
+    expect(ask('MXN')).toMatchObject([{ fee: { percent: '2', fixed: '1' } }]);
+    expect(ask('USD')).toEqual([]);
+  });
+
+  it('a method whose networks are all left out is left out as well: it would have no network and no minimum', () => {
+    const networks = [
+      { id: 'TRC20', min: 5, limits: { min: 9 } },
+      { id: 'TON', lower: 5 },
+    ];
+    expect(list({ networks }).answer?.list.methods).toEqual([]);
+    expect(list({ networks: [] }).answer?.list.methods).toHaveLength(1);
   });
 
   it.each([

@@ -127,17 +127,21 @@ export interface Normalised {
 /**
  * Reads data of gateways of other makes: rewrites what is certain to mean what the contract writes in another way, and
  * reports it; reports everything else that does not fit (contract: Readings). `now` is the gateway's time in ms since
- * epoch.
+ * epoch, `own` the currency that was asked for.
  */
-export const normalise = (schema: GenericSchema, given: unknown, now: number): Normalised =>
-  normaliseBy(() => true, schema, given, now);
+export const normalise = (
+  schema: GenericSchema,
+  given: unknown,
+  now: number,
+  own: string | null = null,
+): Normalised => normaliseBy(() => true, schema, given, now, own);
 
 /** What of a host is read in this way; all else must be as written (contract: Readings). */
 const OF_HOST: ReadonlySet<unknown> = new Set([readings.TIME, readings.EXPIRY, readings.CURRENCY]);
 
 /** Reads data of a host: rewrites times and codes of currencies, and reports everything that does not fit. */
 export const normaliseOfHost = (schema: GenericSchema, given: unknown, now: number): Normalised =>
-  normaliseBy((kind) => OF_HOST.has(kind), schema, given, now);
+  normaliseBy((kind) => OF_HOST.has(kind), schema, given, now, null);
 
 /** `isRead` says whether values of a kind, or (of none) objects and lists, may be written in another way. */
 function normaliseBy(
@@ -145,6 +149,7 @@ function normaliseBy(
   schema: GenericSchema,
   given: unknown,
   now: number,
+  own: string | null,
 ): Normalised {
   const isShapeRead = isRead(null);
   const findings = new Map<string, Finding>();
@@ -224,7 +229,7 @@ function normaliseBy(
     for (const key of Object.keys(fields)) {
       if ((value[key] ?? null) === null) takeOtherSpelling(result, key, fields, at(key), name);
     }
-    const hidden = hiddenKey(Object.keys(fields), figuresOf(fields), result, where);
+    const hidden = hiddenKey(Object.keys(fields), figuresOf(fields), result, where, own);
     if (hidden) {
       note(at(hidden.key), name, hidden.is, hidden.fix, false);
       return NaN;

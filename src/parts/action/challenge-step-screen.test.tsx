@@ -124,6 +124,24 @@ describe('[MO-14] a challenge', () => {
     expect(within(dialog()).getByRole('link', { name: 'Open in a new tab' })).toBeVisible();
   });
 
+  it('[TX-4] of a slow answer is looked up once before it is shown, also if its address is another each time', async () => {
+    let asked = 0;
+    const action = { type: 'challenge', url: URL };
+    const scene = await createScene(action, {
+      answer: () => ({
+        transaction: { id: 't1', status: 'waiting' },
+        action: { ...action, url: `${URL}?signed=${String((asked += 1))}` },
+      }),
+    });
+    scene.wire.state.hasPushes = false;
+    scene.store.set(selectAtom, { section: 'deposit', group: null, method: 'slip' });
+    scene.clock.advance(3001);
+    await renderScreen(scene, <MethodScreen section="deposit" route="deposit-redirect" />);
+    await act(settle);
+    expect(frame()).toHaveAttribute('src', `${URL}?signed=${String(asked)}`);
+    expect(asked).toBeLessThanOrEqual(2);
+  });
+
   it('is closed when its time is up', async () => {
     const scene = await challenge({ expiresAt: START + 3_600_000 });
     expect(dialog()).toBeVisible();

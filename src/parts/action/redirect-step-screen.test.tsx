@@ -356,6 +356,35 @@ describe('the step to the payment page', () => {
       expect(opened()).toHaveLength(1);
     });
 
+    it('which is posted with the newest fields', async () => {
+      const posted: unknown[] = [];
+      const submitted = jest.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(function (
+        this: HTMLFormElement,
+      ) {
+        posted.push([this.getAttribute('action'), this.isConnected, [...new FormData(this)]]);
+      });
+      const action = {
+        type: 'redirect',
+        url: 'https://pay.test/post',
+        method: 'POST',
+        fields: { sign: 'a' },
+      };
+      const scene = await createScene(action, {
+        mode: 'standalone',
+        answer: () => ({
+          transaction: { id: 't1', status: 'waiting' },
+          action: { ...action, fields: { sign: 'b' } },
+        }),
+      });
+      scene.wire.state.hasPushes = false;
+      scene.store.set(selectAtom, { section: 'deposit', group: null, method: 'slip' });
+      scene.clock.advance(LATE);
+      await renderScreen(scene, <MethodScreen section="deposit" route="deposit-redirect" />);
+      await act(settle);
+      submitted.mockRestore();
+      expect(posted).toEqual([['https://pay.test/post', true, [['sign', 'b']]]]);
+    });
+
     it('but not after a quick answer', async () => {
       const lookUp = jest.fn(of('waiting'));
       expect(await comesBack(0, lookUp)).toMatchObject({ opened: 1 });

@@ -209,6 +209,32 @@ describe('[MO-1] the pages of a history', () => {
     expect(pages).toHaveLength(2);
   });
 
+  it('[MO-8] are read again after a push, also if older pages follow each other', async () => {
+    const pages: { readonly before: unknown; readonly answer: (page: object) => void }[] = [];
+    const {
+      follow: start,
+      store,
+      wire,
+    } = follow(
+      ({ data }) =>
+        new Promise((answer) => {
+          pages.push({ before: data['before'], answer });
+        }),
+    );
+    start();
+    await settle();
+    // As the details of one payment do until its row is there.
+    store.sub(historyAtom, () => void store.set(readHistoryAtom, 'all', 'older'));
+    pages[0]?.answer({ transactions: [row(9)], next: 'p009' });
+    await settle();
+    wire.push('withdrawal.status', { id: 'p009', status: 1 });
+    pages[1]?.answer({ transactions: [row(8)], next: 'p008' });
+    await settle();
+    pages[2]?.answer({ transactions: [row(7)] });
+    await settle();
+    expect(pages.map(({ before }) => before)).toEqual([undefined, 'p009', 'p008', undefined]);
+  });
+
   it.each(['the page does not say so', 'the page is not read'])(
     '[TX-12] look up what arrived once, where %s',
     async (why) => {

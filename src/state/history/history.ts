@@ -63,6 +63,8 @@ const againAtom = atom(() => new Set<Filter>());
  * until an answer names the end.
  */
 const afterReadAtom = atom(null, (get, set, filter: Filter): void => {
+  // The answer has started another read.
+  if (get(historyAtom)[filter].isLoading) return;
   if (get(againAtom).delete(filter)) {
     void set(readHistoryAtom, filter, 'newest');
     return;

@@ -51,11 +51,12 @@ export const closeChallengeAtom = atom(
 export const startChallengeAtom = atom(
   null,
   async (get, set, payment: Payment, challenge: Challenge): Promise<void> => {
-    const isAsked = (): boolean => get(challengePhaseAtom)(payment, challenge) === 'asked';
-    if (!isAsked()) return;
+    const isAsked = (one: Challenge): boolean => get(challengePhaseAtom)(payment, one) === 'asked';
+    if (!isAsked(challenge)) return;
     const mustAsk = get(mayBeEndedAtom)(payment.transaction.id);
-    if (mustAsk && (await set(currentActionAtom, payment)) !== challenge) return;
-    if (isAsked()) set(openChallengeAtom, payment, challenge);
+    const now = mustAsk ? await set(currentActionAtom, payment) : challenge;
+    // A gateway may name another address each time that it is asked.
+    if (now?.type === 'challenge' && isAsked(now)) set(openChallengeAtom, payment, now);
   },
 );
 

@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import { findTransaction } from '#domain/payment/list.ts';
+import { findTransaction, isOfOtherSection } from '#domain/payment/list.ts';
 import { isFinal, type Action } from '#domain/transaction.ts';
 import { HOST_MODES } from '#host/host-modes.ts';
 import { lookUpTransactionAtom } from '#state/look-up-transaction.ts';
@@ -51,7 +51,7 @@ const leaveIfOpenAtom = atom(
   async (get, set, payment: Payment, action: Redirect, form: HTMLFormElement | null): Promise<void> => {
     const now = await set(currentActionAtom, payment);
     if (now?.type !== 'redirect' || get(pressedAtom) === payment.transaction.id) return;
-    set(openPaymentPageAtom, payment, now, now === action ? form : null);
+    set(openPaymentPageAtom, payment, now, now === action || !form ? form : formLike(form, now));
   },
 );
 
@@ -68,6 +68,7 @@ export const currentActionAtom = atom(null, async (get, set, payment: Payment): 
   const isHere = get(paymentAtom)?.transaction.id === id && get(placeAtom)?.route === here;
   if (!answer || !isHere) return null;
   const { transaction, action } = answer;
+  if (isOfOtherSection(transaction, section)) return null;
   const { status, txid } = transaction;
   if (isFinal(status)) {
     set(dispatchAtom, { type: 'stated', section, said: { id, status, txid } });
@@ -76,6 +77,21 @@ export const currentActionAtom = atom(null, async (get, set, payment: Payment): 
   set(dispatchAtom, { type: 'visited', section, from: payment.from, transaction, action });
   return get(paymentAtom)?.action ?? null;
 });
+
+/** A form beside another one, which React may not have rendered again yet, with the address and fields of an action. */
+function formLike(form: HTMLFormElement, { url, method, fields }: Redirect): HTMLFormElement {
+  const next = form.ownerDocument.createElement('form');
+  // A field may be named like one of the form's own properties.
+  for (const [name, value] of Object.entries({ method, action: url })) next.setAttribute(name, value);
+  next.hidden = true;
+  for (const [name, value] of Object.entries(fields)) {
+    const input = form.ownerDocument.createElement('input');
+    Object.assign(input, { type: 'hidden', name, value });
+    next.append(input);
+  }
+  form.after(next);
+  return next;
+}
 
 /**
  * Opens the payment page in this page, or a link with an app's scheme in the native host (onOpenExternal). A link that

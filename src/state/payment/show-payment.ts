@@ -103,6 +103,9 @@ function isAtAnother(get: Getter, { key }: Payment): boolean {
   const { kind } = ROUTES[route];
   if (kind === 'complete') return true;
   if (route !== actionRoute(shown.section, shown.from, shown.action.type)) return false;
-  const isSelected = shown.method === get(selectionAtom)?.method && !isFinal(shown.transaction.status);
-  return kind !== 'form' || isSelected;
+  if (kind !== 'form' && kind !== 'form-page') return true;
+  // A form shows the step of a payment of its own method.
+  const selection = get(selectionAtom);
+  const isOwn = shown.section === selection?.section && shown.method === selection.method;
+  return isOwn && !isFinal(shown.transaction.status);
 }

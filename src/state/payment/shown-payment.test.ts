@@ -114,6 +114,23 @@ it('[TX-5] the answer to a submission leaves the result of another payment that 
   expect([widget.shown(), widget.targets]).toEqual(['first', []]);
 });
 
+it('[TX-5] the code of a payment is shown although another method’s payment was, at the same form page', async () => {
+  const widget = open();
+  const { store } = widget;
+  widget.goTo('form');
+  submit(store, { ...sentDeposit({ requestId: 'request-first' }), from: 'form' });
+  await widget.answers(
+    'request-first',
+    answerOf('first', 'waiting', { type: 'redirect', url: 'https://pay.test/1' }),
+  );
+  store.set(selectAtom, { section: 'deposit', group: null, method: 'other' });
+  submit(store, { ...sentDeposit({ requestId: 'request-second' }), method: 'other', from: 'form' });
+  const code = { type: 'confirm', channel: 'sms', length: 6, resendAfter: 30 };
+  await widget.answers('request-second', answerOf('second', 'waiting', code));
+  expect(widget.shown()).toBe('second');
+  expect(widget.targets.at(-1)).toMatchObject({ name: 'withdrawal-confirm' });
+});
+
 describe('[TX-6, RT-18] an address of a payment that the player has left', () => {
   it.each([
     ['its payment', answerOf('visited')],
@@ -128,6 +145,18 @@ describe('[TX-6, RT-18] an address of a payment that the player has left', () =>
     await visited;
     expect([widget.shown(), widget.targets]).toEqual(['new', []]);
   });
+});
+
+it('[TX-6, RT-18] an address whose look-up fails shows the payment that its note has found meanwhile', async () => {
+  const widget = open([{ ...NOTE, sentAt: 1_700_000_000_000 }]);
+  widget.goTo('deposit-complete', 'old');
+  const ofNote = widget.answers;
+  const noted = ofNote('old', answerOf('old', 'processed'));
+  const visited = widget.store.set(visitPaymentAtom, 'deposit', 'old');
+  await noted;
+  await widget.answers('old', refusal(403, 'forbidden'));
+  await visited;
+  expect([widget.shown(), widget.targets]).toEqual(['old', []]);
 });
 
 it('[TX-6, MO-8] the link to another payment leads to it while one is open, and only going back does not', async () => {

@@ -23,11 +23,12 @@ const visitedAtom = atom<string | null>(null);
  * instead of replacing it.
  */
 export const visitPaymentAtom = atom(null, async (get, set, section: Section, id: string): Promise<void> => {
-  const known = findTransaction(get(paymentsAtom), id);
-  if (known) {
-    set(dispatchAtom, { type: 'shown', key: known.key });
-    return;
-  }
+  const showKnown = (): boolean => {
+    const known = findTransaction(get(paymentsAtom), id);
+    if (known) set(dispatchAtom, { type: 'shown', key: known.key });
+    return known !== null;
+  };
+  if (showKnown()) return;
   if (get(visitedAtom) === id) return;
   const shown = shownPayment(get(paymentsAtom));
   if (shown?.phase === 'open' && get(visitAtom).isReturn) {
@@ -48,7 +49,8 @@ export const visitPaymentAtom = atom(null, async (get, set, section: Section, id
       set(dispatchAtom, { type: 'visited', section, from: `${section}-redirect`, transaction, action });
     else set(goAtom, { name: `${own}-complete`, query: { transactionId: id }, replace: true });
   } catch (thrown) {
-    if (!isHere()) return;
+    // Its own look-up may have found it meanwhile.
+    if (!isHere() || showKnown()) return;
     const error = toCashierError(thrown);
     const again = `${ROUTES[`${section}-complete`].path}?transactionId=${encodeURIComponent(id)}`;
     const backRoute = isNotFound(error) ? ROUTES[section].path : again;
