@@ -15,7 +15,8 @@ import { balance, readUser } from './user.ts';
 export type GatewayPush =
   | ({ readonly type: 'deposit.status' | 'withdrawal.status'; readonly section: Section } & StatusPush)
   | { readonly type: 'login.token'; readonly user: UserPatch }
-  | { readonly type: 'balance'; readonly balanceData: BalanceData }
+  /** null: money has moved, but what is left cannot be read. */
+  | { readonly type: 'balance'; readonly balanceData: BalanceData | null }
   | { readonly type: 'gates'; readonly gates: readonly Gate[] };
 
 export const pushedStatus = v.pipe(
@@ -53,8 +54,10 @@ export function parsePush(type: string, data: unknown, onDrop: OnDrop = () => un
       return { type, user: { ...user, ...(known && { balanceData: known }) } };
     }
     case 'balance': {
-      const balanceData = isRecord(data) ? knownBalance(data['balanceData']) : null;
-      return balanceData && { type, balanceData };
+      if (!isRecord(data) || !isRecord(data['balanceData'])) return null;
+      const balanceData = knownBalance(data['balanceData']);
+      if (balanceData === null) onDrop({ where: 'balanceData', name: null });
+      return { type, balanceData };
     }
     case 'gates': {
       const gates = parseGates(data, onDrop);

@@ -122,7 +122,7 @@ function applyPush(store: Store, push: GatewayPush): void {
       applyLoginToken(store, push.user);
       return;
     case 'balance':
-      store.set(pushedBalanceAtom, push.balanceData);
+      if (push.balanceData) store.set(pushedBalanceAtom, push.balanceData);
       store.set(moneyMovedAtom);
       return;
     case 'gates':
