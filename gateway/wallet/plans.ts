@@ -9,7 +9,7 @@ import { bodyHash } from '../body-hash.ts';
 import type { Player } from '../players.ts';
 import type { PlanRequest, Submit } from '../requests.ts';
 import { requireExact } from './exact-amount.ts';
-import { onceByRequest } from './once-by-request.ts';
+import { onceByRequest, type New } from './once-by-request.ts';
 
 type Leg = Omit<BookedLeg, 'status'>;
 
@@ -62,11 +62,6 @@ interface Row {
 
 const COLUMNS =
   'id, body_hash as "bodyHash", amount::text as amount, legs, expires_at::float8 as "expiresAt"';
-
-interface New {
-  readonly id: string;
-  readonly now: number;
-}
 
 /** Plans a withdrawal, once per requestId. */
 export async function plan(sql: Sql, player: Player, request: PlanRequest, own: New) {

@@ -9,7 +9,7 @@ import { bodyHash } from '../body-hash.ts';
 import type { Player } from '../players.ts';
 import type { QuoteRequest, Submit } from '../requests.ts';
 import { invalidAmount, requireExact } from './exact-amount.ts';
-import { onceByRequest } from './once-by-request.ts';
+import { onceByRequest, type New } from './once-by-request.ts';
 
 interface Charge {
   readonly percent?: number;
@@ -68,11 +68,6 @@ interface Row {
 }
 
 const COLUMNS = 'id, body_hash as "bodyHash", price, expires_at::float8 as "expiresAt"';
-
-interface New {
-  readonly id: string;
-  readonly now: number;
-}
 
 /** Quotes a payment, once per requestId. */
 export async function quote(sql: Sql, player: Player, request: QuoteRequest, own: New) {

@@ -1,5 +1,6 @@
 import type { Clock } from '#domain/clock.ts';
 import { CHALLENGE_FRAME } from './detect-mode.ts';
+import { createPostForm } from './post-form.ts';
 
 /** The page of a challenge, and how it is opened. */
 export interface ChallengePage {
@@ -104,18 +105,8 @@ function createFrame({ ownerDocument }: HTMLElement, title: string, sandbox: str
 }
 
 function post({ url, fields }: ChallengePage, container: HTMLElement): void {
-  const form = container.ownerDocument.createElement('form');
-  form.method = 'post';
-  form.action = url;
-  form.target = CHALLENGE_FRAME;
-  form.hidden = true;
-  for (const [name, value] of Object.entries(fields)) {
-    const input = container.ownerDocument.createElement('input');
-    Object.assign(input, { type: 'hidden', name, value });
-    form.append(input);
-  }
+  const form = createPostForm(container.ownerDocument, { url, fields, target: CHALLENGE_FRAME });
   container.append(form);
-  // A field may be named `submit`, which would hide the form's own method.
   HTMLFormElement.prototype.submit.call(form);
   form.remove();
 }

@@ -374,7 +374,7 @@ export type PaymentEffect =
   | { readonly type: 'move'; readonly key: string }
   /** Answers the inner widget's request to send. */
   | { readonly type: 'answer-inner'; readonly requestId: string; readonly isAllowed: boolean }
-  /** The answer to a look-up was left out, because it is about another submission's transaction. */
+  /** The answer to a look-up was left out, because it is about another transaction. */
   | { readonly type: 'report-another'; readonly section: Section };
 
 /**

@@ -2,6 +2,7 @@ import { atom } from 'jotai';
 import { findTransaction, isOfOtherSection } from '#domain/payment/list.ts';
 import { isFinal, type Action } from '#domain/transaction.ts';
 import { HOST_MODES } from '#host/host-modes.ts';
+import { createPostForm } from '#host/post-form.ts';
 import { lookUpTransactionAtom } from '#state/look-up-transaction.ts';
 import { openableAtom, openExternalAtom } from '#state/open-external.ts';
 import { placeAtom } from '#state/place.ts';
@@ -78,17 +79,10 @@ export const currentActionAtom = atom(null, async (get, set, payment: Payment): 
   return get(paymentAtom)?.action ?? null;
 });
 
-/** A form beside another one, which React may not have rendered again yet, with the address and fields of an action. */
-function formLike(form: HTMLFormElement, { url, method, fields }: Redirect): HTMLFormElement {
-  const next = form.ownerDocument.createElement('form');
-  // A field may be named like one of the form's own properties.
-  for (const [name, value] of Object.entries({ method, action: url })) next.setAttribute(name, value);
-  next.hidden = true;
-  for (const [name, value] of Object.entries(fields)) {
-    const input = form.ownerDocument.createElement('input');
-    Object.assign(input, { type: 'hidden', name, value });
-    next.append(input);
-  }
+/** A form beside another one, which React may not have rendered again yet, with what an action posts now. */
+function formLike(form: HTMLFormElement, action: Redirect): HTMLFormElement | null {
+  if (action.method !== 'POST') return null;
+  const next = createPostForm(form.ownerDocument, action);
   form.after(next);
   return next;
 }
