@@ -201,12 +201,13 @@ function usePlace(): { readonly current: Trail } {
     const cameFrom = latest.current === route ? null : latest.current;
     latest.current = route;
     const hasPrevious = trail.current.length > 1;
-    const transactionId = new URLSearchParams(location.search).get('transactionId');
+    const query = new URLSearchParams(location.search);
+    const paymentId = query.get('transactionId') ?? query.get('requestId');
     setPlace((place) => ({
       route,
       cameFrom: place?.route === route ? place.cameFrom : cameFrom,
       hasPrevious,
-      transactionId,
+      paymentId,
     }));
   }, [location, kind, setPlace, setVisit]);
   return trail;
