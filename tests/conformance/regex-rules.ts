@@ -1,6 +1,6 @@
 import { parseMethodList } from '#contract/method-list.ts';
 import type { PaymentMethod } from '#domain/method.ts';
-import { createRegexGuard, type SkipReason } from '#domain/regex-guard/regex-guard.ts';
+import { createRegexGuard, formRegexes, type SkipReason } from '#domain/regex-guard/regex-guard.ts';
 import { translateRegex } from '#domain/regex-guard/translate-regex.ts';
 import { answerProblems } from './judge.ts';
 import type { Problem, Rule } from './rule.ts';
@@ -15,10 +15,7 @@ const REASONS: Readonly<Record<SkipReason, string>> = {
 
 function regexProblems(where: string, { name, fields }: PaymentMethod): Problem[] {
   const rules = fields.flatMap((field) => field.rules.map(({ regex }) => ({ field: field.name, regex })));
-  const guard = createRegexGuard(
-    rules.map(({ regex }) => regex),
-    () => undefined,
-  );
+  const guard = createRegexGuard(formRegexes(fields), () => undefined);
   return rules.flatMap(({ field, regex }): Problem[] => {
     const at = `${where} at ${name}.${field}.regex`;
     const reason = guard.skipReason(regex);

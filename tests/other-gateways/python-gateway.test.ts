@@ -5,7 +5,7 @@ import path from 'node:path';
 import { realClock } from '#start/real-clock.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { parsePush } from '#contract/pushes.ts';
-import { createRegexGuard } from '#domain/regex-guard/regex-guard.ts';
+import { createRegexGuard, examineRegexes } from '#domain/regex-guard/regex-guard.ts';
 import { waitUntil } from '#test/wait-until.ts';
 import { openEarlySocket } from '#transport/early-socket.ts';
 import { createGateway } from '#transport/gateway.ts';
@@ -120,7 +120,7 @@ const submit = () => ({
     expect(list.methods).toMatchObject([{ name: 'caja', text: { en: 'Depósito en caja' } }]);
     const [field] = list.methods[0]!.fields;
     const regex = field!.rules[0]!.regex;
-    const guard = createRegexGuard([regex], () => undefined);
+    const guard = createRegexGuard(examineRegexes([regex]), () => undefined);
     expect(['José Pérez', 'J', 'José 2'].map((value) => guard.test(regex, value, 'holder'))).toEqual([
       true,
       false,

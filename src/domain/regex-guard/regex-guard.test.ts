@@ -1,9 +1,9 @@
 import { HOSTILE_REGEXES } from '#test/regex-corpus.ts';
-import { createRegexGuard, type RegexProblem } from './regex-guard.ts';
+import { createRegexGuard, examineRegexes, formRegexes, type RegexProblem } from './regex-guard.ts';
 
 function setUp(...regexes: readonly string[]) {
   const problems: RegexProblem[] = [];
-  return { guard: createRegexGuard(regexes, (problem) => problems.push(problem)), problems };
+  return { guard: createRegexGuard(examineRegexes(regexes), (problem) => problems.push(problem)), problems };
 }
 
 /** The regexes that are compiled while `run` executes. */
@@ -25,6 +25,15 @@ function compiledBy(run: () => void): string[] {
 }
 
 describe('[FM-18] a proven regex', () => {
+  it('is compiled once for all guards of a form', () => {
+    const fields = [{ rules: [{ regex: '^\\d{4}$' }] }];
+    const compiled = compiledBy(() => {
+      for (const value of ['1234', '123x', '5678'])
+        createRegexGuard(formRegexes(fields), () => undefined).test('^\\d{4}$', value, 'pin');
+    });
+    expect(compiled.filter((source) => source === '^\\d{4}$')).toHaveLength(1);
+  });
+
   it('is evaluated immediately', () => {
     const { guard, problems } = setUp('^\\d{4}$', '^\\p{L}+$', '^(?=.*\\d)\\w+$');
     expect(guard.test('^\\d{4}$', '1234', 'pin')).toBe(true);

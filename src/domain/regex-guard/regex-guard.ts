@@ -1,3 +1,4 @@
+import { onceFor } from '#domain/once-for.ts';
 import { regexCost, type RegexCost } from './regex-steps.ts';
 import { translateRegex, type TranslatedRegex } from './translate-regex.ts';
 
@@ -39,8 +40,29 @@ const MAX_PROPERTIES = 60;
 interface Rule {
   readonly pattern: RegExp;
   readonly steps: RegexCost['steps'];
-  /** The last result. Each keystroke checks all fields of a form again, although only one has changed. */
-  last: { readonly value: string; readonly passes: boolean } | null;
+}
+
+/** What is known of each regex of a form. */
+export type FormRegexes = (regex: string) => Rule | SkipReason;
+
+/** The regexes of a form's fields, each examined once: when the list is checked, or when the form is first opened. */
+export const formRegexes = onceFor(
+  (fields: readonly { readonly rules: readonly { readonly regex: string }[] }[]) =>
+    examineRegexes(fields.flatMap(({ rules }) => rules.map(({ regex }) => regex))),
+);
+
+/** Examines each of a form's regexes when it is first asked for. */
+export function examineRegexes(regexes: readonly string[]): FormRegexes {
+  const affordable = affordableOf(regexes);
+  const rules = new Map<string, Rule | SkipReason>();
+  return (regex) => {
+    const translated = affordable.get(regex);
+    const rule =
+      rules.get(regex) ??
+      (translated === undefined ? 'too-large' : translated === null ? 'dialect' : judge(translated));
+    rules.set(regex, rule);
+    return rule;
+  };
 }
 
 /**
@@ -48,28 +70,16 @@ interface Rule {
  * harmless (FM-18): a regex is compiled and run only after the analyser has shown, from its text, that it takes few steps.
  * Any other is skipped and reported once.
  */
-export function createRegexGuard(
-  regexes: readonly string[],
-  report: (problem: RegexProblem) => void,
-): RegexGuard {
-  const affordable = affordableOf(regexes);
-  const rules = new Map<string, Rule | SkipReason>();
+export function createRegexGuard(ruleOf: FormRegexes, report: (problem: RegexProblem) => void): RegexGuard {
   const reported = new Set<string>();
+  /** The last results. Each keystroke checks all fields of a form again, although only one has changed. */
+  const last = new Map<string, { readonly value: string; readonly passes: boolean }>();
 
   function skip(reason: SkipReason, field: string, regex: string): null {
     const id = `${reason} ${field}`;
     if (!reported.has(id)) report({ reason, field, regex });
     reported.add(id);
     return null;
-  }
-
-  function ruleOf(regex: string): Rule | SkipReason {
-    const translated = affordable.get(regex);
-    const rule =
-      rules.get(regex) ??
-      (translated === undefined ? 'too-large' : translated === null ? 'dialect' : judge(translated));
-    rules.set(regex, rule);
-    return rule;
   }
 
   return {
@@ -80,10 +90,11 @@ export function createRegexGuard(
     test(regex, value, field) {
       const rule = ruleOf(regex);
       if (typeof rule === 'string') return skip(rule, field, regex);
-      if (rule.last?.value === value) return rule.last.passes;
+      const before = last.get(regex);
+      if (before?.value === value) return before.passes;
       if (rule.steps(value.length) > MAX_STEPS) return skip('unproven', field, regex);
       const passes = rule.pattern.test(value);
-      rule.last = { value, passes };
+      last.set(regex, { value, passes });
       return passes;
     },
   };
@@ -117,7 +128,7 @@ function judge({ source, flags }: TranslatedRegex): Rule | SkipReason {
   if (cost.steps(0) > MAX_STEPS) return 'unproven';
   if (cost.matchesNothing) return 'never';
   try {
-    return { pattern: new RegExp(source, flags), steps: cost.steps, last: null };
+    return { pattern: new RegExp(source, flags), steps: cost.steps };
   } catch {
     return 'invalid';
   }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { FIELDS, UNPROVEN } from '#test/regex-corpus.ts';
-import { createRegexGuard } from './regex-guard.ts';
+import { createRegexGuard, examineRegexes } from './regex-guard.ts';
 import { translateRegex } from './translate-regex.ts';
 
 type Sample = readonly [regex: string, accepted: readonly string[], refused: readonly string[]];
@@ -8,7 +8,7 @@ type Sample = readonly [regex: string, accepted: readonly string[], refused: rea
 /** What the guard decides about a value; null: the rule is skipped, with this reason. */
 function judge(regex: string) {
   const reasons: string[] = [];
-  const guard = createRegexGuard([regex], ({ reason }) => reasons.push(reason));
+  const guard = createRegexGuard(examineRegexes([regex]), ({ reason }) => reasons.push(reason));
   return {
     test: (value: string) => guard.test(regex, value, 'field'),
     reason: () => guard.skipReason(regex),

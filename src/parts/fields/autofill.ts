@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { FIELD_TYPES } from '#domain/field-type.ts';
+import { onceFor } from '#domain/once-for.ts';
 import { isAddressName, snakeCase } from '#domain/field-text.ts';
 import type { FormField } from '#domain/field.ts';
 import { acceptedBy, CAPITALS, DIGITS, LETTERS, SIGNS, SMALL, type Accepted } from './accepted.ts';
@@ -99,7 +100,7 @@ function keyboardFor({ isKnown, allows, isMadeOf }: Accepted): InputHints['input
  * The keyboard and the autofill hint of a field, from what its type, mask and regexes accept; its name only proposes
  * (FM-21). Nothing is corrected, and only words are capitalised: most fields are identifiers.
  */
-export function inputHints(field: FormField): InputHints {
+export const inputHints = onceFor((field: FormField): InputHints => {
   const { value, isUpper } = FIELD_TYPES[field.type];
   const base: InputHints = {
     autoComplete: 'off',
@@ -121,4 +122,4 @@ export function inputHints(field: FormField): InputHints {
     inputMode,
     ...(isCapital && { autoCapitalize: 'characters' }),
   };
-}
+});

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '#domain/method.ts';
 import type { Section } from '#domain/section.ts';
-import { createRegexGuard } from '#domain/regex-guard/regex-guard.ts';
+import { createRegexGuard, formRegexes } from '#domain/regex-guard/regex-guard.ts';
 import { services, type Store } from '#state/services.ts';
 import { reportSkippedRuleAtom, type SkippedRule } from '#state/skipped-rules.ts';
 import { hasBrokenMask } from './field-mask.ts';
@@ -24,10 +24,7 @@ const FIXES: Readonly<Record<SkippedRule['reason'], string>> = {
 /** The rules of a form that are skipped whatever the values. */
 function skippedRules({ fields }: PaymentMethod): SkippedRule[] {
   const rules = fields.flatMap(({ name, rules }) => rules.map(({ regex }) => ({ name, regex })));
-  const guard = createRegexGuard(
-    rules.map(({ regex }) => regex),
-    () => undefined,
-  );
+  const guard = createRegexGuard(formRegexes(fields), () => undefined);
   return [
     ...rules.flatMap(({ name, regex }): SkippedRule[] => {
       const reason = guard.skipReason(regex);

@@ -83,7 +83,7 @@ function LineField({ field, name, isLocked, enterKeyHint = 'next', read = valueO
     field.name,
   );
   const mask = useMemo(() => fieldMask(field), [field]);
-  const hints = useMemo(() => inputHints(field), [field]);
+  const hints = inputHints(field);
   const hint =
     fieldHint(field, hints, text) ?? (hints.autoComplete === 'cc-number' ? cardBrand(value) : null);
   const [refused, setRefused] = useState<string | null>(null);

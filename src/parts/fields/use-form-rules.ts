@@ -14,7 +14,7 @@ import { readPhone } from '#domain/phone-country.ts';
 import { sentences } from '#i18n/sentences.ts';
 import { useText } from '#i18n/text-context.tsx';
 import type { Translator } from '#i18n/translator.ts';
-import { createRegexGuard, type RegexGuard } from '#domain/regex-guard/regex-guard.ts';
+import { createRegexGuard, formRegexes, type RegexGuard } from '#domain/regex-guard/regex-guard.ts';
 import { services } from '#state/services.ts';
 import { reportSkippedRuleAtom, type SkippedRule } from '#state/skipped-rules.ts';
 import { inputHints } from './autofill.ts';
@@ -99,8 +99,7 @@ function useGuard(fields: readonly FormField[]): RegexGuard {
   const store = useStore();
   const { guard, problems } = useMemo(() => {
     const problems = createProblems((skipped) => void store.set(reportSkippedRuleAtom, skipped));
-    const regexes = fields.flatMap((field) => field.rules.map((rule) => rule.regex));
-    const guard = createRegexGuard(regexes, ({ regex, ...problem }) =>
+    const guard = createRegexGuard(formRegexes(fields), ({ regex, ...problem }) =>
       problems.add({ ...problem, rule: regex }),
     );
     return { guard, problems };

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import ts from 'typescript';
-import { createRegexGuard } from '../../../src/domain/regex-guard/regex-guard.ts';
+import { createRegexGuard, examineRegexes } from '../../../src/domain/regex-guard/regex-guard.ts';
 import { FIELDS, HOSTILE_REGEXES, UNPROVEN } from '../../unit/regex-corpus.ts';
 import type { Findings, ProofOptions } from '../proof.ts';
 
@@ -97,7 +97,7 @@ function attempt(regex: string): Tried {
   let wasRun = false;
   let longest = 0;
   let started = performance.now();
-  const guard = createRegexGuard([regex], () => undefined);
+  const guard = createRegexGuard(examineRegexes([regex]), () => undefined);
   for (const value of attacksOn(regex)) {
     if (guard.test(regex, value, 'field') !== null) wasRun = true;
     const now = performance.now();
