@@ -34,6 +34,18 @@ describe('[FM-18] a proven regex', () => {
     expect(compiled.filter((source) => source === '^\\d{4}$')).toHaveLength(1);
   });
 
+  it('is evaluated by each guard of a form for its own values', () => {
+    const regexes = examineRegexes(['^\\d{4}$']);
+    const [one, other] = [1, 2].map(() => createRegexGuard(regexes, () => undefined));
+    const test = jest.spyOn(RegExp.prototype, 'test');
+    one!.test('^\\d{4}$', '1234', 'pin');
+    other!.test('^\\d{4}$', '1234', 'pin');
+    one!.test('^\\d{4}$', '1234', 'pin');
+    const values = test.mock.calls.filter(([value]) => value === '1234');
+    test.mockRestore();
+    expect(values).toHaveLength(2);
+  });
+
   it('is evaluated immediately', () => {
     const { guard, problems } = setUp('^\\d{4}$', '^\\p{L}+$', '^(?=.*\\d)\\w+$');
     expect(guard.test('^\\d{4}$', '1234', 'pin')).toBe(true);

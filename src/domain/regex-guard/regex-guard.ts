@@ -45,7 +45,7 @@ interface Rule {
 /** What is known of each regex of a form. */
 export type FormRegexes = (regex: string) => Rule | SkipReason;
 
-/** The regexes of a form's fields, each examined once: when the list is checked, or when the form is first opened. */
+/** The regexes of a form that is opened, kept as long as its fields are. */
 export const formRegexes = onceFor(
   (fields: readonly { readonly rules: readonly { readonly regex: string }[] }[]) =>
     examineRegexes(fields.flatMap(({ rules }) => rules.map(({ regex }) => regex))),

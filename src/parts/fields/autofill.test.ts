@@ -5,6 +5,11 @@ import { inputHints } from './autofill.ts';
 const hints = (name: string, regex: string | null, own: Partial<FormField> = {}) =>
   inputHints(sampleField({ name, rules: regex === null ? [] : [{ regex, errorKey: null }], ...own }));
 
+it('[FM-21] a field is examined once, not at each keystroke', () => {
+  const field = sampleField({ name: 'account' });
+  expect(inputHints(field)).toBe(inputHints(field));
+});
+
 describe('[FM-21] the keyboard follows what a field accepts', () => {
   it.each([
     ['account', '^\\d{10}$', 'numeric'],

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '#domain/method.ts';
 import type { Section } from '#domain/section.ts';
-import { createRegexGuard, formRegexes } from '#domain/regex-guard/regex-guard.ts';
+import { createRegexGuard, examineRegexes } from '#domain/regex-guard/regex-guard.ts';
 import { services, type Store } from '#state/services.ts';
 import { reportSkippedRuleAtom, type SkippedRule } from '#state/skipped-rules.ts';
 import { hasBrokenMask } from './field-mask.ts';
@@ -24,7 +24,7 @@ const FIXES: Readonly<Record<SkippedRule['reason'], string>> = {
 /** The rules of a form that are skipped whatever the values. */
 function skippedRules({ fields }: PaymentMethod): SkippedRule[] {
   const rules = fields.flatMap(({ name, rules }) => rules.map(({ regex }) => ({ name, regex })));
-  const guard = createRegexGuard(formRegexes(fields), () => undefined);
+  const guard = createRegexGuard(examineRegexes(rules.map(({ regex }) => regex)), () => undefined);
   return [
     ...rules.flatMap(({ name, regex }): SkippedRule[] => {
       const reason = guard.skipReason(regex);
