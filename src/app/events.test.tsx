@@ -90,7 +90,7 @@ describe('[AN-1] analytics events', () => {
         route: 'withdrawal',
         cameFrom: null,
         hasPrevious: false,
-        paymentId: null,
+        transactionId: null,
       });
       scene.store.set(closeAtom, reason);
       expect(events(scene)).toEqual([

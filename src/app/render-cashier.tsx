@@ -2,8 +2,7 @@ import { createStore } from 'jotai';
 import type { Section } from '#domain/section.ts';
 import { HOST_MODES } from '#host/host-modes.ts';
 import { createTabLocks } from '#host/tab-locks.ts';
-import { FRESH, mayEnter } from '#navigation/back.ts';
-import { routeOf } from '#navigation/routes.ts';
+import { listInsteadOf } from '#navigation/back.ts';
 import { placeAtom } from '#state/place.ts';
 import { connectGateway } from '#state/flow/connect.ts';
 import { goAtom, waitingTargetAtom } from '#state/go.ts';
@@ -91,7 +90,7 @@ async function openScreen(
   { early, session }: RenderOptions,
   { locale }: Started,
 ): Promise<void> {
-  leaveForList(store, session.options.start.path);
+  leaveForList(store, session.options.start);
   await Promise.all([early.settled, store.set(setLanguageAtom, locale)]);
   if (!services.signal.aborted) store.set(startAtom, { status: 'ready' });
 }
@@ -130,10 +129,9 @@ const connect = ({ store, services }: Filled, session: Session): readonly (() =>
  * Goes to the list before the router mounts if a fresh page cannot show the address, because the router's own redirect
  * would compete with a payment found meanwhile.
  */
-function leaveForList(store: Store, path: string): void {
-  const route = routeOf(path);
-  const isShown = route !== null && mayEnter(route, FRESH);
-  if (!isShown && store.get(waitingTargetAtom) === null) store.set(goAtom, { name: 'deposit' });
+function leaveForList(store: Store, { path, query }: Session['options']['start']): void {
+  const name = listInsteadOf(path, query);
+  if (name !== null && store.get(waitingTargetAtom) === null) store.set(goAtom, { name });
 }
 
 /** Writes each change of route to the debug log (US-5). */

@@ -201,13 +201,12 @@ function usePlace(): { readonly current: Trail } {
     const cameFrom = latest.current === route ? null : latest.current;
     latest.current = route;
     const hasPrevious = trail.current.length > 1;
-    const query = new URLSearchParams(location.search);
-    const paymentId = query.get('transactionId') ?? query.get('requestId');
+    const transactionId = new URLSearchParams(location.search).get('transactionId');
     setPlace((place) => ({
       route,
       cameFrom: place?.route === route ? place.cameFrom : cameFrom,
       hasPrevious,
-      paymentId,
+      transactionId,
     }));
   }, [location, kind, setPlace, setVisit]);
   return trail;

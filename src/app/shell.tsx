@@ -56,7 +56,7 @@ export function createShell({ element, session, early, router, restart }: ShellO
     const { first, pressed } = painted;
     const findPressed = pressed && finderOf(pressed, element);
     const from = startRouterAt(viewTarget(first), router, window);
-    store.set(placeAtom, { route: first.route, cameFrom: null, hasPrevious: false, paymentId: null });
+    store.set(placeAtom, { route: first.route, cameFrom: null, hasPrevious: false, transactionId: null });
     if ('now' in first) store.set(setNowAtom, first.now);
     const onRecoverableError = (error: unknown): void => {
       log(`hydration: ${String(error)}`);

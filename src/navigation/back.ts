@@ -1,6 +1,6 @@
 import type { Section } from '#domain/section.ts';
 import { groupRoute } from './opens.ts';
-import { ROUTES, type Route, type RouteName } from './routes.ts';
+import { ROUTES, routeOf, type Route, type RouteName } from './routes.ts';
 
 /** The part of the player's place that determines where back leads (RT-19). */
 export interface Place {
@@ -59,7 +59,18 @@ export function mayEnter(
 }
 
 /** The state of a fresh page: nothing is selected, and no route was shown before (RT-9, RT-10). */
-export const FRESH = { selection: false, transaction: false, previous: false } as const;
+const FRESH = { selection: false, transaction: false, previous: false } as const;
+
+/**
+ * The list that a fresh page shows instead of an address; null if it can show the address (RT-9, RT-10). A status address
+ * that names no payment would otherwise wait for one that may not be found.
+ */
+export function listInsteadOf(path: string, query: URLSearchParams): Section | null {
+  const route = routeOf(path);
+  if (route !== null && ROUTES[route].kind === 'complete')
+    return query.has('transactionId') || query.has('requestId') ? null : ROUTES[route].section;
+  return route !== null && mayEnter(route, FRESH) ? null : 'deposit';
+}
 
 /** Whether a screen belongs to one method: its form, or a step of its payment. */
 export function isMethodRoute(route: RouteName): boolean {

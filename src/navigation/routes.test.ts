@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { backFrom, mayEnter } from './back.ts';
+import { backFrom, listInsteadOf, mayEnter } from './back.ts';
 import {
   ROUTES,
   ROUTE_NAMES,
@@ -145,6 +145,21 @@ describe('guards', () => {
         'history-payment',
       ].sort(),
     );
+  });
+
+  it.each([
+    ['/deposit/redirect', 'deposit'],
+    ['/withdrawal/redirect', 'deposit'],
+    ['/nowhere', 'deposit'],
+    ['/deposit/complete', 'deposit'],
+    ['/withdrawal/complete', 'withdrawal'],
+    ['/withdrawal/complete?transactionId=t1', null],
+    ['/deposit/complete?requestId=r1', null],
+    ['/withdrawal', null],
+    ['/history', null],
+  ])('[RT-9, RT-10, TX-6] a fresh page at %s shows, instead of it, the list %s', (address, list) => {
+    const [path = '', query] = address.split('?');
+    expect(listInsteadOf(path, new URLSearchParams(query))).toBe(list);
   });
 
   it('[RT-9] an open transaction opens the screens of its action, and no form', () => {

@@ -7,8 +7,8 @@ export interface Place {
   readonly cameFrom: RouteName | null;
   /** The widget's own history has an earlier entry. */
   readonly hasPrevious: boolean;
-  /** Id or request id of the payment that the address names. */
-  readonly paymentId: string | null;
+  /** The transaction that the address names. */
+  readonly transactionId: string | null;
 }
 
 /** The router's current place, kept up to date by the router. */

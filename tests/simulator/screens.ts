@@ -54,7 +54,7 @@ export function createScreens(store: Store, { isGone, onSwap }: ScreenEvents): S
       route: target.name,
       cameFrom,
       hasPrevious: trail.length > 1,
-      paymentId: target.query?.['transactionId'] ?? target.query?.['requestId'] ?? null,
+      transactionId: target.query?.['transactionId'] ?? null,
     });
     plan();
   }

@@ -16,8 +16,8 @@ export function AtAddress({ address, children }: Props) {
     const { pathname, searchParams } = new URL(address, 'https://widget.test');
     const route = routeOf(pathname);
     if (!route) throw new Error(`${address} is no address of a screen`);
-    const paymentId = searchParams.get('transactionId') ?? searchParams.get('requestId');
-    store.set(placeAtom, { route, cameFrom: null, hasPrevious: false, paymentId });
+    const transactionId = searchParams.get('transactionId');
+    store.set(placeAtom, { route, cameFrom: null, hasPrevious: false, transactionId });
   });
   return <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>;
 }

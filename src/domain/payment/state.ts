@@ -379,8 +379,8 @@ export type PaymentEffect =
 
 /**
  * Why a payment's screen is to be shown. submitted: it is the next step of what the player submitted on this page; another
- * payment's step or result stays. if-free: only if the player is at the start, on a list or on an error page. requested:
- * the player pressed something that leads to it.
+ * payment's step or result stays. if-free: only if the player would see nothing else there, or a list or an error page.
+ * requested: the player pressed something that leads to it.
  */
 export type ShowReason = 'submitted' | 'if-free' | 'requested';
 

@@ -319,7 +319,7 @@ describe('the step to the payment page', () => {
           route: 'deposit',
           cameFrom: 'deposit-redirect',
           hasPrevious: true,
-          paymentId: null,
+          transactionId: null,
         });
         return of('waiting')();
       };

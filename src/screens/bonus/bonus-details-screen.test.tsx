@@ -25,7 +25,7 @@ async function open(bonusList: unknown[], hasPrevious = true) {
     route: 'deposit-bonus-details',
     cameFrom: 'deposit-redirect',
     hasPrevious,
-    paymentId: null,
+    transactionId: null,
   });
   const view = await renderScreen(scene, <BonusDetailsScreen />);
   const went = { back: 0 };

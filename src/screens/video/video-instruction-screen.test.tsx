@@ -16,7 +16,7 @@ async function open(video_guide_url: object, mode: 'iframe' | 'ios' = 'iframe') 
     route: 'deposit-video-instruction',
     cameFrom: null,
     hasPrevious: false,
-    paymentId: null,
+    transactionId: null,
   });
   return { ...scene, ...(await renderScreen(scene, <VideoInstructionScreen />)) };
 }

@@ -33,7 +33,7 @@ async function confirm(section: Section, answer?: Answer, sentTo: string | null 
     route: 'withdrawal-confirm',
     cameFrom: null,
     hasPrevious: false,
-    paymentId: null,
+    transactionId: null,
   });
   const view = await renderScreen(scene, <ConfirmScreen />, language);
   return { ...scene, ...view, user: userEvent.setup() };
@@ -305,7 +305,7 @@ it('[TX-9] shows what is being confirmed and where the code was sent', async () 
     route: 'withdrawal-confirm',
     cameFrom: null,
     hasPrevious: false,
-    paymentId: null,
+    transactionId: null,
   });
   await renderScreen(scene, <ConfirmScreen />);
   const { textContent } = screen.getByText(/^Enter the code we sent by SMS to \+52 •••• 1234\./);

@@ -39,7 +39,7 @@ async function setUp({ route = 'deposit-redirect', loaded = {}, of = answer }: S
   const targets = recordTargets(store);
   const disconnect = connectGateway(store, services);
   const goTo = (name: RouteName) => {
-    store.set(placeAtom, { route: name, cameFrom: null, hasPrevious: false, paymentId: null });
+    store.set(placeAtom, { route: name, cameFrom: null, hasPrevious: false, transactionId: null });
   };
   goTo(route);
   await store.set(loadListAtom, 'deposit');

@@ -195,7 +195,7 @@ describe('a payment that asks for another step', () => {
     const harness = open(() => ({ transaction, action: confirm }));
     harness.store.set(dispatchAtom, { type: 'dismissed', key: 'request-t1' });
     openPayment(harness.store, { transaction, action: redirect });
-    harness.store.set(placeAtom, { route, cameFrom: null, hasPrevious: true, paymentId: null });
+    harness.store.set(placeAtom, { route, cameFrom: null, hasPrevious: true, transactionId: null });
     const targets = recordTargets(harness.store);
     harness.clock.advance(60_000);
     await settle();

@@ -50,7 +50,7 @@ function open(
     ...harness,
     targets,
     goTo: (route: RouteName) => {
-      store.set(placeAtom, { route, cameFrom: null, hasPrevious: false, paymentId: null });
+      store.set(placeAtom, { route, cameFrom: null, hasPrevious: false, transactionId: null });
     },
     sent: (path: string) => wire.requests.filter((request) => request.path === path).map(({ data }) => data),
     notes: () => JSON.parse(memory.get('cashier.intents') ?? '[]') as unknown,
@@ -486,7 +486,7 @@ describe('a return address', () => {
       route: 'withdrawal-complete',
       cameFrom: null,
       hasPrevious: false,
-      paymentId: 't9',
+      transactionId: 't9',
     });
     await store.set(visitPaymentAtom, 'withdrawal', 't9');
     expect(targets).toMatchObject([{ name: 'error', query: { backRoute } }]);
@@ -503,7 +503,7 @@ describe('a return address of the other section', () => {
       route: 'deposit-complete',
       cameFrom: null,
       hasPrevious: false,
-      paymentId: 't9',
+      transactionId: 't9',
     });
     await store.set(visitPaymentAtom, 'deposit', 't9');
     expect(targets).toEqual([{ name: 'withdrawal-complete', query: { transactionId: 't9' }, replace: true }]);

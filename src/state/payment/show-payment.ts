@@ -92,7 +92,6 @@ function mayRedirect(get: Getter, key: string): boolean {
   const selection = get(selectionAtom) !== null;
   const shown = get(paymentAtom);
   const transaction = shown !== null && shown.key !== key;
-  if (ROUTES[place.route].kind === 'complete') return !transaction && place.paymentId === null;
   return !mayEnter(place.route, { selection, transaction, previous: place.cameFrom !== null });
 }
 

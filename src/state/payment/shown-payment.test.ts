@@ -47,9 +47,9 @@ function open(stored: readonly object[] = []) {
     targets,
     late,
     shown: () => store.get(paymentAtom)?.transaction.id ?? null,
-    goTo(route: RouteName, paymentId: string | null = null, isReturn = false) {
-      store.set(visitAtom, { id: `${route} ${String(paymentId)}`, isReturn });
-      store.set(placeAtom, { route, cameFrom: 'deposit', hasPrevious: true, paymentId });
+    goTo(route: RouteName, transactionId: string | null = null, isReturn = false) {
+      store.set(visitAtom, { id: `${route} ${String(transactionId)}`, isReturn });
+      store.set(placeAtom, { route, cameFrom: 'deposit', hasPrevious: true, transactionId });
     },
     async answers(key: string, given: unknown) {
       waiting.get(key)?.(given);
@@ -145,21 +145,6 @@ describe('[TX-6, RT-18] an address of a payment that the player has left', () =>
     await visited;
     expect([widget.shown(), widget.targets]).toEqual(['new', []]);
   });
-});
-
-it.each([
-  [
-    'is shown at an address that names no payment',
-    null,
-    ['old', [{ name: 'deposit-complete', query: { transactionId: 'old' }, replace: true }]],
-  ],
-  ['leaves the address of another one', 'visited', [null, []]],
-] as const)('[TX-5, TX-6] a payment of before a reload %s', async (_name, paymentId, expected) => {
-  const widget = open([{ ...NOTE, sentAt: 1_700_000_000_000 }]);
-  await settle();
-  widget.goTo('deposit-complete', paymentId);
-  await widget.answers('old', answerOf('old'));
-  expect([widget.shown(), widget.targets]).toEqual(expected);
 });
 
 it('[TX-6, RT-18] an address whose look-up fails shows the payment that its note has found meanwhile', async () => {

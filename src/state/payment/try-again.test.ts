@@ -19,7 +19,7 @@ function press() {
       }),
   });
   const goTo = (route: RouteName): void => {
-    store.set(placeAtom, { route, cameFrom: null, hasPrevious: false, paymentId: null });
+    store.set(placeAtom, { route, cameFrom: null, hasPrevious: false, transactionId: null });
   };
   goTo('deposit-complete');
   openPayment(store, {

@@ -39,7 +39,7 @@ export const visitPaymentAtom = atom(null, async (get, set, section: Section, id
   const { clock } = services(get);
   const isHere = (): boolean => {
     const place = get(placeAtom);
-    return place?.route === `${section}-complete` && place.paymentId === id;
+    return place?.route === `${section}-complete` && place.transactionId === id;
   };
   try {
     const [{ transaction, action }] = await pageLoad(clock, [set(lookUpTransactionAtom, { id })] as const);
