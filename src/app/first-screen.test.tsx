@@ -466,6 +466,12 @@ describe('the first screen, painted without React', () => {
     ]);
   });
 
+  it('[RT-9, TX-6] starts at the list instead of a status address that names no payment', async () => {
+    const { takeOver } = await open({ path: '/withdrawal/complete' });
+    const { log } = await takeOver();
+    expect(log.filter((line) => line.startsWith('route: '))).toEqual(['route: withdrawal']);
+  });
+
   it.each([
     ['a page with something else on it', { path: '/deposit/complete' }],
     ['a payment that was under way', { path: '/deposit', stored: { 'cashier.intents': '[{}]' } }],

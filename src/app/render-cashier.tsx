@@ -2,10 +2,8 @@ import { createStore } from 'jotai';
 import type { Section } from '#domain/section.ts';
 import { HOST_MODES } from '#host/host-modes.ts';
 import { createTabLocks } from '#host/tab-locks.ts';
-import { listInsteadOf } from '#navigation/back.ts';
 import { placeAtom } from '#state/place.ts';
 import { connectGateway } from '#state/flow/connect.ts';
-import { goAtom, waitingTargetAtom } from '#state/go.ts';
 import { setLanguageAtom } from '#state/language.ts';
 import { loadListAtom } from '#state/methods.ts';
 import { connectPayments } from '#state/payment/connect-payments.ts';
@@ -87,10 +85,9 @@ export function renderCashier(options: RenderOptions): { unmount(): void } {
 /** A screen that React shows from the start: what gateway and host send may change it at once. */
 async function openScreen(
   { store, services }: Filled,
-  { early, session }: RenderOptions,
+  { early }: RenderOptions,
   { locale }: Started,
 ): Promise<void> {
-  leaveForList(store, session.options.start);
   await Promise.all([early.settled, store.set(setLanguageAtom, locale)]);
   if (!services.signal.aborted) store.set(startAtom, { status: 'ready' });
 }
@@ -124,15 +121,6 @@ const connect = ({ store, services }: Filled, session: Session): readonly (() =>
   connectPayments(store, services, createTabLocks(session.options.window, services)),
   logRoutes(store, services),
 ];
-
-/**
- * Goes to the list before the router mounts if a fresh page cannot show the address, because the router's own redirect
- * would compete with a payment found meanwhile.
- */
-function leaveForList(store: Store, { path, query }: Session['options']['start']): void {
-  const name = listInsteadOf(path, query);
-  if (name !== null && store.get(waitingTargetAtom) === null) store.set(goAtom, { name });
-}
 
 /** Writes each change of route to the debug log (US-5). */
 function logRoutes(store: Store, { log }: Services): () => void {

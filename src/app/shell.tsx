@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { readHome } from '#contract/stored.ts';
 import { HOST_MODES, type HostMode } from '#host/host-modes.ts';
+import { listInsteadOf } from '#navigation/back.ts';
 import { isReturnAddress } from '#navigation/routes.ts';
 import { viewTarget } from '#state/go.ts';
 import { setNowAtom } from '#state/now.ts';
@@ -72,11 +73,15 @@ export function createShell({ element, session, early, router, restart }: ShellO
     if (button) press(button);
   }
 
-  /** Renders everything, unless that was done. */
+  /**
+   * Renders everything, unless that was done. A payment that is found meanwhile must not compete with the router's own
+   * redirect from an address that cannot be shown.
+   */
   function render(): void {
     if (root) return;
+    const name = listInsteadOf(start.path, start.query);
     root = createRoot(element, { identifierPrefix });
-    root.render(app(router));
+    root.render(app(name === null ? router : startRouterAt({ name }, router, window)));
   }
 
   return {
