@@ -18,5 +18,5 @@ it('has a seeded fault for every proof', () => {
     const result = await prove(proof, { seed: SEED, isShort: true, minutes: 0, say: () => undefined });
     expect(objections(result)).toEqual([]);
   },
-  90_000,
+  180_000,
 );
