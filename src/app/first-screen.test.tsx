@@ -312,8 +312,11 @@ describe('the first screen, painted without React', () => {
   it.each(SCENES)(
     '[LS-1] [LS-2] [LS-9] $path, $name, $mode, $locale: React hydrates the painted nodes',
     async (scene) => {
-      const { element, takeOver, early } = await open(scene);
+      const { element, takeOver, early, clock } = await open(scene);
       expect(early.section).not.toBeNull();
+      // The images are loaded and the rest of the list painted after the first frame.
+      await new Promise(requestAnimationFrame);
+      clock.advance(0);
       const before = [...element.querySelectorAll('*')]
         // React replaces it with an input.
         .filter((node) => node.closest('[role="search"] > *') === null)
@@ -500,6 +503,19 @@ describe('the first screen, painted without React', () => {
     expect(errors).toEqual([]);
   });
 
+  it('[LS-10] loads the images after the frame of the tiles, which an SVG would hold up', async () => {
+    const frames: FrameRequestCallback[] = [];
+    jest.spyOn(window, 'requestAnimationFrame').mockImplementation((run) => frames.push(run));
+    const many = { depositMethods: { body: { methods: manyMethods(20) } } };
+    const { element, clock } = await open({ path: '/deposit', state: { answers: many } });
+    const loading = () => [...element.querySelectorAll('img')].map((image) => image.hasAttribute('src'));
+    expect(new Set(loading())).toEqual(new Set([false]));
+    for (const run of frames.splice(0)) run(0);
+    clock.advance(0);
+    expect(loading()).toHaveLength(20);
+    expect(new Set(loading())).toEqual(new Set([true]));
+  });
+
   it('[MO-5] paints the whole account of the last payment in the first frame, although its text is in many pieces', async () => {
     jest.spyOn(window, 'requestAnimationFrame').mockReturnValue(0);
     const { element } = await open({ path: '/withdrawal', state: LAST_WITHDRAWAL['last used'] ?? {} });
@@ -578,6 +594,21 @@ describe('[LS-1] a returning visit', () => {
     const { errors } = await takeOver();
     expect(errors).toEqual([]);
     expect(button(element, 'Beta')).toBe(before);
+  });
+
+  it('[LS-10] keeps the images of the snapshot when the same list is painted', async () => {
+    await visit();
+    const shown: HTMLImageElement[] = [];
+    const { element } = await open({
+      path: '/deposit',
+      state: NEVER,
+      meanwhile(snapshot) {
+        shown.push(...snapshot.querySelectorAll('img'));
+        jest.spyOn(window, 'requestAnimationFrame').mockReturnValue(0);
+      },
+    });
+    expect(shown.every((image) => image.hasAttribute('src'))).toBe(true);
+    expect([...element.querySelectorAll('img')]).toEqual(shown);
   });
 
   it('is painted with the texts of the earlier visit, without waiting for their file', async () => {

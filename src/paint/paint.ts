@@ -18,11 +18,16 @@ export interface Painted {
   readonly nodes: DocumentFragment;
   /** Runs the layout effects, before the nodes are in the page. */
   settle(): void;
-  /** Paints the rest of long lists, whose items have no layout effects. Until then the nodes differ from React's. */
+  /** Loads the images: an SVG takes the browser longer than all the rest of its tile. */
+  loadImages(): void;
+  /**
+   * Paints the rest of long lists, whose items have no layout effects, and loads all images. Until then the nodes differ
+   * from React's.
+   */
   complete(): void;
 }
 
-/** Properties of an element that are no attributes, and `src`, which is set last. */
+/** Properties of an element that are no attributes, and `src`, which loadImages() sets. */
 const NO_ATTRIBUTES: ReadonlySet<string> = new Set(['children', 'ref', 'src', 'suppressHydrationWarning']);
 
 /** The items of a list that are painted at first: enough to fill most windows of a phone. */
@@ -54,6 +59,7 @@ export function defer(effect: () => unknown): void {
 export function paint(tree: unknown, document: Document): Painted {
   const effects = (painting.effects = []);
   const later: (() => void)[] = [];
+  const images: (() => void)[] = [];
   const nodes = document.createDocumentFragment();
   append(tree, nodes, false);
   return {
@@ -61,12 +67,18 @@ export function paint(tree: unknown, document: Document): Painted {
     settle: () => {
       for (const effect of effects.splice(0)) (effect as () => unknown)();
     },
+    loadImages,
     complete: () => {
       // An item may leave out the rest of a list inside it, which is painted last.
       for (const paintRest of later) paintRest();
       later.length = 0;
+      loadImages();
     },
   };
+
+  function loadImages(): void {
+    for (const load of images.splice(0)) load();
+  }
 
   function append(node: unknown, parent: Node, isSvg: boolean): void {
     if (node === null || node === undefined || typeof node === 'boolean') return;
@@ -131,10 +143,9 @@ export function paint(tree: unknown, document: Document): Painted {
 
   function element(type: string, props: Record<string, unknown>, isSvg: boolean): Element {
     const made = isSvg ? document.createElementNS(SVG, type) : document.createElement(type);
-    // An image starts to load when its address is set, so all its other attributes must be set first.
     const { children, ref, src } = props;
     for (const name of Object.keys(props)) if (!NO_ATTRIBUTES.has(name)) set(made, name, props[name]);
-    if (src !== undefined) set(made, 'src', src);
+    if (src !== undefined) images.push(() => set(made, 'src', src));
     append(children, made, isSvg);
     if (typeof ref === 'function') (ref as (node: Element) => void)(made);
     else if (ref) (ref as PaintRef<unknown>).current = made;

@@ -125,7 +125,7 @@ function createPainter(session: Session, place: MountPoint) {
   const { element, styles, press } = place;
   const { bridge, base, clock, window, log } = session.options;
   let view: FirstView | null = null;
-  /** Paints what does not fit into the window; React expects it. */
+  /** Paints what does not fit into the window, and loads the images; React expects both. */
   let rest: (() => void) | null = null;
 
   function show(next: FirstView, { host, country }: Started, translator: Translator): void {
@@ -135,6 +135,8 @@ function createPainter(session: Session, place: MountPoint) {
       const pressed = press.release();
       const findPressed = pressed && finderOf(pressed, element);
       tree.settle();
+      // What a snapshot shows stays; any other image waits for the frame.
+      if (place.drawn) tree.loadImages();
       merge(element, tree.nodes);
       const button = findPressed?.();
       if (button) press.press(button);

@@ -46,13 +46,14 @@ export async function takeSnapshot(
     dispose: () => undefined,
   };
   const first = { route: section, list, now, isKept: true } as const;
-  const { nodes, settle } = paint(
+  const { nodes, settle, loadImages } = paint(
     FirstScreen({ first, mode, host: withoutBalance(host, currency), country, translator, base, styles }),
     document,
   );
   // The page may have another language by now.
   const { lang, dir } = document.documentElement;
   settle();
+  loadImages();
   Object.assign(document.documentElement, { lang, dir });
   const root = written(nodes);
   if (root === undefined) return null;
