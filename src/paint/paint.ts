@@ -18,7 +18,7 @@ export interface Painted {
   readonly nodes: DocumentFragment;
   /** Runs the layout effects, before the nodes are in the page. */
   settle(): void;
-  /** Loads the images: an SVG takes the browser longer than all the rest of its tile. */
+  /** Sets the images' `src`, after the frame: an SVG takes the browser longer than all the rest of its tile. */
   loadImages(): void;
   /**
    * Paints the rest of long lists, whose items have no layout effects, and loads all images. Until then the nodes differ

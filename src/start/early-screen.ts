@@ -129,13 +129,15 @@ function createPainter(session: Session, place: MountPoint) {
   let rest: (() => void) | null = null;
 
   function show(next: FirstView, { host, country }: Started, translator: Translator): void {
+    // The nodes of the view before may stay.
+    paintRest();
     styles.batch(() => {
       const screen = FirstScreen({ first: next, mode: bridge.mode, host, country, translator, base, styles });
       const tree = paint(screen, window.document);
       const pressed = press.release();
       const findPressed = pressed && finderOf(pressed, element);
       tree.settle();
-      // What a snapshot shows stays; any other image waits for the frame.
+      // Images without `src` would replace those of the snapshot.
       if (place.drawn) tree.loadImages();
       merge(element, tree.nodes);
       const button = findPressed?.();

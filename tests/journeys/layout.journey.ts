@@ -157,6 +157,29 @@ describe('navigation and layout', () => {
     }
   });
 
+  it('[LS-10] pictures take their place before their addresses are set, and show neither outline nor text', async () => {
+    await setViewport(SIZES[0]);
+    const { screens } = await begin(await newPlayer(), {}, 'standalone');
+    await screens.list.tile('SPEI transfer').shown();
+    const { banners, before, after, seen } = await browser.execute(() => {
+      const images = [...document.querySelectorAll<HTMLImageElement>('[role="list"] img')];
+      const boxes = () => images.map((image) => JSON.stringify(image.getBoundingClientRect()));
+      const named = images.filter(({ alt }) => alt !== '');
+      for (const image of named) image.alt = 'a long name of a bank '.repeat(9);
+      const loaded = boxes();
+      for (const image of images) image.removeAttribute('src');
+      return {
+        banners: named.length,
+        before: loaded,
+        after: boxes(),
+        seen: images.filter((image) => getComputedStyle(image).opacity !== '0').length,
+      };
+    });
+    expect(banners).toBeGreaterThan(0);
+    expect(after).toEqual(before);
+    expect(seen).toBe(0);
+  });
+
   it('[LN-9, MO-9] a wide window shows summary and button beside the fields', async () => {
     await setViewport({ width: 1280, height: 800 });
     const { screens } = await begin(await newPlayer(), {}, 'standalone');
