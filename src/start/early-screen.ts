@@ -129,7 +129,7 @@ function createPainter(session: Session, place: MountPoint) {
   let rest: (() => void) | null = null;
 
   function show(next: FirstView, { host, country }: Started, translator: Translator): void {
-    // The nodes of the view before may stay.
+    // Nodes of the view before may stay, and need their images.
     paintRest();
     styles.batch(() => {
       const screen = FirstScreen({ first: next, mode: bridge.mode, host, country, translator, base, styles });
