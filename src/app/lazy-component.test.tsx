@@ -1,5 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { Component, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
 import { lazyComponent } from './lazy-component.tsx';
 
 /** Longer than all retries of one load together. */
@@ -59,4 +61,30 @@ it('[ER-4] code that the Trusted Types of the page refuse shows the error again,
   await pass(0);
   expect(screen.getByRole('button', { name: 'Refresh' })).toBeVisible();
   expect(load).toHaveBeenCalledTimes(1);
+});
+
+it('code that arrives while its fallback is shown is rendered without a delay', async () => {
+  // React would delay suspended content by the clock, which stands still here; `act` would hide that.
+  const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
+  environment.IS_REACT_ACT_ENVIRONMENT = false;
+  let arrive = (): void => undefined;
+  const load = () =>
+    new Promise<() => ReactNode>((resolve) => {
+      arrive = () => {
+        resolve(() => <p>The form</p>);
+      };
+    });
+  const Lazy = lazyComponent(load, <p>Loading</p>);
+  const container = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(container);
+  flushSync(() => {
+    root.render(<Lazy />);
+  });
+  expect(screen.getByText('Loading')).toBeVisible();
+  arrive();
+  await jest.advanceTimersByTimeAsync(50);
+  expect(screen.getByText('The form')).toBeVisible();
+  root.unmount();
+  container.remove();
+  environment.IS_REACT_ACT_ENVIRONMENT = true;
 });

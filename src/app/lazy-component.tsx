@@ -1,4 +1,4 @@
-import { Suspense, lazy, useState, type ComponentType, type ReactNode } from 'react';
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { isFinalFailure, loadAgain } from '#start/load-again.ts';
 import { realClock } from '#start/real-clock.ts';
 
@@ -7,47 +7,59 @@ export type LazyComponent<P> = ComponentType<P> & {
   readonly preload: () => void;
 };
 
+type Outcome<P> = { readonly Loaded: ComponentType<P> } | { readonly error: unknown };
+
 /**
- * A component whose code is loaded when it is first shown, with retries (ER-4). `lazy` keeps a failure forever; here the
- * next mount loads again, e.g. after the error page's Refresh. After preload() it renders immediately.
+ * A component whose code is loaded when it is first shown, with retries (ER-4). After a failure the next mount loads
+ * again, e.g. after the error page's Refresh. After preload() it renders immediately. It does not suspend: React would
+ * show the fallback for at least 300 ms.
  */
 export function lazyComponent<P extends object>(
   load: () => Promise<ComponentType<P>>,
   fallback: ReactNode = null,
 ): LazyComponent<P> {
-  let loaded: ComponentType<P> | null = null;
-  let Latest = createLazy();
+  /** What every further mount shows. */
+  let known: Outcome<P> | null = null;
+  let opening: Promise<Outcome<P>> | null = null;
 
-  async function fetch(): Promise<ComponentType<P>> {
-    loaded = await load();
-    return loaded;
+  async function fetch(): Promise<Outcome<P>> {
+    known = { Loaded: await load() };
+    return known;
   }
 
-  function createLazy() {
-    return lazy(async () => {
-      try {
-        return { default: await loadAgain(fetch, realClock) };
-      } catch (error) {
-        if (!isFinalFailure(error)) Latest = createLazy();
-        throw error;
-      }
-    });
+  async function open(): Promise<Outcome<P>> {
+    try {
+      return await loadAgain(fetch, realClock);
+    } catch (error) {
+      if (isFinalFailure(error)) known = { error };
+      return { error };
+    } finally {
+      opening = null;
+    }
   }
 
   function Component(props: P) {
-    // React shows the fallback of a lazy component even when its code has already been loaded. The state keeps a failure
-    // until the next mount, so that it reaches the error page.
-    const [Loaded] = useState(() => loaded ?? Latest);
-    return (
-      <Suspense fallback={fallback}>
-        <Loaded {...props} />
-      </Suspense>
-    );
+    const [outcome, setOutcome] = useState(known);
+    const isOpen = outcome !== null;
+    useEffect(() => {
+      if (isOpen) return;
+      let isMounted = true;
+      opening ??= open();
+      void opening.then((opened) => {
+        if (isMounted) setOutcome(opened);
+      });
+      return () => {
+        isMounted = false;
+      };
+    }, [isOpen]);
+    if (!outcome) return fallback;
+    if ('error' in outcome) throw outcome.error;
+    return <outcome.Loaded {...props} />;
   }
 
   return Object.assign(Component, {
     preload: () => {
-      if (!loaded) fetch().catch(() => undefined);
+      if (!known) fetch().catch(() => undefined);
     },
   });
 }

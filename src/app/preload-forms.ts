@@ -7,6 +7,7 @@ import { listsAtom } from '#state/methods.ts';
 import { isInCardFrameAtom } from '#state/flow/card-frame.ts';
 import type { Store } from '#state/services.ts';
 import type { StyleRegistry } from '#theme/style-registry.ts';
+import { savesData } from './saves-data.ts';
 import { preloadScreens } from './screens.tsx';
 
 interface Options {
@@ -66,12 +67,6 @@ export function preloadForms({ store, styles, element }: Options): () => void {
     stopWarming();
     element.removeEventListener('pointerdown', load);
   };
-}
-
-/** Whether the player has asked the browser to save data; only some browsers report this. */
-function savesData(): boolean {
-  const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } };
-  return connection?.saveData === true;
 }
 
 function routesOf(section: Section, methods: readonly PaymentMethod[]): RouteName[] {
