@@ -503,6 +503,18 @@ describe('the first screen, painted without React', () => {
     expect(errors).toEqual([]);
   });
 
+  it.each([
+    ['deposit', 'ready', true],
+    ['deposit', 'loading', false],
+    ['deposit', 'empty', false],
+    ['deposit', 'error', false],
+    ['deposit/complete', 'ready', false],
+  ])("the forms' code is needed at /%s, %s: %s", async (path, name, isNeeded) => {
+    const states: Readonly<Record<string, CellState>> = deposit;
+    const { early } = await open({ path: `/${path}`, state: states[name] ?? {} });
+    expect(early.hasList()).toBe(isNeeded);
+  });
+
   it('[LS-10] loads the images after the frame of the tiles, so that an SVG does not delay them', async () => {
     const frames: FrameRequestCallback[] = [];
     jest.spyOn(window, 'requestAnimationFrame').mockImplementation((run) => frames.push(run));
@@ -595,6 +607,12 @@ describe('[LS-1] a returning visit', () => {
     const { errors } = await takeOver();
     expect(errors).toEqual([]);
     expect(button(element, 'Beta')).toBe(before);
+  });
+
+  it("requests the forms' code only when its list has arrived", async () => {
+    await visit();
+    const { early } = await open({ path: '/deposit', state: listOf('Alpha') });
+    expect(early.hasList()).toBe(false);
   });
 
   it('[LS-10] keeps the images of the snapshot when the same list is painted', async () => {

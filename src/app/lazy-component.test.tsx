@@ -38,7 +38,12 @@ async function showWithout(cause: Error) {
   );
   expect(screen.getByText('Loading')).toBeVisible();
   await pass(RETRIES_MS);
-  return { network, load, refresh: () => act(() => screen.getByRole('button').click()) };
+  return {
+    network,
+    load,
+    preload: Lazy.preload,
+    refresh: () => act(() => screen.getByRole('button').click()),
+  };
 }
 
 beforeEach(() => jest.useFakeTimers());
@@ -56,11 +61,18 @@ it('[ER-4] code that failed to load, retries included, is loaded again after a R
 });
 
 it('[ER-4] code that the Trusted Types of the page refuse shows the error again, and not an endless wait', async () => {
-  const { load, refresh } = await showWithout(new TypeError('Policy "cashier#remote" disallowed.'));
+  const { network, load, preload, refresh } = await showWithout(
+    new TypeError('Policy "cashier#remote" disallowed.'),
+  );
   refresh();
   await pass(0);
   expect(screen.getByRole('button', { name: 'Refresh' })).toBeVisible();
   expect(load).toHaveBeenCalledTimes(1);
+  network.isUp = true;
+  preload();
+  await pass(0);
+  refresh();
+  expect(screen.getByText('The form')).toBeVisible();
 });
 
 it('code that arrives while its fallback is shown is rendered without a delay', async () => {

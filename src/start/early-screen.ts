@@ -39,6 +39,8 @@ export interface EarlyScreen {
   readonly kept: Promise<void>;
   /** The answer to the list request, or its failure, is painted. */
   hasAnswer(): boolean;
+  /** A list that the gateway has just sent is painted. */
+  hasList(): boolean;
   /** Stops painting. Returns null when nothing was painted. */
   takeOver(): TakenOver | null;
 }
@@ -77,8 +79,9 @@ export function startEarlyScreen(session: Session, place: MountPoint): EarlyScre
     kept: kept.promise,
     hasAnswer() {
       const view = painter.view();
-      return view !== null && !('list' in view && (view.list === null || view.isKept));
+      return isFreshList(view) || (view !== null && !('list' in view));
     },
+    hasList: () => isFreshList(painter.view()),
     takeOver() {
       isOver = true;
       for (const stop of stops) stop();
@@ -214,6 +217,9 @@ async function viewOf({ prefetch: { answer }, serverNow }: Services, section: Se
   const gates = list && 'gates' in list ? activeGates(list.gates, now) : [];
   return firstView(section, list ?? null, now, gates);
 }
+
+const isFreshList = (view: FirstView | null): boolean =>
+  view !== null && 'list' in view && view.list !== null && !view.isKept;
 
 type Signal = ReturnType<typeof createSignal>;
 

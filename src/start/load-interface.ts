@@ -9,10 +9,12 @@ export type Interface = Awaited<ReturnType<typeof load>>;
 
 /**
  * Loads the interface, with retries (ER-4). React is evaluated first, in a separate task, so that no task is long.
- * Rejects with `chunk`.
+ * `opensForms`: whether a list is shown by then, whose forms' code is then requested. Rejects with `chunk`.
  */
-export async function loadInterface(clock: Clock): Promise<Interface> {
-  await loadAgain(() => import(/* webpackChunkName: "interface" */ '#app/evaluate-react.ts'), clock);
+export async function loadInterface(clock: Clock, opensForms: () => boolean): Promise<Interface> {
+  const before = () => import(/* webpackChunkName: "interface" */ '#app/before-interface.ts');
+  const { requestForms } = await loadAgain(before, clock);
+  if (opensForms()) void requestForms();
   await nextTask(clock);
   return loadAgain(load, clock);
 }

@@ -57,7 +57,7 @@ export function afterFirstList(session: Session, early: EarlyScreen, clock: Cloc
 export function startWidget(options: SessionOptions, line: Line, place: MountPoint) {
   const { clock } = options;
   let loading: Promise<Interface> | null = null;
-  const load = (): Promise<Interface> => (loading ??= loadInterface(clock));
+  const load = (): Promise<Interface> => (loading ??= loadInterface(clock, () => early.hasList()));
   const loadTransport: LoadTransport = async () => (await load()).createSocketTransport;
   const session = startSession({ ...options, loadTransport }, line, place);
   const early = startEarlyScreen(session, place);
