@@ -103,12 +103,15 @@ export function embeddingOf(mode: Mode, root?: string, at = 0): Embedding {
   async function enter(): Promise<void> {
     if (!isFramed) return;
     await browser.switchFrame(null);
-    let frame: WebdriverIO.Element | undefined;
     await settled(async () => {
-      frame = (await frames())[at];
-      return frame !== undefined;
+      const frame = (await frames())[at];
+      if (!frame) return false;
+      // A restart may replace it meanwhile.
+      return browser.switchFrame(frame).then(
+        () => true,
+        () => false,
+      );
     }, 'The page has no frame of the cashier');
-    await browser.switchFrame(frame!);
   }
 
   /** Runs an action in the partner's page, then switches back to where commands went before. */
