@@ -17,9 +17,8 @@ it("the forms' code is requested, unless the player saves data", async () => {
   expect(mockCode).toHaveBeenCalledTimes(1);
 
   Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } });
-  await (
-    await newPage()
-  )();
+  const requestWhileSaving = await newPage();
+  await requestWhileSaving();
   expect(mockCode).not.toHaveBeenCalled();
   Reflect.deleteProperty(navigator, 'connection');
 });

@@ -509,10 +509,10 @@ describe('the first screen, painted without React', () => {
     ['deposit', 'empty', false],
     ['deposit', 'error', false],
     ['deposit/complete', 'ready', false],
-  ])("the forms' code is needed at /%s, %s: %s", async (path, name, isNeeded) => {
+  ])('a list whose forms can be opened is painted at /%s, %s: %s', async (path, name, isPainted) => {
     const states: Readonly<Record<string, CellState>> = deposit;
     const { early } = await open({ path: `/${path}`, state: states[name] ?? {} });
-    expect(early.hasList()).toBe(isNeeded);
+    expect(early.hasList()).toBe(isPainted);
   });
 
   it('[LS-10] loads the images after the frame of the tiles, so that an SVG does not delay them', async () => {
@@ -609,7 +609,7 @@ describe('[LS-1] a returning visit', () => {
     expect(button(element, 'Beta')).toBe(before);
   });
 
-  it("requests the forms' code only when its list has arrived", async () => {
+  it('from memory has no forms that can be opened yet', async () => {
     await visit();
     const { early } = await open({ path: '/deposit', state: listOf('Alpha') });
     expect(early.hasList()).toBe(false);

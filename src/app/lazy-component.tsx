@@ -9,8 +9,6 @@ export type LazyComponent<P> = ComponentType<P> & {
 
 type Outcome<P> = { readonly Loaded: ComponentType<P> } | { readonly error: unknown };
 
-const isLoaded = <P,>(outcome: Outcome<P> | null): boolean => outcome !== null && 'Loaded' in outcome;
-
 /**
  * A component whose code is loaded when it is first shown, with retries (ER-4). After a failure the next mount loads
  * again, e.g. after the error page's Refresh. After preload() it renders immediately. It does not suspend: React would
@@ -61,7 +59,7 @@ export function lazyComponent<P extends object>(
 
   return Object.assign(Component, {
     preload: () => {
-      if (!isLoaded(known)) fetch().catch(() => undefined);
+      if (!known || 'error' in known) fetch().catch(() => undefined);
     },
   });
 }

@@ -38,7 +38,7 @@ export function renderCashier(options: RenderOptions): { unmount(): void } {
   async function begin(started: Started): Promise<void> {
     const filled = fillStore(store, session, started);
     stops.push(...filled.stops);
-    // The rest of their code is fetched while React hydrates the list.
+    // The forms' code, unless it has been requested, is fetched while React hydrates the list.
     if (!filled.services.isInner) stops.push(preloadForms({ store, styles: early.styles, element }));
     if (early.section === null) {
       stops.push(...connect(filled, session));
