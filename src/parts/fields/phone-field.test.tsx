@@ -111,6 +111,14 @@ describe('[FM-7] [FM-8] phone', () => {
     ['mx', '+15550101234', '+1 (555) 010-1234', '+1 5550101234'],
     ['mx', '00447911123456', '+44 7911 123456', '+44 7911123456'],
     ['br', '01511987654321', '+55 11 98765 4321', '+55 11987654321'],
+    // Digits that a wide plan has as a number of its own, too.
+    ['de', '+436641234567', '+43 664 1234567', '+43 6641234567'],
+    ['de', '+49(0)30123456', '+49 3012 3456', '+49 30123456'],
+    ['us', '+5016221234', '+501 622 1234', '+501 6221234'],
+    ['ru', '81012125550123', '+1 212 555 0123', '+1 2125550123'],
+    // The digits behind the calling code name no other country.
+    ['us', '+15016221234', '+1 501 622 1234', '+1 5016221234'],
+    ['de', '+4943664123456', '+49 4366 4123456', '+49 43664123456'],
   ])('understands in %s what is typed as %s', async (country, keys, text, held) => {
     const { user, input, shown } = await inCountry(country);
     await user.type(input, keys);

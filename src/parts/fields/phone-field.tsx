@@ -60,8 +60,8 @@ export function PhoneField({ field, name, country, isLocked, enterKeyHint = 'nex
   const unread = all && current && isPlain && !isActive ? all.readPhoneText(value, current) : null;
   const refusal = refused ?? (unread ? refusalOf(value, unread) : undefined);
 
-  const tidied = (hadPlus = false): string =>
-    all ? tidy(all, value, countryOf(all, value, chosen, country), hadPlus) : value;
+  const tidied = (entered = value, hadPlus = false): string =>
+    all ? tidy(all, entered, countryOf(all, value, chosen, country), hadPlus) : value;
   // A prefilled number, or one typed before the rules loaded, is stored as it is sent.
   const stored = isActive && isEdited ? value : tidied();
   useEffect(() => {
@@ -69,7 +69,11 @@ export function PhoneField({ field, name, country, isLocked, enterKeyHint = 'nex
   }, [stored, value, reshape]);
   // Enter submits without a blur, so it runs this too.
   const leave = (): void => {
-    const left = tidied(hasPlus);
+    // The value may already be without the calling code that was typed after the +.
+    const left =
+      hasPlus && typed?.value === value
+        ? tidied(holdPhone(prefix, nationalDigits(typed.shown, prefix)), true)
+        : tidied();
     if (left !== value) reshape(left);
     setTyped(null);
     setPlus(false);
@@ -78,6 +82,7 @@ export function PhoneField({ field, name, country, isLocked, enterKeyHint = 'nex
   const adopt = ({ country: its, national }: Extract<PhoneReading, { national: string }>): void => {
     setChosen(its.code);
     setTyped(null);
+    setPlus(false);
     type(holdPhone(its.prefix, national));
   };
   const intercept = (edit: Edit, next: string): boolean => {

@@ -241,6 +241,10 @@ describe('[FM-7] digits that are typed after the prefix', () => {
     expect(typed('id', '0062812345')).toBe('id none');
     expect(typed('tj', '001234567')).toBe('tj +992001234567');
     expect(typed('mx', '15550101234', true)).toBe('us +15550101234');
+    expect(typed('at', '4915123456789', true)).toBe('de +4915123456789');
+    expect(typed('de', '49030123456', true)).toBe('de +4930123456');
+    expect(typed('ru', '81012125550123')).toBe('us +12125550123');
+    expect(typed('kz', '81079123456789')).toBe('kz +79123456789');
     expect(typed('mx', '5512345678', true)).toBe('mx +525512345678');
   });
 

@@ -68,15 +68,19 @@ export function readPhoneText(text: string, current: PhoneCountry): PhoneReading
 export function readTypedPhone(digits: string, current: PhoneCountry, hasPlus = false): PhoneReading {
   const bare = withoutCode(digits, current);
   const plain: PhoneReading = { country: current, national: bare, problem: problemOf(bare, current) };
-  if (plain.problem === null) return plain;
-  const named = hasPlus ? [international(digits, current)] : [];
-  const own = international(phoneDigits(current.prefix) + digits, current);
-  const read = [...named, readPhoneText(digits, current), own].find(({ problem }) => problem === null);
+  const own = phoneDigits(current.prefix) + digits;
+  const read =
+    readable(hasPlus ? international(digits, current) : plain) ??
+    readable(plain) ??
+    readable(readPhoneText(digits, current)) ??
+    readable(international(own, current));
   // A country that shares the prefix stays as it was chosen.
   return read?.country && read.country.prefix === current.prefix
     ? { ...read, country: current }
     : (read ?? plain);
 }
+
+const readable = (reading: PhoneReading): PhoneReading | null => (reading.problem === null ? reading : null);
 
 /** Whether typed digits are a number that no further digit would change, such as one with its whole trunk prefix. */
 export function isFinished(digits: string, current: PhoneCountry, hasPlus = false): boolean {
@@ -161,8 +165,10 @@ function isContinued(number: string, current: PhoneCountry): boolean {
 
 function isInPlan(national: string, code: string): boolean {
   const pattern = planOf(code)?.nationalNumberPattern();
-  // Of the plans that have services after 00, only Tajikistan's has the numbers of people there, too.
-  const isService = national.startsWith('00') && code !== 'tj';
+  // Of the plans that have services after 00, only Tajikistan's has the numbers of people there, too. Services after 810 are
+  // the only longer ones of Russia and Kazakhstan, which call abroad by it.
+  const isService =
+    (national.startsWith('00') && code !== 'tj') || (national.length > 10 && /^(?:ru|kz)$/.test(code));
   return pattern !== undefined && !isService && new RegExp(`^(?:${pattern})$`).test(national);
 }
 
