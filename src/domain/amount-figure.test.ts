@@ -52,6 +52,18 @@ describe('[FM-9] a sign that changes the figure is refused and named', () => {
     ['Gwei: 500', 'Gwei'],
     ['mBTC: 5', 'mBTC'],
     ['مبلغ به تومان: 500', 'تومان'],
+    // Words of a label that are not known may be any of these.
+    ['Betrag in Tsd: 5', 'Tsd'],
+    ['Сумма в тысячах: 5', 'тысячах'],
+    ['Jumlah dalam ribuan: 5', 'dalam'],
+    ['राशि हजार: 5', 'हजार'],
+    ['合計 千円: 5', '千円'],
+    ['총액 만원: 5', '만원'],
+    ['Total M: 5', 'M'],
+    ['Total en dólares: 500', 'dólares'],
+    ['Percent of total: 50', 'Percent'],
+    ['Mínimo importe: 500', 'Mínimo'],
+    ['Payment ID: 500123', 'ID'],
     // A label that says nothing of an amount.
     ['Order: 500', 'Order'],
     ['Page: 3', 'Page'],
@@ -138,6 +150,9 @@ describe('[FM-9] a sign that changes the figure is refused and named', () => {
   it('a mark that is also a scale is one only where it is written like a mark', () => {
     expect([pasted('10K', 'MMK'), pasted('10 K', 'MMK'), pasted('K10', 'MMK')]).toEqual([null, '10', '10']);
     expect([pasted('5 L', 'MDL'), pasted('5L', 'MDL')]).toEqual(['5', null]);
+    expect(['MMK 10 K', '10 K MMK', 'Total: 10 K'].map((text) => pasted(text, 'MMK'))).toEqual(
+      Array(3).fill(null),
+    );
   });
 
   it('too many decimals, or a figure that is not clear, is named as such', () => {
@@ -166,6 +181,14 @@ describe('[FM-9] what means exactly the figure is understood', () => {
     ['Total: Amount: 500', '500'],
     ['Importe - total: 500', '500'],
     ['कुल राशि: 500', '500'],
+    ['Total amount due: 500', '500'],
+    ['Amount in MXN: 500', '500'],
+    ['Monto a pagar: 500', '500'],
+    ['Valor do depósito: 500', '500'],
+    ['Montant à payer : 500', '500'],
+    ['Сумма платежа: 500', '500'],
+    ['Kwota do zapłaty: 500', '500'],
+    ['Total pembayaran: 500', '500'],
     // Two letters that another currency also has.
     ['Le total: 500', '500'],
     ['TOTAL: 500', '500'],

@@ -20,17 +20,14 @@ const LABELS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Words in a label that change what its figure means: scales, parts of a currency, and other currencies. */
-const NOT_IN_LABELS: ReadonlySet<string> = new Set(
+/** Words beside those in a label, which do not change what its figure means. */
+const BESIDE_LABELS: ReadonlySet<string> = new Set(
   (
-    'hundred hundreds thousand thousands million millions billion billions mn mio mln bn k lakh lakhs lac lacs crore ' +
-    'crores cr mil miles millón millones milhão milhões milhares mille milliers tausend milliarden mila milioni tys ' +
-    'mii bin milyon min milyar тыс тысяч млн тис мың ming ribu juta rb jt हज़ार लाख करोड़ হাজার লাখ ألف مليون هزار ' +
-    'میلیون 千 万 億 亿 천 만 억 minus menos moins minus negative approx about circa mrd mld mm mmd ' +
-    'cent cents centavo centavos céntimo céntimos centimo centimos centime centimes pence penny kobo paisa paise पैसे ' +
-    'পয়সা sat sats satoshi satoshis bits mbtc wei gwei lamports kopeck kopecks kopek kopeks коп копеек копейки ' +
-    'копейках qəpik kuruş kurus tiyin tyiyn grosz groszy grosze groszach sen fils halala halalas baisa piastre piastres ' +
-    'toman tomans تومان تومن pound pounds sterling franc francs krona kronor krone kroner yuan renminbi rmb'
+    'to pay payable due be paid of the in your grand deposit withdrawal withdraw transfer le la el il o der die das ' +
+    'de del da do du di a en em à al por depósito depositar retiro retirar pagar pagare payer dépôt retrait saque ' +
+    'deposito prelievo einzahlung auszahlung zu zahlen im к в оплате оплаты платежа пополнения вывода до сплати ' +
+    'оплати платежу поповнення zapłaty płatności w wpłaty wypłaty ödenecek ödeme tutarı yatırma çekme bayar ' +
+    'pembayaran setoran penarikan төлем сомасы به قابل پرداخت को में का की जमा देय 应付 支付 付款 お支払い 支払 결제'
   ).split(' '),
 );
 
@@ -62,7 +59,7 @@ export function figureIn(text: string, marks?: readonly string[]): Figure {
   const [, before = '', figure = '', after = ''] = /^(\D*)(\d(?:.*\d)?)(\D*)$/su.exec(plain) ?? [];
   if (figure === '' || /[^\d.,٫ ]/.test(figure)) return { sign: foreignSign(figure || plain, isMark) };
   const radix = /^[.,٫]$/.test(before) ? before : '';
-  const unknown = (radix ? '' : unknownBefore(before, isMark)) || unknownAfter(after, isMark);
+  const unknown = (radix ? '' : unknownBefore(before, isMark)) || unknownAfter(after, isMark, before);
   return unknown === '' ? { figure: radix + figure } : { sign: foreignSign(unknown, isMark) ?? unknown };
 }
 
@@ -75,25 +72,19 @@ function unknownBefore(before: string, isMark: Check): string {
   );
   const [label = ''] = LABEL.exec(text.trimStart()) ?? [];
   const words = label.split(/[-./ :：=↵]+/).filter((word) => word !== '');
-  const foreign = words.find((word) => isForeign(word, isMark));
-  if (foreign !== undefined) return foreign;
   const isKnown: Check = (part) => part === '' || isMark(part) || LABELS.has(part);
+  const unknown = words.find((word) => !isKnown(normalized(word)) && !BESIDE_LABELS.has(normalized(word)));
+  if (unknown !== undefined) return unknown;
   if (label !== '' && !words.some((word) => isKnown(normalized(word)))) return label.trim();
   const rest = text.trimStart().slice(label.length);
   return areKnown(rest.replace(/[+＋]/, ' '), isKnown) ? '' : rest.trim();
 }
 
-/** Whether a word of a label names a scale, a part of a currency, or another currency: `Amount, USD: 500`. */
-function isForeign(written: string, isMark: Check): boolean {
-  const word = normalized(written);
-  if (isMark(word) || LABELS.has(word)) return false;
-  return NOT_IN_LABELS.has(word) || (word.length > 2 && ALL_MARKS.has(word)) || /^[A-Z]{3}$/.test(written);
-}
-
 /** The same after a figure. */
-function unknownAfter(after: string, isMark: Check): string {
-  // Ten kyat are `10 K`; `10K` are ten thousand of anything.
-  if (/^[a-z]$/i.test(after)) return after;
+function unknownAfter(after: string, isMark: Check, before: string): string {
+  // Ten kyat are `10 K`; `10K` are ten thousand of anything, and `MMK 10 K` are ten thousand kyat.
+  const isAlone = after.startsWith(' ') && (before + after).trim().length === 1;
+  if (!isAlone && /^ ?[a-z](?: |$)/i.test(after)) return after.trim();
   const rest = after
     .trim()
     .replace(NO_CENTS, '')
