@@ -1,6 +1,6 @@
 import { plainDigits } from '#domain/digits.ts';
 import { isPaste, plainEdit, refuseEdit, type Edit, type FieldMask, type MaskedText } from './mask.ts';
-import { hasDay, isFraction, isJoiner, numbersIn } from './numbers-in-text.ts';
+import { dayIn, isFraction, isJoiner, numbersIn } from './numbers-in-text.ts';
 
 /** Each position is either a test for a character or a literal character. */
 export type Shape = readonly (RegExp | string)[];
@@ -124,6 +124,7 @@ function wholeValue(shape: Shape, text: string): string | null {
  */
 function completions(shape: Shape, text: string): readonly string[] {
   if (text.length > 2 * shape.length + MAX_PATTERN_LENGTH || isOther(shape, text)) return [];
+  if (isOtherDay(shape, text)) return [];
   const { code, withCode, withoutCode } = codeOf(shape);
   const named = namedAfterPlus(shape, text);
   const after = fillings(withCode, named).map((characters) => characters.slice(code.length));
@@ -177,7 +178,7 @@ function fillings(shape: Shape, text: string): readonly string[] {
 /** What a text adds from a position of the shape on; null when it does not belong there. */
 function partOf(shape: Shape, text: string, from: number): string | null {
   if (from > 0 || !isPaste(text)) return partFrom(shape, text, from);
-  if (isOther(shape, text)) return null;
+  if (isOther(shape, text) || isOtherDay(shape, text)) return null;
   const { code, withCode, withoutCode } = codeOf(shape);
   const named = namedAfterPlus(shape, text).trimStart();
   const part = named[0] === shape[0] ? partFrom(withCode, named, 0) : null;
@@ -243,5 +244,15 @@ function isOther(shape: Shape, text: string): boolean {
   const lastSeparator = shape.filter((element) => !isPlace(element)).at(-1);
   const isAmount = isFraction(text) && lastSeparator !== '.' && lastSeparator !== ',';
   const isNegative = /^\s*[-−]\s*\d/.test(text) && !fits(shape[nextPlace(shape, 0)], '-') && shape[0] !== '-';
-  return isAmount || isNegative || (!isGrouped(shape) && hasDay(text));
+  return isAmount || isNegative || (!isGrouped(shape) && dayIn(text) !== undefined);
 }
+
+/** Whether a text is a day with its year in another order than the shape's: 2001-02-01 is not 20.01.0201. */
+function isOtherDay(shape: Shape, text: string): boolean {
+  const day = dayIn(text);
+  const places = shape.map((element) => (isPlace(element) ? '9' : ' ')).join('');
+  return isGrouped(shape) && day !== undefined && groupsIn(day) !== groupsIn(places);
+}
+
+/** The lengths of the runs of digits in a text. */
+const groupsIn = (text: string): string => (text.match(/\d+/g) ?? []).map(({ length }) => length).join();

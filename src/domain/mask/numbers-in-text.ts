@@ -49,7 +49,7 @@ export function isFraction(number: string): boolean {
   return /^\d{1,3}(?:[\s.,]?\d{3})*[.,](?:\d{1,2}|\d{5,})$/.test(number.trim());
 }
 
-/** Whether a text has a day with its year, which are not the digits of an identifier either. */
-export function hasDay(text: string): boolean {
-  return DAY.test(text);
+/** The first day with its year in a text, whose digits are not those of an identifier either. */
+export function dayIn(text: string): string | undefined {
+  return DAY.exec(text)?.[0];
 }
