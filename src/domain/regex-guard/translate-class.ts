@@ -13,6 +13,8 @@ interface TranslatedClass {
   readonly isForeign: boolean;
   /** It begins with ^, or excludes characters. */
   readonly isNegative: boolean;
+  /** It has a `[` as a member: in Java and Ruby, a class within the class. */
+  readonly hasBracket: boolean;
 }
 
 /** A character or a set inside a class; `isEnd`: it may begin or end a range. */
@@ -42,7 +44,8 @@ export function translateClass(reader: Reader, options: ClassOptions): Translate
   let hasBracket = false;
 
   if (reader.startsWith(']')) {
-    if (isNegative) return reader.take(ANYTHING) ? { text: '[^]', isForeign, isNegative: false } : null;
+    if (isNegative)
+      return reader.take(ANYTHING) ? { text: '[^]', isForeign, isNegative: false, hasBracket } : null;
     // In JavaScript nothing could match.
     isForeign = reader.take(/\](?=[^]*\])/y) !== null;
     if (isForeign) content = inClass(']');
@@ -54,9 +57,10 @@ export function translateClass(reader: Reader, options: ClassOptions): Translate
       isForeign = true;
       continue;
     }
-    hasBracket ||= reader.startsWith('[') && !reader.startsWith('[:');
+    const isBracket = reader.startsWith('[');
     const member = readMember(reader, options.isWide, isNarrow);
     if (!member) return null;
+    hasBracket ||= isBracket && member.isEnd;
     isForeign ||= member.isForeign;
     if (!reader.take(/-(?![\][])/y)) {
       content += plainDigit(member.text);
@@ -71,12 +75,10 @@ export function translateClass(reader: Reader, options: ClassOptions): Translate
     const isOfDigits = digits.every((digit) => /^\d$/.test(digit));
     content += (isOfDigits ? digits : ends).join(member.isEnd && last.isEnd ? '-' : '\\-');
   }
-  // A class within the class in Java and Ruby.
-  if (hasBracket && reader.startsWith(']')) return null;
   const text = `${opening}${content}]`;
   return around === ''
-    ? { text, isForeign, isNegative }
-    : { text: `(?:${around}${text})`, isForeign, isNegative: true };
+    ? { text, isForeign, isNegative, hasBracket }
+    : { text: `(?:${around}${text})`, isForeign, isNegative: true, hasBracket };
 }
 
 /** `&&[…]` and `-[…]` at the end of a class, as a look-ahead; null when there is none. */

@@ -106,6 +106,8 @@ function translateBody(body: string, start: Mode, isWide: boolean): Body | null 
     caseFree: false,
     cased: false,
     negation: false,
+    /** A class had a `[` as a member. */
+    bracket: false,
   };
 
   const foreign = (text: string): string => {
@@ -216,6 +218,7 @@ function translateBody(body: string, start: Mode, isWide: boolean): Body | null 
     if (!found) return uncertain();
     seen.isForeign ||= found.isForeign;
     seen.negation ||= found.isNegative;
+    seen.bracket ||= found.hasBracket;
     return characters(found.text);
   }
 
@@ -235,6 +238,8 @@ function translateBody(body: string, start: Mode, isWide: boolean): Body | null 
 
   function literal(): string {
     const character = reader.take(/[^]/y)?.[0] ?? '';
+    // The end of a class that had another within it.
+    if (character === ']' && seen.bracket) return uncertain();
     if (character === '.') return mode.isDotAll ? '[^]' : '.';
     return character === '|' ? '|' : characters(outsideClass(plainDigit(character)));
   }
