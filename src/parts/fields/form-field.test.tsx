@@ -387,6 +387,26 @@ describe('[FM-6] text', () => {
     },
   );
 
+  it.each([
+    ['9999999999', '1234\n567890'],
+    ['9999999999', '1234\t567890'],
+    ['V-99999999', 'V-1234\u20285678'],
+    ['date', '17\n05\n1990'],
+  ])('[FM-1] figures of two lines or cells do not fill the mask %s together: %j', async (mask, text) => {
+    const { user, value } = showFields({ fields: [makeField({ mask })] });
+    await user.click(box('first_name'));
+    await user.paste(text);
+    expect(value()).toBe('');
+    expect(box('first_name')).toBeInvalid();
+  });
+
+  it('[FM-1] a value below its label fills the mask', async () => {
+    const { user, value } = showFields({ fields: [makeField({ mask: '9999999999' })] });
+    await user.click(box('first_name'));
+    await user.paste('Account:\n0123456789\n');
+    expect(value()).toBe('0123456789');
+  });
+
   it('is upper-cased while it is typed, without moving the caret', async () => {
     const { user, value } = showFields({
       fields: [makeField({ type: 'text_uppercase' })],

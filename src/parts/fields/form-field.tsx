@@ -23,7 +23,8 @@ import { PlainInput } from './plain-input.tsx';
 import { useNetworkMin } from './use-network-min.ts';
 import { useTrackedField } from './use-tracked-field.ts';
 
-const LINES = /\S\s*[\n\r\u2028\u2029]\s*\S/;
+/** Between lines or cells. */
+const BREAK = /[\t-\r\u0085\u2028\u2029]/;
 
 /** A field of a payment form, of any type (FM-1); the amount has its own control. */
 export function FormFieldControl(props: FormFieldProps) {
@@ -114,10 +115,11 @@ function LineField({ field, name, isLocked, enterKeyHint = 'next', read = valueO
       ? { ...edit, inserted: valueOnInput(field, plainText(edit.inserted)) }
       : { ...edit, start: 0, end: edit.previous.length, inserted: expiry };
   };
-  /** Browsers would join pasted lines, so that two numbers become one. */
+  /** Browsers would join pasted lines, and a mask cells, so that two numbers become one. */
   const refuseLines = (event: ClipboardEvent): void => {
     const pasted = event.clipboardData.getData('text');
-    if (field.mask !== 'number' || isLocked || !LINES.test(pasted)) return;
+    const numbers = pasted.split(BREAK).filter((line) => /\p{Nd}/u.test(line));
+    if (isLocked || numbers.length < 2) return;
     event.preventDefault();
     setRefused(pasted);
   };
