@@ -112,14 +112,22 @@ describe('CodeInput', () => {
 
 describe('Select', () => {
   it('[FM-1] chooses a value; the placeholder cannot be chosen', async () => {
-    const onChange = jest.fn((event: React.ChangeEvent<HTMLSelectElement>) => event.target.value);
+    const onChoose = jest.fn();
     const options = [
       { value: 'a', label: 'BBVA' },
       { value: 'b', label: 'Banorte' },
     ];
-    render(<Select aria-label="Bank" value="" placeholder="Choose" options={options} onChange={onChange} />);
+    render(<Select aria-label="Bank" value="" placeholder="Choose" options={options} onChoose={onChoose} />);
     expect(screen.queryByRole('option', { name: 'Choose' })).not.toBeInTheDocument();
     await userEvent.selectOptions(screen.getByLabelText('Bank'), 'Banorte');
-    expect(onChange).toHaveReturnedWith('b');
+    expect(onChoose.mock.calls).toEqual([['b']]);
+  });
+
+  it('[FM-1] shows nothing as chosen for a value that is no option', () => {
+    const options = [{ value: 'a', label: 'BBVA' }];
+    render(
+      <Select aria-label="Bank" value="z" placeholder="Choose" options={options} onChoose={jest.fn()} />,
+    );
+    expect(screen.getByLabelText('Bank')).toHaveValue('');
   });
 });

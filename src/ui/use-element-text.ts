@@ -2,7 +2,7 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 /** Sent to the inputs of a form that is about to be checked. */
-const SETTLE = 'settle';
+export const SETTLE = 'settle';
 
 /** Makes every text input of a form take what it contains, as when the player leaves it. Call it before the check. */
 export function settleTexts(form: HTMLFormElement): void {

@@ -83,9 +83,7 @@ function PaymentForm({ onPay }: { readonly onPay: (held: Held) => void }) {
             options={BANKS}
             value={held['state'] ?? ''}
             placeholder="Choose"
-            onChange={({ target }) => {
-              put('state')(target.value);
-            }}
+            onChoose={put('state')}
           />
         )}
       </Field>

@@ -388,6 +388,29 @@ describe('[FM-6] text', () => {
   );
 
   it.each([
+    ['no event', null],
+    ['input', 'input'],
+    ['change', 'change'],
+  ])('[FM-1] a list sends what it shows, also if a script has set it with %s', async (_how, type) => {
+    const options = [
+      { value: 'a', label: 'BBVA' },
+      { value: 'b', label: 'Banorte' },
+    ];
+    const { user, value } = showFields({
+      fields: [makeField({ name: 'bank', type: 'dropdown', options })],
+      values: { field0: 'a' },
+    });
+    const list = screen.getByRole<HTMLSelectElement>('combobox', { name: 'bank' });
+    act(() => {
+      list.value = 'b';
+      if (type) list.dispatchEvent(new Event(type, { bubbles: true }));
+    });
+    expect(list).toHaveValue('b');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect([value(), list.value]).toEqual(['b', 'b']);
+  });
+
+  it.each([
     ['9999999999', '1234\n567890'],
     ['9999999999', '1234\t567890'],
     ['V-99999999', 'V-1234\u20285678'],

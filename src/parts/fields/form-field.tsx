@@ -67,9 +67,7 @@ function ChoiceField({ field, name, isLocked }: FormFieldProps) {
           options={field.options}
           placeholder={text.find('form.choose') ?? ''}
           disabled={isLocked}
-          onChange={(event) => {
-            choose(event.target.value);
-          }}
+          onChoose={choose}
           {...events}
         />
       )}

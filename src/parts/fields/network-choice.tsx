@@ -58,9 +58,7 @@ export function NetworkChoice({ label, formKey, name, options, isLocked }: Props
           }))}
           placeholder={t('networks.choose')}
           disabled={isLocked}
-          onChange={(event) => {
-            choose(event.target.value);
-          }}
+          onChoose={choose}
           {...events}
         />
       )}
