@@ -54,6 +54,8 @@ describe('readSocketMessage', () => {
     ['500 Internal Server Error', 500],
     ['error', 500],
     ['not ok', 500],
+    [false, 500],
+    [true, undefined],
     ['OK', undefined],
     ['success', undefined],
     ['', undefined],

@@ -22,8 +22,9 @@ export interface SocketMessage {
 /** A status as a number or as text that begins with it, e.g. `500 Internal Server Error`. */
 const numberOf = (value: unknown): number => Number.parseFloat(wordOf(value));
 
-/** Any other word for a status must not pass for a success. */
-const isRefusal = (status: unknown): boolean => isText(status) && !/^(?:ok|success)$/i.test(status);
+/** Any other word for a status, and `false`, must not pass for a success. */
+const isRefusal = (status: unknown): boolean =>
+  status === false || (isText(status) && !/^(?:ok|success)$/i.test(status));
 
 /** Converting an object might throw. */
 export const wordOf = (value: unknown): string =>
