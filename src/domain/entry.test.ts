@@ -101,6 +101,26 @@ describe('entry', () => {
     });
   });
 
+  it('[MO-1] [TX-12] why a payment waited is never shown as why it ended', () => {
+    const rows = [entryOf({ reason: { en: 'We are checking it' } })];
+    const said = { id: 'a', txid: null, status: 'mistaked' } as const;
+    for (const isAnswer of [true, false]) {
+      expect(entriesWithStatus(rows, said, 7, isAnswer)[0]?.reason).toEqual({});
+      const reason = { en: 'Declined' };
+      const ended = entriesWithStatus(rows, { ...said, reason }, 7, isAnswer);
+      expect(ended[0]?.reason).toBe(reason);
+      expect(entriesWithStatus(ended, { ...said, status: 'accepted', reason: {} }, 8, isAnswer)).toBe(ended);
+      expect(entriesWithStatus(ended, said, 8, isAnswer)).toBe(ended);
+    }
+    expect(entriesWithStatus(rows, { ...said, status: 'accepted' }, 7)[0]?.reason).toEqual(rows[0]?.reason);
+  });
+
+  it('[MO-1] [TX-12] a page from before the end changes nothing of the row that has ended', () => {
+    const ended = entryOf({ status: 'processed', txid: '0x1', reason: {} });
+    const [row] = mergeEntries([ended], [entryOf({ reason: { en: 'We are checking it' } })]);
+    expect(row).toBe(ended);
+  });
+
   it('[MO-1] [TX-12] a push of the other section changes no row', () => {
     const rows = [entryOf()];
     const push = { id: 'a', status: 'processed', txid: null } as const;

@@ -91,11 +91,13 @@ export function entriesWithStatus(
   const entry = isAnswer && contradict(known, push) ? withoutEnd(known, push) : known;
   const status = nextStatus(entry.status, push.status);
   const money = moneyAfter(entry, push);
-  const isSame = status === known.status && money === null && (txid === null || txid === entry.txid);
-  if (isSame) return entries;
+  const reason = reasonAfter(entry, push);
+  const isNews = money !== null || reason !== known.reason || (txid !== null && txid !== entry.txid);
+  if (status === known.status && !isNews) return entries;
   const updated = {
     ...entry,
     ...money,
+    reason,
     status,
     txid: txid ?? entry.txid,
     updatedAt: Math.max(now, entry.updatedAt),
@@ -111,6 +113,13 @@ const withoutEnd = (entry: Entry, { reason }: EntryStatus): Entry => ({
   fee: null,
   reason: reason ?? {},
 });
+
+/** Why a payment waited is not why it failed, and a final status keeps its own reason. */
+function reasonAfter(entry: Entry, { status, reason }: StatusPush): Entry['reason'] {
+  const isNew = status !== entry.status;
+  if (isNew && isFinal(entry.status)) return entry.reason;
+  return reason ?? (isNew && isFinal(status) ? {} : entry.reason);
+}
 
 /** What a push says of the amount: the one that was asked for is not the one that arrived. Null: nothing new. */
 function moneyAfter(
@@ -135,8 +144,7 @@ export function mergeEntries(kept: readonly Entry[], read: readonly Entry[]): re
   for (const entry of read) {
     const known = byId.get(entry.id);
     const isOlder = known !== undefined && isFinal(known.status) && !isFinal(entry.status);
-    const { status, amount, currency, fee } = isOlder ? known : entry;
-    byId.set(entry.id, { ...entry, status, amount, currency, fee });
+    byId.set(entry.id, isOlder ? known : entry);
   }
   return [...byId.values()].sort((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1));
 }

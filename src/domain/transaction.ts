@@ -180,5 +180,5 @@ export interface StatusPush {
   readonly currency?: string | null | undefined;
   /** Decimal text in that currency. */
   readonly fee?: string | null | undefined;
-  readonly reason?: Readonly<Record<string, string>> | null;
+  readonly reason?: Readonly<Record<string, string>> | null | undefined;
 }

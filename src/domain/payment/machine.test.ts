@@ -1505,14 +1505,36 @@ describe('statuses', () => {
     expect(Object.keys((other.get() as { transaction: object }).transaction)).not.toContain('reason');
   });
 
-  it('[TX-4] kept for later have the newest reason', () => {
+  it('[TX-4] kept for later have the newest reason of their status', () => {
     const machine = start();
     const reason = { en: 'The bank refused it' };
-    machine.happens(push({ status: 'accepted', reason }));
+    machine.happens(push({ status: 'mistaked', reason }));
     machine.happens(push({ status: 'mistaked' }));
-    machine.happens(push({ id: 't2', status: 'accepted', reason }));
-    machine.happens(push({ id: 't2', status: 'mistaked', reason: { en: 'Too late' } }));
-    expect(machine.state().early.map((one) => one.reason)).toEqual([reason, { en: 'Too late' }]);
+    machine.happens(push({ id: 't2', status: 'accepted', reason: { en: 'We are checking it' } }));
+    machine.happens(push({ id: 't2', status: 'mistaked' }));
+    machine.happens(push({ id: 't3', status: 'mistaked', reason }));
+    machine.happens(push({ id: 't3', status: 'mistaked', reason: { en: 'Too late' } }));
+    machine.happens(push({ id: 't4', status: 'mistaked' }));
+    machine.happens(push({ id: 't4', status: 'accepted', reason: { en: 'We are checking it' } }));
+    expect(machine.state().early.map((one) => one.reason)).toEqual([
+      reason,
+      undefined,
+      { en: 'Too late' },
+      undefined,
+    ]);
+  });
+
+  it('[TX-4] why a payment waited is never shown as why it failed', () => {
+    const machine = start();
+    machine.submit();
+    machine.answers(outcomeOf({ status: 'waiting', reason: { en: 'We are checking it' } }, COMPLETE));
+    machine.happens(push({ status: 'mistaked' }));
+    expect(machine.told()?.transaction.reason).toBeNull();
+    const reason = { en: 'The bank refused it' };
+    machine.happens(push({ status: 'mistaked', reason }));
+    machine.pass(0);
+    machine.looksLike(outcomeOf({ status: 'mistaked' }, COMPLETE));
+    expect(machine.told()?.transaction.reason).toEqual(reason);
   });
 
   it.each([note(), note({ id: 't1' })])(

@@ -131,8 +131,7 @@ function withEarly(state: Payments, push: EarlyStatus): Payments {
   const before = state.early.find(({ id, section }) => id === push.id && section === push.section);
   const status = before ? nextStatus(before.status, push.status) : push.status;
   const rest = state.early.filter((one) => one !== before && push.uptime - one.uptime < EARLY_MS);
-  const reason = push.reason ?? before?.reason;
-  // An amount belongs to the status that it came with.
+  // An amount and a reason belong to the status that they came with.
   const ofStatus = [push, ...(before ? [before] : [])].filter((one) => one.status === status);
   const paid = ofStatus.find((one) => moneyOf(one) !== null);
   const kept = {
@@ -142,7 +141,7 @@ function withEarly(state: Payments, push: EarlyStatus): Payments {
     amount: paid?.amount,
     currency: paid?.currency,
     fee: ofStatus.find(({ fee }) => fee != null)?.fee,
-    ...(reason && { reason }),
+    reason: ofStatus.find((one) => one.reason != null)?.reason,
     ...(before && (before.isDoubtful || contradict(before, push)) && { isDoubtful: true as const }),
   };
   return { ...state, early: [...rest, kept].slice(-MAX_EARLY) };
@@ -245,7 +244,8 @@ function merged(payment: KnownPayment, said: Statement, source: Source): Transac
     ...((fee != null || isOtherUnit) && { fee: fee ?? null }),
     ...(method != null && { method }),
     ...(createdAt != null && { createdAt }),
-    ...(reason != null && { reason }),
+    // Why it waited is not why it failed.
+    ...((reason ?? (status !== old.status && old.reason)) && { reason: reason ?? null }),
   };
 }
 
