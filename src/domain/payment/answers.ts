@@ -7,6 +7,7 @@ import {
   findTransaction,
   identityOf,
   isOfOtherSection,
+  isOfOtherSubmission,
   put,
   sentTimeOf,
   transactionOf,
@@ -36,16 +37,18 @@ import type {
   SendingPayment,
   SentTime,
   ShowReason,
+  StepRequest,
   Transition,
   UnansweredPayment,
 } from './state.ts';
 
 export function outcome(state: Payments, request: CreateRequest, answer: Outcome, at: Moment): Transition {
-  const payment = find(state, request.body.requestId);
+  const { requestId } = request.body;
+  const { transaction } = answer;
+  const payment = find(state, requestId);
   if (payment && 'transaction' in payment) return lateOutcome(state, payment, answer, at);
   // The gateway named another transaction: its own has to be looked up.
-  const owner = findTransaction(state, answer.transaction.id);
-  if (isOfOtherSection(answer.transaction, request.section) || (owner !== null && owner.requestId !== null))
+  if (isOfOtherSection(transaction, request.section) || isOfOtherSubmission(state, transaction.id, requestId))
     return withoutEffects(payment?.phase === 'sending' ? put(state, asUnanswered(payment, null, at)) : state);
   const sent = sentTimeOf(payment && 'copy' in payment ? payment.copy : copyNow(at));
   const requested = requestedBy(request);
@@ -82,8 +85,9 @@ function lateOutcome(
   { transaction }: Outcome,
   at: Moment,
 ): Transition {
-  if (transaction.id !== payment.transaction.id || !isFinal(transaction.status))
-    return withoutEffects(put(state, withNews(payment, at)));
+  const isOfAnother =
+    transaction.id !== payment.transaction.id || isOfOtherSection(transaction, payment.section);
+  if (isOfAnother || !isFinal(transaction.status)) return withoutEffects(put(state, withNews(payment, at)));
   return isDoubtful(payment, transaction)
     ? doubted(state, transaction.id, at)
     : withStatus(state, payment, transaction, 'other', at);
@@ -170,9 +174,10 @@ export function stepOutcome(
   if (!payment || !('transaction' in payment)) return withoutEffects(state);
   const step = payment.phase === 'open' ? payment.step : null;
   const isOfStep = step && 'request' in step && step.request.body.requestId === request.body.requestId;
-  return payment.phase === 'open' && isOfStep
-    ? advance(state, payment, answer, 'other', at)
-    : lateOutcome(state, payment, answer, at);
+  if (payment.phase !== 'open' || !isOfStep) return lateOutcome(state, payment, answer, at);
+  if (isOfOtherSection(answer.transaction, payment.section))
+    return withoutEffects(put(state, withStepUnanswered(payment, step.request, null, at)));
+  return advance(state, payment, answer, 'other', at);
 }
 
 /** Moves the payment to its next action, which the player asked for and is shown. */
@@ -269,15 +274,25 @@ function stepFailed(
   if (before?.phase !== 'sending' || before.request.body.requestId !== requestId)
     return withoutEffects(state);
   const refusal = isRefusal(error) ? error : null;
-  const lookup = lookupIn(0, at);
   // The gateway may not expect the step any more, e.g. because another device has answered it. The look-up is quiet: the
   // refusal itself is reported.
   if (refusal && !before.isResend)
     return withoutEffects(
-      put(state, { ...payment, step: { phase: 'refused', error }, lookup: { ...lookup, attempts: 1 } }),
+      put(state, {
+        ...payment,
+        step: { phase: 'refused', error },
+        lookup: { ...lookupIn(0, at), attempts: 1 },
+      }),
     );
-  const { request } = before;
-  const copy = copyNow(at);
-  const next: PaymentStep = { phase: 'unanswered', request, copy, mayResend: false, refusal };
-  return withoutEffects(put(state, { ...payment, step: next, lookup }));
+  return withoutEffects(put(state, withStepUnanswered(payment, before.request, refusal, at)));
+}
+
+function withStepUnanswered(
+  payment: OpenPayment,
+  request: StepRequest,
+  refusal: CashierError | null,
+  at: Moment,
+): OpenPayment {
+  const step: PaymentStep = { phase: 'unanswered', request, copy: copyNow(at), mayResend: false, refusal };
+  return { ...payment, step, lookup: lookupIn(0, at) };
 }

@@ -44,6 +44,14 @@ export function findTransaction(state: Payments, id: string): KnownPayment | nul
   return state.list.find((payment): payment is KnownPayment => transactionOf(payment)?.id === id) ?? null;
 }
 
+/** Whether a transaction belongs to another submission than `key`, which has found it or knows its id from its note. */
+export function isOfOtherSubmission({ list }: Payments, id: string, key: string): boolean {
+  return list.some((one) => {
+    const own = one.phase === 'found' ? one.id : transactionOf(one)?.id;
+    return own === id && one.key !== key && one.requestId !== null;
+  });
+}
+
 /** Whether an answer names the other section: it is about another transaction. */
 export function isOfOtherSection({ section }: Transaction, of: Section): boolean {
   return section !== undefined && section !== of;

@@ -8,12 +8,13 @@ import {
   findTransaction,
   identityOf,
   isOfOtherSection,
+  isOfOtherSubmission,
   put,
   sentTimeOf,
   without,
   withoutEffects,
 } from './list.ts';
-import { asksForInput, inDoubt, isDoubtful, withStatus } from './statuses.ts';
+import { asksForInput, doubted, inDoubt, isDoubtful, withStatus } from './statuses.ts';
 import type {
   FoundPayment,
   KnownPayment,
@@ -98,8 +99,7 @@ function isOfAnother(state: Payments, payment: Payment, transaction: Transaction
   const { id } = transaction;
   if (payment.phase === 'found') return payment.id !== id;
   if ('transaction' in payment) return payment.transaction.id !== id;
-  const owner = findTransaction(state, id);
-  return owner !== null && owner.requestId !== null;
+  return isOfOtherSubmission(state, id, payment.key);
 }
 
 /**
@@ -170,7 +170,12 @@ export function visited(
   at: Moment,
 ): Transition {
   const known = findTransaction(state, transaction.id);
-  if (known) return visitedAgain({ ...state, shownKey: known.key }, known, { transaction, action }, at);
+  if (known) {
+    const shown = { ...state, shownKey: known.key };
+    return isOfOtherSection(transaction, known.section)
+      ? doubted(shown, known.transaction.id, at)
+      : visitedAgain(shown, known, { transaction, action }, at);
+  }
   const noted = state.list.find(
     (one): one is FoundPayment => one.phase === 'found' && one.id === transaction.id,
   );

@@ -685,6 +685,20 @@ describe('the answer to a submission', () => {
     expect(machine.get()).toMatchObject({ phase: 'open', transaction: { id: 't1' } });
   });
 
+  it('[TX-5] never takes the transaction of a noted submission for its own', () => {
+    const machine = start();
+    machine.reads([note({ id: 't1' }), note({ requestId: 'r0' })]);
+    expect(machine.looksLike(outcomeOf({ status: 'processed' }), 'r0')).toEqual([
+      { type: 'report-another', section: 'deposit' },
+    ]);
+    machine.happens({ type: 'dismissed', key: 'r0' });
+    machine.submit(request('r2'));
+    expect(machine.answers(outcomeOf({ status: 'processed' }), request('r2'))).toMatchObject([
+      { type: 'look-up', query: { requestId: 'r2' } },
+    ]);
+    expect([machine.phase(), machine.phase('r2'), machine.blocker()]).toEqual(['found', 'unanswered', 'r2']);
+  });
+
   it.each([
     ['while the look-up is awaited', 'unanswered', () => undefined],
     ['once it was answered', 'open', (machine: Machine) => machine.looksLike(outcomeOf({ id: 't2' }), 'r2')],
@@ -2469,6 +2483,25 @@ describe('a step of an open payment', () => {
     expect(machine.get()).toMatchObject({ phase: 'open', action: COMPLETE, step: null });
     expect(machine.shown()).toBe('r1');
     expect(machine.wait()).toBe(5000);
+  });
+
+  it('[TX-5] never applies an outcome that names the other section, but looks the payment up', () => {
+    const machine = start();
+    open(machine);
+    machine.sends();
+    const other = outcomeOf({ status: 'processed', section: 'withdrawal' }, COMPLETE);
+    const answer = { type: 'step-outcome', key: 'r1', request: confirm(), outcome: other } as const;
+    expect(machine.happens(answer)).toEqual([lookUp(1, { id: 't1' })]);
+    expect(machine.get()).toMatchObject({ phase: 'open', step: { phase: 'unanswered' }, action: CONFIRM });
+    machine.looksLike(outcomeOf({ section: 'deposit' }, COMPLETE));
+    expect(machine.get()).toMatchObject({ phase: 'open', transaction: { status: 'waiting' } });
+    for (const late of [answer, { type: 'outcome', request: request(), outcome: other } as const]) {
+      expect(machine.happens(late)).toMatchObject([{ type: 'look-up', query: { id: 't1' } }]);
+      machine.looksLike(outcomeOf({}, COMPLETE));
+    }
+    const visit = { type: 'visited', section: 'withdrawal', from: 'withdrawal-redirect', ...other } as const;
+    expect(machine.happens(visit)).toMatchObject([{ type: 'look-up', query: { id: 't1' } }]);
+    expect(machine.told()?.status).toBe('waiting');
   });
 
   it('[TX-5] updates only the status by a late outcome', () => {

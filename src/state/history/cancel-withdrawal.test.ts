@@ -33,7 +33,7 @@ async function withdrawal(answers: { readonly cancel: Answer; readonly lookup?: 
     status: () => store.get(entryAtom)('w1')?.status,
   };
 }
-const of = (status: string) => ({ transaction: { id: 'w1', status } });
+const of = (status: string, own: object = {}) => ({ transaction: { id: 'w1', status, ...own } });
 
 describe('[MO-3] a withdrawal is cancelled', () => {
   it('with one requestId, however often the player requests it', async () => {
@@ -82,6 +82,7 @@ describe('[MO-3] a withdrawal is cancelled', () => {
     ],
     ['an answer that cannot be read', () => ({ odd: true })],
     ['a status that is not final', () => of('accepted')],
+    ['an answer about a deposit', () => of('processed', { section: 'deposit' })],
   ])('and after %s looked up until the status is final; nothing is sent again', async (_what, answer) => {
     let status = 'accepted';
     const scene = await withdrawal({ cancel: answer, lookup: () => of(status) });
@@ -110,6 +111,21 @@ describe('[MO-3] a withdrawal is cancelled', () => {
     expect([scene.phase(), scene.isTooLate()]).toEqual(['refused', false]);
     await scene.cancel();
     expect(scene.sent().map(({ data }) => data['requestId'])).toEqual(['id-1', 'id-2']);
+  });
+
+  it('a look-up that names a deposit says nothing of it, however late', async () => {
+    let answer = of('cancelled', { section: 'deposit' });
+    const scene = await withdrawal({ cancel: networkFailure, lookup: () => answer });
+    await scene.cancel();
+    for (let asked = 0; asked < 8; asked += 1) {
+      scene.clock.advance(30_000);
+      await settle();
+    }
+    expect([scene.phase(), scene.status()]).toEqual(['unanswered', 'accepted']);
+    answer = of('cancelled', { section: 'withdrawal' });
+    scene.clock.advance(30_000);
+    await settle();
+    expect([scene.phase(), scene.status()]).toEqual([null, 'cancelled']);
   });
 
   it('a look-up sent within the horizon proves nothing, however late its answer is', async () => {

@@ -1,6 +1,7 @@
 import { atom, type Atom, type Getter, type Setter } from 'jotai';
 import type { Entry } from '#domain/entry.ts';
 import { toCashierError } from '#domain/error.ts';
+import { isOfOtherSection } from '#domain/payment/list.ts';
 import { isRefusal } from '#domain/payment/refusal.ts';
 import { pollWait } from '#domain/poll-wait.ts';
 import { isFinal, type Transaction } from '#domain/transaction.ts';
@@ -55,6 +56,7 @@ export const cancelWithdrawalAtom = atom(null, async (get, set, transactionId: s
   const sentAt = clock.uptime();
   put(get, set, transactionId, { requestId, phase: 'sending', isTooLate: false, reason: null });
   const settle = ({ transaction }: { readonly transaction: Transaction }): boolean =>
+    !isOfOtherSection(transaction, 'withdrawal') &&
     applyStatus(get, set, { transactionId, requestId }, transaction);
   try {
     const answer = await gateway.call(
@@ -102,6 +104,8 @@ function lookUp(get: Getter, set: Setter, unanswered: Unanswered, asked = 0): vo
   };
   set(lookUpTransactionAtom, { id: transactionId }, { isLookup: true, isQuiet: asked > 0 }).then(
     ({ transaction }) => {
+      // It says nothing of this withdrawal.
+      if (isOfOtherSection(transaction, 'withdrawal')) return again();
       if (applyStatus(get, set, unanswered, transaction)) return;
       if (isPastHorizon) markRefused(get, set, transactionId, { requestId, isTooLate: false, reason: null });
       else again();
