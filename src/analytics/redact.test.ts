@@ -53,6 +53,12 @@ describe('[AN-4] redaction', () => {
     );
   });
 
+  it('removes a sent value of three digits from a text', () => {
+    const sent = createSecrets();
+    sent.addValues(['012', '345']);
+    expect(createRedact(sent)('012 and 345 are wrong')).toBe('[redacted] and [redacted] are wrong');
+  });
+
   it('removes card numbers in the digits of other scripts', () => {
     expect(redact('card ٤١١١١١١١١١١١١١١١ refused')).toBe('card [redacted] refused');
   });
@@ -139,6 +145,54 @@ describe('[AN-4] redaction', () => {
     sent.addValues([value]);
     const clean = createRedact(sent)(`refused: ${text}, too much`);
     expect(clean).toMatch(/^refused: (MX\$)?\[redacted\], too much$/);
+  });
+
+  const JSON_TEXT = (text: string) =>
+    JSON.stringify(text)
+      .slice(1, -1)
+      .replaceAll('/', '\\/')
+      .replace(/[^ -~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  const HTML = (text: string) =>
+    text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;').replace(/'/g, '&#039;');
+  const ENTITIES = (text: string) =>
+    text.replace(/[^a-z0-9 ]/giu, (sign) => `&#x${sign.codePointAt(0)!.toString(16).toUpperCase()};`);
+  const DECIMAL = (text: string) => text.replace(/[^ -~]|['"&]/gu, (sign) => `&#${sign.codePointAt(0)!};`);
+  const FORM = (text: string) => new URLSearchParams({ text }).toString().slice(5);
+  const SPACED = (text: string) => text.replace(/ /g, '\u00a0 ');
+  it.each([JSON_TEXT, HTML, ENTITIES, DECIMAL, FORM, SPACED])(
+    'removes a sent value that the gateway writes in another way: %p',
+    (write) => {
+      for (const value of [
+        "O'Brien",
+        'Müller',
+        'a & b <c>',
+        'Пётр',
+        'say "no"',
+        'a/b\\c',
+        '12/27',
+        'x 🙂 y',
+      ]) {
+        const sent = createSecrets();
+        sent.addValues([value]);
+        expect(createRedact(sent)(`Wrong: ${write(value)}.`)).toBe('Wrong: [redacted].');
+      }
+    },
+  );
+
+  it.each(['\\', '+ ', '\\"', "'", '& ', '%20', ' \\/'])('is fast for a value of many %j', (part) => {
+    const sent = createSecrets();
+    sent.addValues([part.repeat(100)]);
+    const redactSent = createRedact(sent);
+    const start = performance.now();
+    for (const text of ['\\', '+', ' ', '\\\\"', '\\\\\\/', part, '&nbsp;', '+ +', '&amp;'])
+      for (const times of [99, 300]) redactSent(`${text.repeat(times)}x`);
+    expect(performance.now() - start).toBeLessThan(2000);
+  });
+
+  it('removes a token that JSON has escaped', () => {
+    const sent = createSecrets();
+    sent.setTokens(['ab/cd+e=']);
+    expect(createRedact(sent)('{"token":"ab\\/cd+e="}')).toBe('{"token":"[redacted]"}');
   });
 
   it('removes a token also from an address', () => {

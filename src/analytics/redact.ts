@@ -25,12 +25,20 @@ export type Redact = <T>(value: T) => T;
  * The last check before an event or an error leaves the widget (AN-4). The typed events contain only names and codes;
  * this catches indirect leaks, e.g. a gateway's error message that repeats a card number.
  */
-export function createRedact(secrets: Pick<Secrets, 'tokens' | 'patterns'>): Redact {
-  function redactText(text: string, isNumber = false): string {
+export function createRedact(secrets: Pick<Secrets, 'tokens' | 'patterns' | 'plain'>): Redact {
+  function withoutSecrets(text: string, isNumber: boolean): string {
     let clean = text.normalize();
     for (const token of secrets.tokens())
       for (const form of [token.normalize(), encoded(token)]) clean = clean.replaceAll(form, REDACTED);
     for (const pattern of secrets.patterns(isNumber)) clean = clean.replaceAll(pattern, REDACTED);
+    return clean;
+  }
+
+  function redactText(text: string, isNumber = false): string {
+    let clean = withoutSecrets(text, isNumber);
+    const plain = secrets.plain(clean).normalize();
+    const other = plain === clean ? plain : withoutSecrets(plain, isNumber);
+    if (other !== plain) clean = other;
     for (const pattern of [...TOKENS, EMAIL]) clean = clean.replace(pattern, REDACTED);
     return clean.replace(RUN, (run) => (isMixed(run) ? REDACTED : run)).replace(DIGITS, REDACTED);
   }

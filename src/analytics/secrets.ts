@@ -9,6 +9,8 @@ export interface Secrets {
   useSent(sent: SentValues): void;
   tokens(): readonly string[];
   values(): readonly string[];
+  /** The text with the signs that JSON, HTML or an address has written in another way. */
+  plain(text: string): string;
   /** What finds the values in a text, or in a number, where a short amount cannot be told from a status or a time. */
   patterns(isNumber: boolean): readonly (RegExp | string)[];
 }
@@ -20,6 +22,8 @@ export interface SentValues {
   /** The same for a card's security code or a confirmation code, which is a secret however short it is. */
   addCodes(codes: readonly string[]): void;
   values(): readonly string[];
+  /** Secrets.plain. */
+  plain(text: string): string;
   /** What finds them: Secrets.patterns. */
   patterns(isNumber: boolean): readonly (RegExp | string)[];
 }
@@ -39,6 +43,7 @@ export function createSecrets(): Secrets {
     },
     tokens: () => known,
     values: () => sent?.values() ?? [],
+    plain: (text) => sent?.plain(text) ?? text,
     patterns: (isNumber) => sent?.patterns(isNumber) ?? [],
   };
 }

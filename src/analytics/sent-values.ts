@@ -4,7 +4,7 @@ import type { SentValues } from './secrets.ts';
 /** Shorter values identify no one and appear in any text: `US`, `12`. */
 const MIN_CHARACTERS = 4;
 /** A whole number below 100 is more often a count or a day than an amount: `3 attempts`, `within 24 hours`. */
-const SHORT_AMOUNT = /^[1-9]\d\d$/;
+const SHORT_AMOUNT = /^\d{3}$/;
 /** Only the latest are kept in a long session: an answer repeats what was just sent. */
 const MAX_VALUES = 200;
 
@@ -17,8 +17,43 @@ const MAX_WORD = 10;
 const SEPARATOR = "(?:[\\s.,'’٬/_·•\\u2010-\\u2015-]|%20)";
 const SEPARATORS = new RegExp(SEPARATOR, 'gu');
 const CODE = /^(?=.*\p{N})[\p{L}\p{N}]{4,}$/u;
-const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+const escaped = (text: string): string =>
+  text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&').replace(/\s+/g, '(?:\\+|\\s+)');
 const spaced = (text: string): string => Array.from(text).join(`${SEPARATOR}{0,3}`);
+
+/** How JSON, HTML and addresses write signs: `O\u0027Brien`, `O&#39;Brien`, `O%27Brien`. */
+const WRITTEN =
+  /\\u([\da-f]{4})|\\(["'/\\])|&#(\d{1,7});|&#x([\da-f]{1,6});|&(amp|lt|gt|quot|apos|nbsp);|(?:%[\da-f]{2})+/gi;
+const NAMED: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+};
+
+function signOf(code: number, otherwise: string): string {
+  return code <= 0x10ffff ? String.fromCodePoint(code) : otherwise;
+}
+
+/** The text with the signs themselves. */
+function plain(text: string): string {
+  return text.replace(
+    WRITTEN,
+    (all: string, unit?: string, sign?: string, ...html: (string | undefined)[]) => {
+      const [decimal, hex, name] = html;
+      if (unit) return String.fromCharCode(parseInt(unit, 16));
+      if (decimal ?? hex) return signOf(decimal ? Number(decimal) : parseInt(hex ?? '', 16), all);
+      if (sign ?? name) return sign ?? NAMED[name?.toLowerCase() ?? ''] ?? all;
+      try {
+        return decodeURIComponent(all);
+      } catch {
+        return all;
+      }
+    },
+  );
+}
 
 /** The same number, grouped or with more zeros, or the same code with other separators; null: it is neither. */
 function reformatted(value: string): string | null {
@@ -57,6 +92,7 @@ export function createSentValues(): SentValues {
       sent = latest(sent, codes, (code) => code !== '');
     },
     values: () => sent,
+    plain,
     patterns: (isNumber) => [...sent.map(valuePattern), ...(isNumber ? [] : amounts.map(amountPattern))],
   };
 }

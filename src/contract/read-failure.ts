@@ -7,7 +7,7 @@ import { normalise } from './normalise.ts';
 import { kindOf, saidOf, SERVER_TIME } from './readings.ts';
 import { isRecord, isText, list, object, orAbsent, orElse, sum, text } from './scalars.ts';
 import { bareKey } from './spelled.ts';
-import { ERROR_FIELDS, MAX_MESSAGE } from './wire-error.ts';
+import { cutMessage, ERROR_FIELDS } from './wire-error.ts';
 
 export { ADVICE, type Advice };
 
@@ -162,7 +162,7 @@ export function readFailure(failure: CashierError, onDrop: OnDrop): CashierError
   const wire = fitOrNull(WIRE_ERROR, read.data)?.error;
   const message = [wire?.message ?? messageOf(error['message']), ...others].filter(isText).join(' ');
   const said = message || Object.values(fields).join(' ') || failure.message;
-  return new CashierError(code, said.slice(0, MAX_MESSAGE), {
+  return new CashierError(code, cutMessage(said), {
     ...(status !== undefined && { status }),
     ...(wire?.code != null && { serverCode: wire.code }),
     fields,

@@ -27,6 +27,9 @@ describe('readWireError', () => {
 
   it('keeps the first 1,000 characters of a message', () => {
     expect(readWireError({ error: { message: '<'.repeat(1_000_000) } })?.message).toBe('<'.repeat(1000));
+    // Half of a token that it repeats would not be recognized.
+    const message = `${'word '.repeat(199)}s3cret-token`;
+    expect(readWireError({ error: { message } })?.message).toBe('word '.repeat(199).trim());
   });
 
   it('is null when there is no error', () => {

@@ -11,7 +11,11 @@ export interface WireError {
 }
 
 /** Characters of a message that are kept; a longer one is probably an error page. */
-export const MAX_MESSAGE = 1000;
+const MAX_MESSAGE = 1000;
+
+/** The beginning of a message, never with a part of a word: what it repeats would not be recognized (AN-4). */
+export const cutMessage = (message: string): string =>
+  message.length > MAX_MESSAGE ? message.slice(0, MAX_MESSAGE).replace(/\s\S*$/, '') : message;
 
 export const ERROR_FIELDS = {
   message: orNull(text),
@@ -24,5 +28,5 @@ const EARLY_ERROR = spelled({ error: spelled(ERROR_FIELDS, /./) }, /fields|error
 /** Reads `{error: {message, code, fields?}}` from an HTTP body or a socket answer's data; null when absent (TR-12). */
 export function readWireError(data: unknown, watch = createWatch()): WireError | null {
   const error = fitOrNull(EARLY_ERROR, data, watch)?.error;
-  return error ? { ...error, message: error.message?.slice(0, MAX_MESSAGE) ?? null } : null;
+  return error ? { ...error, message: error.message && cutMessage(error.message) } : null;
 }

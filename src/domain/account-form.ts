@@ -23,4 +23,4 @@ export function isAskedWithAccount({ name, type }: Pick<FormField, 'name' | 'typ
 
 /** Whether a field of this name holds a card's security code. */
 export const isSecurityCode = (name: string): boolean =>
-  SECURITY_CODE.test(name.replace(/([a-z])([A-Z])/g, '$1_$2').replaceAll('-', '_'));
+  SECURITY_CODE.test(name.replace(/([a-z])([A-Z])/g, '$1_$2').replace(/\W/g, '_'));

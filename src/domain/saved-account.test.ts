@@ -17,6 +17,7 @@ describe('[MO-4] saved accounts', () => {
     const names = [
       'card_number',
       'card_cvv',
+      'card[cvv]',
       'cvc',
       'CVV2',
       'csc',
@@ -34,6 +35,7 @@ describe('[MO-4] saved accounts', () => {
     const asked = names.filter((name) => isAskedWithAccount(sampleField({ name })));
     expect(asked).toEqual([
       'card_cvv',
+      'card[cvv]',
       'cvc',
       'CVV2',
       'csc',

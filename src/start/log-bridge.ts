@@ -7,7 +7,7 @@ import type { HostBridge } from '#host/host-bridge.ts';
 /**
  * Messages that reach a bridge are already redacted by value; this removes whatever still looks like a token or a value.
  */
-const redact = createRedact({ tokens: () => [], patterns: () => [] });
+const redact = createRedact({ tokens: () => [], patterns: () => [], plain: (text) => text });
 
 /**
  * Logs each message of a bridge in both directions (US-5): only the field names of messages from the host; messages to
