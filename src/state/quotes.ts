@@ -20,7 +20,7 @@ export const askPlanAtom = atom(
   null,
   (get, _set, asked: Omit<Payload<'plan'>, 'requestId'>): Promise<Plan> => {
     const { gateway, newId } = services(get);
-    get(sentValuesAtom).addValues([asked.amount]);
+    get(sentValuesAtom).addValues([asked.amount, asked.accountId ?? '']);
     return gateway.call('plan', { requestId: newId(), ...asked });
   },
 );
