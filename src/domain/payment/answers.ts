@@ -13,6 +13,7 @@ import {
   transactionOf,
   withoutEffects,
 } from './list.ts';
+import { differenceOf } from './paid.ts';
 import { isRefusal, mayBeCopy } from './refusal.ts';
 import {
   applied,
@@ -152,7 +153,8 @@ export function open(
     });
     if (isNew) effects.push({ type: 'track-start', form: { section, method } });
   }
-  effects.push({ type: 'announce', transaction, section });
+  const isTold = visited?.transaction.status === transaction.status && differenceOf(payment) === null;
+  if (!isTold) effects.push({ type: 'announce', transaction, section });
   if (show !== null) effects.push({ type: 'show', key, reason: show });
   return { state: put(rest, payment), effects };
 }

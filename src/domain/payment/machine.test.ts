@@ -671,6 +671,25 @@ describe('the answer to a submission', () => {
     expect(machine.blocker()).toBe('r2');
   });
 
+  it('[TX-4] tells the host once of a status that was also found by its address', () => {
+    const machine = start();
+    machine.reads([note()]);
+    const visit = { type: 'visited', section: 'deposit', from: 'deposit-redirect' } as const;
+    const processed = outcomeOf({ status: 'processed' }, COMPLETE);
+    const told = (effects: readonly PaymentEffect[]) =>
+      effects.flatMap((effect) => (effect.type === 'announce' ? [effect.transaction.status] : []));
+    expect(told(machine.happens({ ...visit, ...outcomeOf({}, COMPLETE) }))).toEqual(['waiting']);
+    expect(told(machine.happens({ ...visit, ...processed }))).toEqual(['processed']);
+    expect(told(machine.looksLike(processed, 'r1', 1))).toEqual([]);
+    expect(machine.get()).toMatchObject({ phase: 'ended', transaction: { status: 'processed' } });
+    // Only the submission tells that another amount has arrived than was asked for.
+    const other = outcomeOf({ id: 't2', status: 'processed', amount: '300' }, COMPLETE);
+    machine.submit(request('r2'));
+    machine.fails(NETWORK, 'r2');
+    expect(told(machine.happens({ ...visit, ...other }))).toEqual(['processed']);
+    expect(told(machine.looksLike(other, 'r2'))).toEqual(['processed']);
+  });
+
   it('[TX-5] never applies an answer that names the other section', () => {
     const machine = start();
     machine.submit();
