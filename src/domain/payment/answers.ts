@@ -133,11 +133,13 @@ export function open(
   // The same transaction may already have been found by its address.
   const visited = findTransaction(state, answered.id);
   let payment = opened;
-  if (visited?.phase === 'ended')
-    payment = withSaid(payment, visited.transaction, visited.lookup?.isOfDoubt === true, at);
+  const ended = visited?.phase === 'ended' ? visited : null;
+  if (ended?.section === section)
+    payment = withSaid(payment, ended.transaction, ended.lookup?.isOfDoubt === true, at);
   if (early) payment = withSaid(payment, early, early.isDoubtful === true, at);
-  // What was pushed for the other section is only a hint.
-  if (pushed.some((one) => one !== early)) payment = inDoubt(payment, at);
+  // What was said of the other section is only a hint.
+  if ((ended && ended.section !== section) || pushed.some((one) => one !== early))
+    payment = inDoubt(payment, at);
   const { transaction } = payment;
   const rest = {
     ...state,

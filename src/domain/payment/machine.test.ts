@@ -671,6 +671,15 @@ describe('the answer to a submission', () => {
     expect(machine.blocker()).toBe('r2');
   });
 
+  it('[TX-5] never takes over what a visit of the other section has shown', () => {
+    const machine = start();
+    const visit = { type: 'visited', section: 'withdrawal', from: 'withdrawal-redirect' } as const;
+    machine.happens({ ...visit, ...outcomeOf({ status: 'processed' }, COMPLETE) });
+    machine.submit();
+    expect(machine.answers(outcomeOf())).toContainEqual(lookUp(1, { id: 't1' }));
+    expect(machine.told()?.status).toBe('waiting');
+  });
+
   it('[TX-4] tells the host once of a status that was also found by its address', () => {
     const machine = start();
     machine.reads([note()]);
