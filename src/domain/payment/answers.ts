@@ -20,6 +20,7 @@ import {
   doubted,
   inDoubt,
   isDoubtful,
+  isSameMoney,
   moneyOf,
   withStatus,
   type Source,
@@ -155,10 +156,17 @@ export function open(
     });
     if (isNew) effects.push({ type: 'track-start', form: { section, method } });
   }
-  const isTold = visited?.transaction.status === transaction.status && differenceOf(payment) === null;
-  if (!isTold) effects.push({ type: 'announce', transaction, section });
+  if (visited === null || !isSameNews(visited, payment))
+    effects.push({ type: 'announce', transaction, section });
   if (show !== null) effects.push({ type: 'show', key, reason: show });
   return { state: put(rest, payment), effects };
+}
+
+/** Whether the host is told the same of both. */
+function isSameNews(one: KnownPayment, other: KnownPayment): boolean {
+  const [paid, otherPaid] = [one, other].map((payment) => differenceOf(payment)?.paid);
+  const isSame = otherPaid === undefined || (paid !== undefined && isSameMoney(paid, otherPaid));
+  return isSame && one.transaction.status === other.transaction.status;
 }
 
 /** The payment after what was said of its transaction before it was opened. */

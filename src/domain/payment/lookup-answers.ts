@@ -177,7 +177,8 @@ export function visited(
       : visitedAgain(shown, known, { transaction, action }, at);
   }
   const noted = state.list.find(
-    (one): one is FoundPayment => one.phase === 'found' && one.id === transaction.id,
+    (one): one is FoundPayment =>
+      one.phase === 'found' && one.id === transaction.id && !isOfOtherSection(transaction, one.section),
   );
   const identity = noted
     ? { ...identityOf(noted), sent: sentTimeOf(noted.copy), requested: null }
