@@ -222,19 +222,28 @@ describe('parseOutcome', () => {
     expect(dropped).toEqual([{ where: 'action.fields.1', name: null }]);
   });
 
-  it('drops and reports single invalid details and steps', () => {
-    const dropped: Dropped[] = [];
-    const action = {
-      type: 'instruction',
-      steps: ['a', 5],
-      details: [{ label: 'L' }, { label: 'L', value: 'v' }],
-    };
-    const outcome = parseOutcome({ transaction, action }, (element) => dropped.push(element));
-    expect(outcome.action).toMatchObject({
-      steps: ['a'],
-      details: [{ label: 'L', value: 'v', copy: false }],
-    });
-    expect(dropped.map(({ where }) => where).sort()).toEqual(['action.details.0', 'action.steps.1']);
+  it.each([
+    { type: 'instruction', steps: ['a', 5], details: [] },
+    { type: 'instruction', steps: [], details: [{ label: 'Reference' }] },
+    {
+      type: 'invoice',
+      amount: '10',
+      currency: 'INR',
+      details: [{ label: { en: 'UPI' }, value: 'v' }],
+      qr: null,
+      expiresAt: null,
+    },
+    { type: 'eazype', url: null, details: [{ label: 'L', value: { v: 1 } }], expiresAt: null },
+    {
+      type: 'confirm',
+      channel: 'sms',
+      length: 6,
+      resendAfter: 30,
+      sentTo: null,
+      details: [{ label: 'CLABE', value: true }],
+    },
+  ])('cannot be read without one of its details or steps: $type', (action) => {
+    expect(() => parseOutcome({ transaction, action }, () => undefined)).toThrow(/Unexpected answer of the server: /);
   });
 });
 

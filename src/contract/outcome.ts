@@ -10,7 +10,7 @@ import {
   type Outcome,
   type Transaction,
 } from '#domain/transaction.ts';
-import { fit, fitEach, fitOrNull, type OnDrop } from './fit.ts';
+import { fit, fitOrNull, type OnDrop } from './fit.ts';
 import { readFields, WIRE_FIELD } from './form-field.ts';
 import {
   currency,
@@ -99,8 +99,9 @@ export const WIRE_ACTIONS = {
   complete: object({}),
 };
 
-const readDetails = (elements: readonly unknown[], onDrop: OnDrop) =>
-  fitEach<Detail>(elements, (detail) => fitOrNull(WIRE_DETAIL, detail), 'action.details', onDrop);
+/** Without one of its details or steps, a payment may be made to nobody. */
+const readDetails = (elements: readonly unknown[]): readonly Detail[] =>
+  elements.map((detail) => fit(WIRE_DETAIL, detail, 'details'));
 
 type ReadAction<T> = (data: unknown, onDrop: OnDrop) => Extract<Action, { readonly type: T }>;
 
@@ -108,28 +109,28 @@ type ReadAction<T> = (data: unknown, onDrop: OnDrop) => Extract<Action, { readon
 const ACTIONS: { readonly [T in Action['type']]: ReadAction<T> } = {
   redirect: (data) => ({ type: 'redirect', ...fit(WIRE_ACTIONS.redirect, data, 'redirect') }),
   challenge: (data) => ({ type: 'challenge', ...fit(WIRE_ACTIONS.challenge, data, 'challenge') }),
-  instruction: (data, onDrop) => {
+  instruction: (data) => {
     const wire = fit(WIRE_ACTIONS.instruction, data, 'instruction');
-    const steps = fitEach(wire.steps, (step) => fitOrNull(text, step), 'action.steps', onDrop);
-    return { type: 'instruction', ...wire, steps, details: readDetails(wire.details, onDrop) };
+    const steps = wire.steps.map((step) => fit(text, step, 'steps'));
+    return { type: 'instruction', ...wire, steps, details: readDetails(wire.details) };
   },
-  invoice: (data, onDrop) => {
+  invoice: (data) => {
     const wire = fit(WIRE_ACTIONS.invoice, data, 'invoice');
-    return { type: 'invoice', ...wire, details: readDetails(wire.details, onDrop) };
+    return { type: 'invoice', ...wire, details: readDetails(wire.details) };
   },
   address: (data) => ({ type: 'address', ...fit(WIRE_ACTIONS.address, data, 'address') }),
   pix: (data) => ({ type: 'pix', ...fit(WIRE_ACTIONS.pix, data, 'pix') }),
-  eazype: (data, onDrop) => {
+  eazype: (data) => {
     const wire = fit(WIRE_ACTIONS.eazype, data, 'eazype');
-    return { type: 'eazype', ...wire, details: readDetails(wire.details, onDrop) };
+    return { type: 'eazype', ...wire, details: readDetails(wire.details) };
   },
   'unified-form': (data, onDrop) => {
     const wire = fit(WIRE_ACTIONS['unified-form'], data, 'unified-form');
     return { type: 'unified-form', ...wire, fields: readFields(wire.fields, 'action.fields', onDrop) };
   },
-  confirm: (data, onDrop) => {
+  confirm: (data) => {
     const wire = fit(WIRE_ACTIONS.confirm, data, 'confirm');
-    return { type: 'confirm', ...wire, details: readDetails(wire.details, onDrop) };
+    return { type: 'confirm', ...wire, details: readDetails(wire.details) };
   },
   complete: () => ({ type: 'complete' }),
 };

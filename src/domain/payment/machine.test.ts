@@ -798,7 +798,8 @@ describe('the answer to a submission', () => {
     [425, 'bad', false],
     [429, 'bad', false],
     [422, undefined, false],
-    [422, '', true],
+    // Blank, it names no reason.
+    [422, ' ', false],
     [409, 'duplicate_request', false],
     [409, 'request_conflict', true],
   ])('[TX-5] with status %s and code %s is a refusal: %s', (status, code, expected) => {

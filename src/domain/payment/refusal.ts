@@ -17,7 +17,7 @@ const CONFLICT = 409;
  * exist, or the step or cancellation have been carried out.
  */
 export function isRefusal({ status = 0, serverCode }: Failure): boolean {
-  if (serverCode === undefined || OF_A_COPY.test(serverCode)) return false;
+  if (!serverCode?.trim() || OF_A_COPY.test(serverCode)) return false;
   return status >= 400 && status <= 499 && !OF_THE_REQUEST.has(status);
 }
 

@@ -28,10 +28,10 @@ export function ToHistory() {
   );
 }
 
-/** A payment whose row has not been read: what its look-up says, which is neither its section nor its method. */
+/** A payment whose row has not been read: what its look-up says. */
 export function FoundAlone({ transaction }: { readonly transaction: Transaction }) {
   const { t, tag, language } = useText();
-  const { id, status, amount, currency, createdAt, reason, txid } = transaction;
+  const { id, section = 'deposit', status, amount, currency, createdAt, reason, txid } = transaction;
   const copyProps = useCopyProps();
   const money = amount === null || currency === null ? null : formatMoney(tag, amount, currency);
   const why = reason ? inLanguage(reason, language) : null;
@@ -47,7 +47,7 @@ export function FoundAlone({ transaction }: { readonly transaction: Transaction 
             ...(created === null ? [] : [{ label: t('history.row.created'), value: created }]),
           ]}
         />
-        <CopyRow label={t('status.id.deposit')} value={id} {...copyProps} />
+        <CopyRow label={t(`status.id.${section}`)} value={id} {...copyProps} />
         {txid !== null && <CopyRow label={t('status.txid')} value={txid} {...copyProps} />}
       </Card>
     </Screen>

@@ -421,10 +421,11 @@ describe('[MO-1] a payment of the history', () => {
   it('without a row follows its pushes by looking it up again', async () => {
     let status = 'waiting';
     const { wire } = await open(
-      older(() => ({ transaction: { ...LOOKED_UP, status } }), never),
+      older(() => ({ transaction: { ...LOOKED_UP, status, section: 'withdrawal' } }), never),
       address,
     );
     expect(screen.getByRole('heading', { name: 'In progress' })).toBeVisible();
+    expect(screen.getByText('Withdrawal number')).toBeVisible();
     status = 'mistaked';
     await act(async () => {
       wire.push('deposit.status', { id: 'w', status: 1 });
