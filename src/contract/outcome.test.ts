@@ -243,7 +243,9 @@ describe('parseOutcome', () => {
       details: [{ label: 'CLABE', value: true }],
     },
   ])('cannot be read without one of its details or steps: $type', (action) => {
-    expect(() => parseOutcome({ transaction, action }, () => undefined)).toThrow(/Unexpected answer of the server: /);
+    expect(() => parseOutcome({ transaction, action }, () => undefined)).toThrow(
+      /Unexpected answer of the server: /,
+    );
   });
 });
 
