@@ -29,6 +29,42 @@ describe('Button', () => {
     expect(onSubmit).toHaveBeenCalledTimes(1);
   });
 
+  // A frame without `allow-forms` drops it, and a page around the module may cancel it.
+  it('submits its form without the browser’s own submission', async () => {
+    const onSubmit = jest.fn((event: React.SubmitEvent) => event.preventDefault());
+    const own = jest.fn();
+    const cancel = (event: Event): void => {
+      own(event.defaultPrevented);
+      event.preventDefault();
+    };
+    document.addEventListener('click', cancel);
+    render(
+      <>
+        <form id="beside" onSubmit={onSubmit} />
+        <Button type="submit" form="beside">
+          Continue
+        </Button>
+      </>,
+    );
+    await userEvent.click(screen.getByRole('button'));
+    document.removeEventListener('click', cancel);
+    expect(onSubmit).toHaveBeenCalledTimes(1);
+    expect(own.mock.calls).toEqual([[true]]);
+  });
+
+  it('leaves a form that is sent to a page to the browser', async () => {
+    const onSubmit = jest.fn((event: Event) => event.preventDefault());
+    document.addEventListener('submit', onSubmit);
+    render(
+      <form method="post" action="https://bank.example/pay">
+        <Button type="submit">Go to payment</Button>
+      </form>,
+    );
+    await userEvent.click(screen.getByRole('button'));
+    document.removeEventListener('submit', onSubmit);
+    expect(onSubmit.mock.calls.map(([event]) => event instanceof SubmitEvent)).toEqual([true]);
+  });
+
   it('submits a form only with type submit', async () => {
     const onSubmit = jest.fn((event: React.SubmitEvent) => event.preventDefault());
     render(

@@ -4,6 +4,7 @@ import type { IconName } from './icon-paths.ts';
 import { css, cls } from './button.module.css';
 import { Icon } from './icon.tsx';
 import { Spinner } from './spinner.tsx';
+import { submitForm } from './submit-form.ts';
 
 interface Look {
   /** `icon` shows only the icon and needs an aria-label. */
@@ -27,8 +28,13 @@ export function Button({ kind = 'primary', icon, wide = false, ...rest }: Button
   const { onClick, children, busy = false, locked = false, ...props } = rest;
   const click = (event: MouseEvent<HTMLButtonElement>) => {
     // A disabled button would lose the focus; instead the event and the submission are cancelled here.
-    if (busy || locked) event.preventDefault();
-    else onClick?.(event);
+    if (busy || locked) return event.preventDefault();
+    onClick?.(event);
+    const { form, type } = event.currentTarget;
+    // Only a form with a method sends something by itself.
+    if (type !== 'submit' || form === null || form.hasAttribute('method') || event.defaultPrevented) return;
+    event.preventDefault();
+    submitForm(form);
   };
   return (
     <button

@@ -264,6 +264,22 @@ describe('an in-app browser or a frame', () => {
     expect(await player.moves()).toEqual(['credit 500']);
   });
 
+  // A frame without `allow-forms` has no submit event (Chromium and WebKit say so only on the console).
+  it('[TX-5, TX-7] that may not submit forms pays all the same, by the button and by Enter @browsers', async () => {
+    const player = await newPlayer();
+    await player.settings({ payMs: null });
+    const sandboxAttr = 'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox';
+    const { screens } = await begin(player, { sandboxAttr });
+    await screens.list.open('Bank deposit slip');
+    await screens.form.submit('deposit').click();
+    await screens.shows('Enter an amount');
+    await screens.form.amount.fill('500');
+    await screens.form.field('CURP').fill('DIAA900201MDFZNN09');
+    await browser.keys('Enter');
+    await screens.action.timer.shown();
+    expect((await player.theTransaction()).amount).toBe('500');
+  });
+
   it('[TX-6, US-5] whose only window a payment page took is led back to the partner @browsers', async () => {
     const { screens } = await begin(await newPlayer());
     await screens.list.tile('SPEI transfer').shown();

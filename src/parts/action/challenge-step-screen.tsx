@@ -177,14 +177,17 @@ function NewTab({ payment, action }: Props) {
       // An app opens no tabs for a form: its web view goes there.
       target={isNative ? '_self' : '_blank'}
       rel="noopener noreferrer"
-      onSubmit={(event) => {
-        open(isFirstPress(action.url), event);
-      }}
     >
       {Object.entries(action.fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <Button type="submit" {...look}>
+      <Button
+        type="submit"
+        {...look}
+        onClick={(event) => {
+          open(isFirstPress(action.url), event);
+        }}
+      >
         {t('challenge.tab')}
       </Button>
     </form>

@@ -47,12 +47,12 @@ export function PaymentPageLink({ url, fields, form, kind = 'primary', onOpen }:
           action={url}
           target={opensTab ? '_blank' : '_self'}
           rel="noopener noreferrer"
-          onSubmit={open}
         >
           {Object.entries(fields).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
-          <Button type="submit" {...look}>
+          {/* A frame without `allow-forms` has no submit event. */}
+          <Button type="submit" {...look} onClick={open}>
             {t('redirect.go')}
           </Button>
         </form>
@@ -63,7 +63,7 @@ export function PaymentPageLink({ url, fields, form, kind = 'primary', onOpen }:
       )}
       {isOffered && <Notice role="status">{t('redirect.blocked')}</Notice>}
       {isOffered && fields && (
-        <Button type="submit" form={formId} formTarget="_self" {...here}>
+        <Button type="submit" form={formId} formTarget="_self" {...here} onClick={open}>
           {t('redirect.here')}
         </Button>
       )}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { afterNextFrame } from '#ui/next-frame.ts';
+import { submitForm } from '#ui/submit-form.ts';
 
 /** A press of a form's button that comes before the values that the gateway prefills. */
 export interface WaitingPress {
@@ -20,7 +21,7 @@ export function useWaitingPress(isPrefilled: boolean): WaitingPress {
         ? // The fields must show the values first: a submit takes what they contain (FM-21).
           afterNextFrame(() => {
             setHeld(null);
-            held.requestSubmit();
+            submitForm(held);
           })
         : undefined,
     [held, isPrefilled],
