@@ -104,6 +104,33 @@ describe('[HS-20] keys in the widget', () => {
     expect(heard).toEqual(['keydown Escape', 'keyup Escape']);
   });
 
+  // “Disable select text” scripts, dialogs that are dragged (jQuery UI's `cancel`), pages that take every paste.
+  it.each([
+    ['input', ['copy', 'cut', 'paste', 'beforeinput', 'pointerdown', 'mousedown', 'touchstart', 'drop']],
+    ['b', ['copy']],
+  ])('and what the player copies, pastes and presses in it stays too: %s', (selector, kept) => {
+    const types = [
+      'copy',
+      'cut',
+      'paste',
+      'beforeinput',
+      'pointerdown',
+      'mousedown',
+      'touchstart',
+      'drop',
+      'click',
+    ];
+    const { container } = open('<input><b>12345</b>');
+    const heard: string[] = [];
+    const listen = ({ type }: Event): void => void heard.push(type);
+    for (const type of types) {
+      document.addEventListener(type, listen);
+      stops.push(() => document.removeEventListener(type, listen));
+      container.querySelector(selector)!.dispatchEvent(new Event(type, { bubbles: true, composed: true }));
+    }
+    expect(heard).toEqual(types.filter((type) => !kept.includes(type)));
+  });
+
   it('are left alone after it is removed', () => {
     const { heard, press } = open('<input>');
     stops.pop()?.();

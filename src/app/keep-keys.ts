@@ -1,4 +1,16 @@
 const TYPES = ['keydown', 'keypress', 'keyup'] as const;
+const FIELDS = 'input, textarea, select';
+/** Other events that a page often cancels unless they come from a field, by the elements of the widget that need them. */
+const NEEDED: Readonly<Record<string, string>> = {
+  copy: '*',
+  cut: FIELDS,
+  paste: FIELDS,
+  beforeinput: FIELDS,
+  pointerdown: FIELDS,
+  mousedown: FIELDS,
+  touchstart: FIELDS,
+  drop: FIELDS,
+};
 /** Keys that enter and edit text, or operate the control that has the focus. */
 const EDITING: ReadonlySet<string> = new Set([
   'Enter',
@@ -18,8 +30,9 @@ const EDITING: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Keeps what the player types into the widget, and the keys that it uses, from the page's own shortcuts: outside a shadow
- * root a key of its inputs seems to come from an element that is no input. Tab, combinations with Ctrl or Cmd, function
+ * Keeps what the player types, copies and pastes in the widget, and the keys that it uses, from the page's own shortcuts:
+ * outside a shadow root an event of its inputs seems to come from an element that is no input. Presses on its inputs are
+ * kept too: a page that forbids selecting, or a dialog that can be dragged, would take the focus from them. Tab, combinations with Ctrl or Cmd, function
  * keys, and Escape, unless it closes something of the widget, reach the page. A listener that the page has in the capture
  * phase comes first; the guide shows what it can check (docs/guides/web.md). Returns a function that stops it.
  */
@@ -33,6 +46,12 @@ export function keepKeys(element: HTMLElement): () => void {
   function onKey(event: Event): void {
     // Autofill sends events of these types without a key.
     if ('key' in event && isUsed(event as KeyboardEvent)) event.stopPropagation();
+  }
+
+  function onNeeded(event: Event): void {
+    const target = event.composedPath()[0];
+    const by = NEEDED[event.type];
+    if (target instanceof Element && by !== undefined && target.matches(by)) event.stopPropagation();
   }
 
   function isUsed(event: KeyboardEvent): boolean {
@@ -55,10 +74,12 @@ export function keepKeys(element: HTMLElement): () => void {
   }
 
   for (const type of TYPES) boundary.addEventListener(type, onKey);
+  for (const type of Object.keys(NEEDED)) boundary.addEventListener(type, onNeeded, { passive: true });
   page.addEventListener('keydown', onEscape, true);
   page.addEventListener('keyup', onRelease, true);
   return () => {
     for (const type of TYPES) boundary.removeEventListener(type, onKey);
+    for (const type of Object.keys(NEEDED)) boundary.removeEventListener(type, onNeeded);
     page.removeEventListener('keydown', onEscape, true);
     page.removeEventListener('keyup', onRelease, true);
   };
@@ -71,6 +92,6 @@ function isForControl(event: KeyboardEvent): boolean {
   // AltGr, with which many keyboards type a character, is Ctrl and Alt on Windows.
   const isShortcut = (ctrlKey || metaKey) && !event.getModifierState('AltGraph');
   const isTyped = key.length === 1 && !isShortcut;
-  if (target.matches('input, textarea, select')) return isTyped || (EDITING.has(key) && !isShortcut);
+  if (target.matches(FIELDS)) return isTyped || (EDITING.has(key) && !isShortcut);
   return (key === 'Enter' || key === ' ') && target.closest('button, a, summary, [role]') !== null;
 }

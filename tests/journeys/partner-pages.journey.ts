@@ -1,4 +1,5 @@
 import { browser, expect } from '@wdio/globals';
+import { Key } from 'webdriverio';
 import type * as Sdk from '#sdk/index.ts';
 import { settled } from '../pages/control.ts';
 import { newPlayer, ORIGINS, type Player } from '../pages/gateway.ts';
@@ -11,6 +12,7 @@ import { screensOf, withdraw } from './walks.ts';
 const HEADERS = {
   plain: {},
   hotkeys: {},
+  guarded: {},
   embedder: { 'cross-origin-embedder-policy': 'require-corp' },
   isolated: {
     'cross-origin-embedder-policy': 'require-corp',
@@ -28,9 +30,18 @@ const HOTKEYS = `
     event.preventDefault();
   });`;
 
+/** Cancels presses, copying and pasting, unless in a field, as scripts against copying and dragged dialogs do. */
+const GUARD = `
+  for (const type of ['pointerdown', 'mousedown', 'click', 'copy', 'cut', 'paste', 'drop', 'beforeinput'])
+    document.addEventListener(type, (event) => {
+      if (!event.target.matches('input, textarea, select')) event.preventDefault();
+    });`;
+
+const SCRIPTS: Readonly<Partial<Record<PageName, string>>> = { hotkeys: HOTKEYS, guarded: GUARD };
+
 const pageOf = (name: PageName): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Partner</title><link rel="icon" href="data:,">
-  <script>${name === 'hotkeys' ? HOTKEYS : ''}</script></head>
+  <script>${SCRIPTS[name] ?? ''}</script></head>
   <body><h1>Partner</h1><div id="container"></div></body></html>`;
 
 /** Loads the widget by the SDK; resolves with the mode, or with the code and message of the error. */
@@ -88,6 +99,29 @@ describe('a page of a partner', () => {
     expect(await holder.value()).toMatch(/Ana Maria$/);
     expect(await screens.form.amount.value()).toBe('120');
     expect(await browser.execute(() => (window as unknown as { acted: string[] }).acted)).toEqual([]);
+  });
+
+  it('[HS-20, TX-5] that forbids selecting and copying lets the player fill in a form, paste and send it @browsers', async () => {
+    const screens = screensOf({ root: '#container' });
+    const player = await newPlayer();
+    await player.settings({ payMs: null });
+    await pages.open('guarded', player);
+    await browser.execute(() => {
+      (window as unknown as PartnerWindow).mountCashier();
+    });
+    await screens.list.tile('Bank deposit slip').click();
+    await screens.form.field('CURP').click();
+    await browser.keys('DIAA900201MDFZNN09'.split(''));
+    await screens.form.amount.click();
+    await browser.keys('520'.split(''));
+    await browser.keys([Key.Ctrl, 'a']);
+    await browser.keys([Key.Ctrl, 'x']);
+    expect(await screens.form.amount.value()).toBe('');
+    await browser.keys([Key.Ctrl, 'v']);
+    expect(await screens.form.amount.value()).toBe('520');
+    await screens.form.submit('deposit').click();
+    await screens.action.timer.shown();
+    expect((await player.theTransaction()).amount).toBe('520');
   });
 
   // The question before a cancellation closes first, then the page's own dialog.
