@@ -94,6 +94,18 @@ it('[TX-6] going back to an earlier payment leads to the current one, which keep
   expect(scene.wire.requests.filter(({ path }) => path === '/BANKING/transaction')).toEqual([]);
 });
 
+it('[TX-6] a return address with an empty id shows the current payment', async () => {
+  const scene = await createScene({ type: 'complete' });
+  const { targets } = await renderScreen(
+    scene,
+    <AtAddress address="/deposit/complete?transactionId=&transactionId=t1">
+      <CompleteScreen section="deposit" />
+    </AtAddress>,
+  );
+  expect(screen.getByRole('heading', { name: 'Payment is being processed' })).toBeVisible();
+  expect(targets).toEqual([]);
+});
+
 // Its status alone would say that the money is on its way, and that the cashier may be closed.
 it.each([
   [{ type: 'confirm', channel: 'sms', length: 6, resendAfter: 30 }, 'withdrawal-confirm'],

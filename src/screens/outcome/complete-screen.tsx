@@ -46,7 +46,7 @@ export function CompleteScreen({ section }: { readonly section: Section }) {
   const [query] = useSearchParams();
   const requestId = query.get('requestId');
   return requestId === null ? (
-    <Known section={section} id={query.get('transactionId')} />
+    <Known section={section} id={query.get('transactionId') || null} />
   ) : (
     <CheckingScreen key={requestId} section={section} requestId={requestId} />
   );

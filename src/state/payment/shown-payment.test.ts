@@ -159,6 +159,30 @@ it('[TX-6, RT-18] an address whose look-up fails shows the payment that its note
   expect([widget.shown(), widget.targets]).toEqual(['old', []]);
 });
 
+// A payment page that appends to its return address without reading it.
+it.each(['t1?status=ok', ' t1', 't1/', '"t1"', 't1;status=ok', 't1\u200b'])(
+  '[TX-6] a return address with %j, which the gateway refuses, leads to the payment',
+  async (id) => {
+    const widget = open();
+    widget.goTo('deposit-complete', id);
+    const visited = widget.store.set(visitPaymentAtom, 'deposit', id);
+    await widget.answers(id, refusal(400, 'bad_request'));
+    await visited;
+    expect(widget.targets).toEqual([
+      { name: 'deposit-complete', query: { transactionId: 't1' }, replace: true },
+    ]);
+  },
+);
+
+it('[TX-6] an id with unusual signs that the gateway knows is looked up as it is', async () => {
+  const widget = open();
+  widget.goTo('deposit-complete', 'a+b/c=');
+  const visited = widget.store.set(visitPaymentAtom, 'deposit', 'a+b/c=');
+  await widget.answers('a+b/c=', answerOf('a+b/c=', 'processed'));
+  await visited;
+  expect([widget.shown(), widget.targets]).toEqual(['a+b/c=', []]);
+});
+
 it('[TX-6, MO-8] the link to another payment leads to it while one is open, and only going back does not', async () => {
   const widget = open();
   await widget.pays('open', ADDRESS);
