@@ -1,5 +1,6 @@
 import { atom, type Atom } from 'jotai';
 import { languageOf } from '#domain/language.ts';
+import type { Dictionary } from '#i18n/dictionary.ts';
 import { formatAny } from '#i18n/format-any.ts';
 import { translatorOf, type Translator } from '#i18n/translator.ts';
 import { countryAtom, playerAtom } from './player.ts';
@@ -26,21 +27,59 @@ export const translatorAtom: Atom<Translator | null> = writableTranslatorAtom;
 /** Number of the latest language request; an answer to an earlier one is dropped. */
 const requestAtom = atom(0);
 
+/** How long (ms) dictionaries are waited for; what arrives later is shown then. */
+const IN_TIME_MS = 10_000;
+/** Pauses (ms) before a dictionary that did not arrive is requested again. */
+const PAUSES = [1000, 4000, 15_000, 60_000];
+
 /**
- * Changes the language (LN-1, LN-2): loads English, then the chosen language. Resolves with false when the chosen one
- * fails; English is used then.
+ * Changes the language (LN-1, LN-2): loads English, and the chosen language. Resolves once both have loaded or failed, or
+ * one of them when the time is up, with false if the chosen one is not there; English is used then. A failed one is
+ * requested again.
  */
 export const setLanguageAtom = atom(null, async (get, set, locale: string): Promise<boolean> => {
-  const { messages, identity } = services(get);
+  const { messages, identity, clock } = services(get);
   const request = get(requestAtom) + 1;
   set(requestAtom, request);
   const language = languageOf(locale);
   identity.language = language;
-  const [english, own] = await Promise.all([
-    messages.load('en'),
-    language === 'en' ? null : messages.load(language),
-  ]);
-  if (get(requestAtom) !== request) return true;
-  set(writableTranslatorAtom, translatorOf(language, own, english, '', formatAny));
-  return language === 'en' || own !== null;
+  const loaded = new Map<string, Dictionary>();
+  let isLate = false;
+  let isShown = false;
+  let go: () => void = () => undefined;
+  const isLatest = (): boolean => get(requestAtom) === request;
+  const show = (): void => {
+    isShown = true;
+    const [own, english] = [loaded.get(language) ?? null, loaded.get('en') ?? null];
+    set(writableTranslatorAtom, translatorOf(language, own, english, '', formatAny));
+  };
+
+  /** Resolves after the first attempt. */
+  async function load(name: string, [pause, ...pauses]: readonly number[] = PAUSES): Promise<void> {
+    const dictionary = await messages.load(name);
+    if (!isLatest()) return;
+    if (dictionary) {
+      loaded.set(name, dictionary);
+      if (isLate) go();
+      if (isShown) show();
+    } else if (pause !== undefined)
+      clock.after(pause, () => {
+        if (isLatest()) void load(name, pauses);
+      });
+  }
+
+  await new Promise<void>((resolve) => {
+    const cancel = clock.after(IN_TIME_MS, () => {
+      isLate = true;
+      if (loaded.size > 0) resolve();
+    });
+    go = () => {
+      cancel();
+      resolve();
+    };
+    void Promise.all([...new Set(['en', language])].map((name) => load(name))).then(go);
+  });
+  if (!isLatest()) return true;
+  show();
+  return language === 'en' || loaded.has(language);
 });
