@@ -32,9 +32,10 @@ const EDITING: ReadonlySet<string> = new Set([
 /**
  * Keeps what the player types, copies and pastes in the widget, and the keys that it uses, from the page's own shortcuts:
  * outside a shadow root an event of its inputs seems to come from an element that is no input. Presses on its inputs are
- * kept too: a page that forbids selecting, or a dialog that can be dragged, would take the focus from them. Tab, combinations with Ctrl or Cmd, function
- * keys, and Escape, unless it closes something of the widget, reach the page. A listener that the page has in the capture
- * phase comes first; the guide shows what it can check (docs/guides/web.md). Returns a function that stops it.
+ * kept too: a page that forbids selecting, or a dialog that can be dragged, would take the focus from them. Tab,
+ * combinations with Ctrl or Cmd, function keys, and Escape, unless it closes something of the widget, reach the page. A
+ * listener that the page has in the capture phase comes first; the guide shows what it can check (docs/guides/web.md).
+ * Returns a function that stops it.
  */
 export function keepKeys(element: HTMLElement): () => void {
   // React's listeners are inside it and come first.

@@ -44,9 +44,7 @@ export const setLanguageAtom = atom(null, async (get, set, locale: string): Prom
   const language = languageOf(locale);
   identity.language = language;
   const loaded = new Map<string, Dictionary>();
-  let isLate = false;
   let isShown = false;
-  let go: () => void = () => undefined;
   const isLatest = (): boolean => get(requestAtom) === request;
   const show = (): void => {
     isShown = true;
@@ -60,7 +58,6 @@ export const setLanguageAtom = atom(null, async (get, set, locale: string): Prom
     if (!isLatest()) return;
     if (dictionary) {
       loaded.set(name, dictionary);
-      if (isLate) go();
       if (isShown) show();
     } else if (pause !== undefined)
       clock.after(pause, () => {
@@ -68,17 +65,9 @@ export const setLanguageAtom = atom(null, async (get, set, locale: string): Prom
       });
   }
 
-  await new Promise<void>((resolve) => {
-    const cancel = clock.after(IN_TIME_MS, () => {
-      isLate = true;
-      if (loaded.size > 0) resolve();
-    });
-    go = () => {
-      cancel();
-      resolve();
-    };
-    void Promise.all([...new Set(['en', language])].map((name) => load(name))).then(go);
-  });
+  const attempts = [...new Set(['en', language])].map((name) => load(name));
+  const timeIsUp = new Promise<void>((resolve) => void clock.after(IN_TIME_MS, resolve));
+  await Promise.race([Promise.all(attempts), timeIsUp.then(() => Promise.race(attempts))]);
   if (!isLatest()) return true;
   show();
   return language === 'en' || loaded.has(language);

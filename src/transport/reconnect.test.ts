@@ -170,7 +170,7 @@ describe('reconnect policy', () => {
     const { clock, reconnect, listenerOptions } = setUp();
     reconnect.failed();
     clock.advance(14_000);
-    expect(listenerOptions).toEqual(Array(3).fill({ passive: true }));
+    expect(listenerOptions).toEqual(Array(3).fill({ capture: true, passive: true }));
   });
 
   it('starts over after a success', () => {

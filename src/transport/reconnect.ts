@@ -102,9 +102,9 @@ export function createReconnect(options: ReconnectOptions): Reconnect {
   function waitOrWake(ms: number, run: () => void): void {
     wait(ms, run);
     const stopTimer = stopWaiting;
-    for (const type of WAKE_EVENTS) events.addEventListener(type, wake, { passive: true });
+    for (const type of WAKE_EVENTS) events.addEventListener(type, wake, { capture: true, passive: true });
     stopWaiting = () => {
-      for (const type of WAKE_EVENTS) events.removeEventListener(type, wake);
+      for (const type of WAKE_EVENTS) events.removeEventListener(type, wake, true);
       stopTimer();
     };
   }

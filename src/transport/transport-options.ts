@@ -5,8 +5,12 @@ import type { TimeSample } from '#domain/server-time.ts';
 
 /** The part of a window that signals a restored network or an active player; the real window satisfies it. */
 export interface PageEvents {
-  addEventListener(type: string, listener: () => void, options?: { passive: boolean }): void;
-  removeEventListener(type: string, listener: () => void): void;
+  addEventListener(
+    type: string,
+    listener: () => void,
+    options?: { capture: boolean; passive: boolean },
+  ): void;
+  removeEventListener(type: string, listener: () => void, capture?: boolean): void;
 }
 
 /** Options of both transports. Tokens and language are read again for every request and connection. */

@@ -26,9 +26,9 @@ export function AboveButton({ children }: { readonly children: ReactNode }) {
     const settle = (event: Event): void => {
       if (!event.composedPath().includes(foot)) setOver(false);
     };
-    for (const type of ELSEWHERE) page.addEventListener(type, settle, { passive: true });
+    for (const type of ELSEWHERE) page.addEventListener(type, settle, { capture: true, passive: true });
     return () => {
-      for (const type of ELSEWHERE) page.removeEventListener(type, settle);
+      for (const type of ELSEWHERE) page.removeEventListener(type, settle, true);
     };
   }, [isOver]);
   return (

@@ -22,8 +22,8 @@ const PLAIN = /[\w.~:-]+/;
 /**
  * Shows the payment of a return address (TX-6). An unknown payment is looked up; one that the gateway refuses, without
  * what may have been appended to its id (`t1?status=ok`). If that fails, the error page leads back to the same address
- * (RT-18), or to the list if there is no such payment; one of the other section has its own address. A player who has gone elsewhere meanwhile stays there. Going back to an earlier payment leads to the open one
- * instead of replacing it.
+ * (RT-18), or to the list if there is no such payment; one of the other section has its own address. A player who has
+ * gone elsewhere meanwhile stays there. Going back to an earlier payment leads to the open one instead of replacing it.
  */
 export const visitPaymentAtom = atom(null, async (get, set, section: Section, id: string): Promise<void> => {
   const showKnown = (): boolean => {
