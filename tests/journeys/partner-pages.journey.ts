@@ -79,6 +79,11 @@ describe('a page of a partner', () => {
   before(async () => {
     pages = await servePartnerPages(Object.keys(HEADERS) as PageName[], pageOf, (name) => HEADERS[name]);
   });
+  // The SDK keeps the way in which the tab has a payment.
+  afterEach(async () => {
+    await browser.switchFrame(null);
+    await browser.execute(() => sessionStorage.clear());
+  });
   after(() => {
     pages.close();
   });
