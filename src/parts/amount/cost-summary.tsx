@@ -66,7 +66,7 @@ function useCost({ section, method, amount, available: latest, quote }: Props): 
       return { rows: [row, ...times], total: null, isMore: quote.status === 'asking' };
     }
     const rows = quoteRows(quote.value, quote.before, section, currency, now, text);
-    const total = rows.find(({ label }) => label === t('cost.total')) ?? null;
+    const total = rows.find(({ isTotal }) => isTotal) ?? null;
     return { rows: [...rows, ...times], total, isMore: true };
   }
   if (amount === null) {

@@ -10,6 +10,8 @@ import type { SummaryRow } from '#ui/summary-list.tsx';
 const SOON_MS = 120_000;
 
 interface Figure {
+  /** Labels may be the same word in a language. */
+  readonly of: 'amount' | 'fee' | 'total' | 'rate' | 'arrives';
   readonly label: string;
   readonly value: string;
 }
@@ -19,14 +21,27 @@ function figuresOf(quote: Quote, section: Section, currency: string, { t, tag }:
   const money = (amount: string, code = currency): string => formatMoney(tag, amount, code);
   const { fee, rate, receive } = quote;
   return [
-    { label: t('status.amount'), value: money(quote.amount) },
-    ...(compare(fee, '0') === 0 ? [] : [{ label: t('history.row.fee'), value: money(fee) }]),
-    { label: t('cost.total'), value: money(quote.total) },
+    { of: 'amount', label: t('status.amount'), value: money(quote.amount) },
+    ...(compare(fee, '0') === 0
+      ? []
+      : [{ of: 'fee' as const, label: t('history.row.fee'), value: money(fee) }]),
+    { of: 'total', label: t('cost.total'), value: money(quote.total) },
     ...(rate === null
       ? []
-      : [{ label: t('cost.rate'), value: `${money('1', rate.from)} = ${money(rate.value, rate.to)}` }]),
-    { label: t(`cost.arrives.${section}`), value: money(receive.amount, receive.currency) },
+      : [
+          {
+            of: 'rate' as const,
+            label: t('cost.rate'),
+            value: `${money('1', rate.from)} = ${money(rate.value, rate.to)}`,
+          },
+        ]),
+    { of: 'arrives', label: t(`cost.arrives.${section}`), value: money(receive.amount, receive.currency) },
   ];
+}
+
+export interface QuoteRow extends SummaryRow {
+  /** What is charged in all. */
+  readonly isTotal?: boolean;
 }
 
 /**
@@ -40,21 +55,22 @@ export function quoteRows(
   currency: string,
   now: number,
   text: Translator,
-): SummaryRow[] {
+): QuoteRow[] {
   const { t, tag } = text;
   const known = new Map(
-    (before ? figuresOf(before, section, currency, text) : []).map(({ label, value }) => [label, value]),
+    (before ? figuresOf(before, section, currency, text) : []).map(({ of, value }) => [of, value]),
   );
   const left = quote.expiresAt - now;
   const wait =
     left < SOON_MS ? formatSeconds(tag, Math.max(0, Math.floor(left / 1000))) : formatLeft(tag, left);
   return [
     ...figuresOf(quote, section, currency, text).map((figure) => {
-      const former = known.get(figure.label) ?? '–';
+      const former = known.get(figure.of) ?? '–';
       const isChanged = before !== null && former !== figure.value;
-      const isTotal = figure.label === t('cost.total');
+      const isTotal = figure.of === 'total';
       return {
         ...figure,
+        isTotal,
         strong: isTotal || isChanged,
         ...(isChanged && { more: [t('offer.before', { value: former })] }),
       };
