@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { memo, type ReactNode } from 'react';
+import { memo, useEffect, type ReactNode } from 'react';
 import { Form, FormSpy } from 'react-final-form';
 import { FIELD_TYPES } from '#domain/field-type.ts';
 import type { FormField } from '#domain/field.ts';
@@ -145,6 +145,12 @@ const Side = memo(function Side({
   const { amount: formAmount, offers, terms } = form;
   const amount = formAmount.amount(values);
   const available = formAmount.available(values);
+  const { account, fields } = form.asked(values);
+  const accountId = account?.id;
+  // An account may expire, or be forgotten in another tab, without a change of the entries.
+  useEffect(() => {
+    if (!locked) offers.follow(amount, accountId);
+  }, [locked, offers, amount, accountId]);
   return (
     <FormSide
       footer={
@@ -165,7 +171,7 @@ const Side = memo(function Side({
             ...(formAmount.isAsked ? ['amount'] : []),
             ...(section === 'withdrawal' ? ['account'] : []),
             ...(asksNetwork(method) ? ['network'] : []),
-            ...form.asked(values).fields.map(({ name }) => name),
+            ...fields.map(({ name }) => name),
           ]}
         />
       }

@@ -103,7 +103,8 @@ export function useMethodForm(section: Section, route: RouteName, method: Paymen
       const sent = amount.amount(values);
       // A script has set the field without an event, or the price has changed: the form shows what is new from now on,
       // and can be pressed again.
-      if (!terms.covers(sent) || !offers.isReadyFor(sent) || !maySend()) return undefined;
+      const { account } = asked(values);
+      if (!terms.covers(sent) || !offers.isReadyFor(sent, account?.id) || !maySend()) return undefined;
       // While the submission can be sent again, the form shows the account that it used.
       if (method.savedAccounts.length > 0)
         store.set(addToDraftAtom, section, method.name, { $savedAccount: values['savedAccount'] ?? '' });
@@ -116,7 +117,7 @@ export function useMethodForm(section: Section, route: RouteName, method: Paymen
         values: rules.readAll(valuesByName(method.fields, values)),
         network: asksNetwork(method) ? (networkOf(method, values)?.id ?? null) : null,
         account: values['account'] as Account['id'],
-        savedAccount: asked(values).account,
+        savedAccount: account,
         save: method.canSave && values['save'] === 'yes',
         quote: offers.quote.value,
         plan: offers.plan.value,
@@ -125,9 +126,7 @@ export function useMethodForm(section: Section, route: RouteName, method: Paymen
     },
 
     follow(values, dirty) {
-      const { account, fields } = asked(values);
-      cards.follow(fields, valuesByName(method.fields, values));
-      offers.follow(amount.amount(values), account?.id);
+      cards.follow(asked(values).fields, valuesByName(method.fields, values));
       const before = store.get(draftsAtom)[draftKey(section, method.name)] ?? {};
       store.set(saveDraftAtom, section, method.name, draftOf(method, values, dirty, before));
     },

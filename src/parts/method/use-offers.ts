@@ -15,9 +15,9 @@ export interface Offers {
   readonly plan: Offer<Plan>;
   /** Asks again for the one that the gateway did not give; null: none has failed. */
   readonly retry: (() => void) | null;
-  /** Whether there is everything that a submission of this amount must name. */
-  isReadyFor(amount: string | null): boolean;
-  /** Called with each change of the entries: a valid amount or null, and the chosen saved account. */
+  /** Whether there is everything that a submission of this amount, with this saved account, must name. */
+  isReadyFor(amount: string | null, accountId: string | undefined): boolean;
+  /** Called whenever one has changed: a valid amount or null, and the saved account that the form uses. */
   follow(amount: string | null, accountId: string | undefined): void;
 }
 
@@ -51,8 +51,10 @@ export function useOffers(section: Section, method: PaymentMethod): Offers {
     quote,
     plan,
     retry: both.find(({ status }) => status === 'failed')?.askAgain ?? null,
-    isReadyFor: (sent) =>
-      sent === null || !(method.hasQuote || hasPlan) || (!isMissing && offered?.amount === sent),
+    isReadyFor: (sent, by) =>
+      sent === null ||
+      !(method.hasQuote || hasPlan) ||
+      (!isMissing && offered?.amount === sent && offered.accountId === by),
     follow(nextAmount, nextAccount) {
       const next: Offered | null =
         nextAmount === null

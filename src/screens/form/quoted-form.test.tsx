@@ -1,9 +1,11 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
+import { listsAtom, replaceListAtom } from '#state/methods.ts';
 import { createHarness, refusal, settle } from '#test/harness.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { sampleWireMethod } from '#test/sample-wire-method.ts';
+import { MINUTE, START } from '#test/scene.ts';
 import { FormScreen } from './form-screen.tsx';
 
 const outcome = {
@@ -224,8 +226,9 @@ describe('[MO-11] a withdrawal whose method has plans', () => {
 
   /** `plan` answers a question with what differs from a plan of two legs. */
   async function withdraw(
-    plan: (number: number) => object = () => ({}),
+    plan: (number: number, asked: Data) => object = () => ({}),
     create: (sent: Data) => unknown = () => outcome,
+    method: object = {},
   ) {
     let number = 0;
     const harness = createHarness({
@@ -234,10 +237,10 @@ describe('[MO-11] a withdrawal whose method has plans', () => {
         if (path === '/BANKING/userdata-payment-snippet') return { fields: {} };
         if (path === '/BANKING_WITHDRAWAL/plan') {
           number += 1;
-          return { planId: `p${number}`, legs: LEGS, total: '500', ...plan(number) };
+          return { planId: `p${number}`, legs: LEGS, total: '500', ...plan(number, data) };
         }
         return {
-          methods: [sampleWireMethod({ name: 'slip', hasPlan: true })],
+          methods: [sampleWireMethod({ name: 'slip', hasPlan: true, ...method })],
           accounts: [{ id: 'main', amount: '900', currency: 'MXN' }],
         };
       },
@@ -305,5 +308,46 @@ describe('[MO-11] a withdrawal whose method has plans', () => {
     await pass(1000);
     await press();
     expect(submits().map(({ data }) => data['planId'])).toEqual(['p1', 'p2']);
+  });
+
+  describe('to a saved account', () => {
+    const saved = { id: 'acc', label: '•••• 7771', lastUsedAt: START, expiresAt: START + MINUTE };
+    const toAccount = (_number: number, { accountId = 'the player' }: Data) => ({
+      legs: [{ ...LEGS[0], text: { en: `To ${String(accountId)}` }, account: undefined, amount: '500' }],
+    });
+
+    it.each<[string, (scene: Awaited<ReturnType<typeof withdraw>>) => Promise<void>]>([
+      ['has expired', ({ pass }) => pass(MINUTE)],
+      [
+        'was forgotten elsewhere',
+        async ({ store }) => {
+          const { withdrawal } = store.get(listsAtom);
+          if (withdrawal.status !== 'ready') throw new Error('no list');
+          const methods = withdrawal.list.methods.map((one) => ({ ...one, savedAccounts: [] }));
+          await act(async () => {
+            store.set(replaceListAtom, 'withdrawal', { ...withdrawal.list, methods });
+            await settle();
+          });
+        },
+      ],
+    ])('shows and sends no plan for one that %s', async (_what, end) => {
+      const scene = await withdraw(toAccount, undefined, { savedAccounts: [saved] });
+      expect(text()).toContain('To accMX$500');
+      await end(scene);
+      expect(text()).not.toContain('To acc');
+      await scene.pass(400);
+      expect(text()).toContain('To the playerMX$500');
+      await scene.press();
+      const [sent, ...others] = scene.submits().map(({ data }) => data);
+      expect([sent?.['planId'], sent?.['accountId'], others]).toEqual(['p2', undefined, []]);
+    });
+
+    it('[TX-5] keeps the plan that was sent while its answer is unknown, even if the account expires', async () => {
+      const never = () => new Promise(() => undefined);
+      const { press, pass } = await withdraw(toAccount, never, { savedAccounts: [saved] });
+      await press();
+      await pass(MINUTE);
+      expect(text()).toContain('To accMX$500');
+    });
   });
 });
