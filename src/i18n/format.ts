@@ -12,16 +12,17 @@ const clockFormat = memoize((tag: string) => new Intl.DateTimeFormat(localesOf(t
 const leftFormat = memoize((tag: string) => new Intl.RelativeTimeFormat(localesOf(tag)));
 const regionNames = memoize((tag: string) => new Intl.DisplayNames(localesOf(tag), { type: 'region' }));
 
-/** Codes and coins' signs follow the figure in every language. A sign that ends in a letter never touches it. */
+/**
+ * Codes and coins' signs follow the figure in every language. A sign that ends in a letter never touches it. A minus comes
+ * before both.
+ */
 function withSign(tag: string, figure: string, code: string): string {
   const { symbol, isCrypto } = currencyOf(code);
   const { sign } = numberNotation(tag);
   const follows = isCrypto || symbol === code || sign === SIGN_AFTER;
   const place = follows ? SIGN_AFTER : /\p{S}$/u.test(symbol) ? sign : SIGN_APART;
-  return isolateFigure(
-    tag,
-    place.replace('$', () => symbol).replace('0', () => figure),
-  );
+  const amount = place.replace('$', () => symbol).replace('0', () => figure.replace('-', ''));
+  return isolateFigure(tag, figure.startsWith('-') ? `-${amount}` : amount);
 }
 
 /**

@@ -121,6 +121,22 @@ describe('[LN-7] money is written as in the country', () => {
       }
   });
 
+  it('[MO-9] a minus comes before the sign and the figure', () => {
+    const written = [
+      ['en-GB', 'GBP', '-£5'],
+      ['es-MX', 'MXN', '-MX$5'],
+      ['pt-BR', 'BRL', '-R$ 5'],
+      ['de-AT', 'EUR', '-€ 5'],
+      ['en', 'KES', '-KSh 5'],
+      ['de', 'EUR', '-5 €'],
+      ['ar', 'AED', '-5 Dh'],
+      ['mr', 'INR', '-₹५'],
+      ['en', 'BTC', '-5 BTC'],
+    ] as const;
+    for (const [tag, code, text] of written) expect(plain(formatMoney(tag, '-5', code))).toBe(text);
+    expect(plain(formatBalance('en-GB', '-1234.5', 'GBP'))).toBe('-£1,234.50');
+  });
+
   it('[FM-14] the first of two sums has its sign only where signs lead', () => {
     const pair = (tag: string) =>
       [formatFirstOfTwo(tag, '10', 'GBP'), formatMoney(tag, '500', 'GBP')].map(plain).join(' – ');

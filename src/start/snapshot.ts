@@ -82,7 +82,10 @@ export function restore({ root, balance }: Snapshot, user: User, document: Docum
 /** A balance, decimal text, in its form. */
 export function filled({ zero, decimals, notation }: BalanceForm, balance: string): string {
   const figure = (decimal: string) => roundedFigure(decimal, decimals, notation);
-  return zero.replace(figure('0'), () => figure(balance));
+  const now = figure(balance);
+  const text = zero.replace(figure('0'), () => now.replace('-', ''));
+  // A minus comes before the sign, within a figure's isolate.
+  return now.startsWith('-') ? text.replace(/^\u2066?/, '$&-') : text;
 }
 
 /** Writes the painted element, up to the place of tiles that are painted later: what follows would move. */
