@@ -40,7 +40,7 @@ describe('[MO-10] what a gate asks', () => {
     );
   });
 
-  it('has one amount; further ones are numbers', () => {
+  it('may have several amounts', () => {
     const fields = [
       { name: 'note', type: 'text' },
       { name: 'day', type: 'amount' },
@@ -51,8 +51,8 @@ describe('[MO-10] what a gate asks', () => {
     expect(read({ ...ASK, fields }).ask?.fields.map(({ name, type, mask }) => [name, type, mask])).toEqual([
       ['note', 'text', null],
       ['day', 'amount', null],
-      ['week', 'text', 'number'],
-      ['month', 'text', '####'],
+      ['week', 'amount', null],
+      ['month', 'amount', '####'],
       ['reason', 'text', null],
     ]);
   });

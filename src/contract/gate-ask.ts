@@ -23,10 +23,7 @@ function readLink(data: unknown): GateAsk['links'][number] | null {
   return link && linkKind(link.url) !== null ? link : null;
 }
 
-/**
- * Reads what a gate asks; null when it cannot be understood. `now` is the gateway's time in ms since epoch. Of several
- * amounts the first is read as one, the others as numbers.
- */
+/** Reads what a gate asks; null when it cannot be understood. `now` is the gateway's time in ms since epoch. */
 export function readAsk(data: unknown, onDrop: OnDrop, now: number): GateAsk | null {
   const read = normalise(WIRE_ASK, data, now);
   read.problems.forEach((problem) => onDrop({ ...problem, where: `ask.${problem.where}` }));
@@ -37,11 +34,7 @@ export function readAsk(data: unknown, onDrop: OnDrop, now: number): GateAsk | n
   }
   return {
     ...ask,
-    fields: readFields(ask.fields, 'ask.fields', onDrop).map((field, at, all) =>
-      field.type === 'amount' && all.findIndex(({ type }) => type === 'amount') < at
-        ? { ...field, type: 'text', mask: field.mask ?? 'number' }
-        : field,
-    ),
+    fields: readFields(ask.fields, 'ask.fields', onDrop),
     links: fitEach(ask.links, readLink, 'ask.links', onDrop),
   };
 }

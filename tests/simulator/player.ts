@@ -129,7 +129,7 @@ export function sendStep(widget: Widget): void {
   const payment = store.get(paymentAtom);
   if (payment?.action.type === 'confirm') void store.set(confirmAtom, payment, '123456');
   if (payment?.action.type === 'unified-form')
-    void store.set(continueFormAtom, payment, payment.action.fields, { email: 'ana@test.example' });
+    void store.set(continueFormAtom, payment, { email: 'ana@test.example' });
 }
 
 /** Gives up an unknown outcome where the screen offers it, and confirms. Returns the released keys. */

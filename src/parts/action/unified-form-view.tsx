@@ -1,6 +1,7 @@
 import { useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useMemo, useState } from 'react';
 import { Form, FormSpy } from 'react-final-form';
+import { submittedFields } from '#domain/submitted-fields.ts';
 import type { Action } from '#domain/transaction.ts';
 import { useText } from '#i18n/text-context.tsx';
 import type { Payment } from '#state/payment/payment.ts';
@@ -9,9 +10,10 @@ import { continueFormAtom } from '#state/payment/submit-step.ts';
 import { saveStepDraftAtom, stepDraftAtom } from '#state/drafts.ts';
 import { Button } from '#ui/button.tsx';
 import { Screen } from '#ui/screen.tsx';
+import { useAnyAmounts } from '#parts/amount/use-any-amounts.tsx';
 import { errorTexts } from '#parts/fields/error-text.ts';
 import { FormFields } from '#parts/fields/form-fields.tsx';
-import { byFormKey, valuesByName } from '#parts/fields/form-keys.ts';
+import { byFormKey, initialOf, valuesByName } from '#parts/fields/form-keys.ts';
 import { moveOnEnter } from '#parts/fields/move-on-enter.ts';
 import { useFormRules } from '#parts/fields/use-form-rules.ts';
 import { SubmitAttempt, useSubmitAttempts } from '#parts/fields/use-submit-attempts.ts';
@@ -43,22 +45,29 @@ function StepForm({ payment, action }: Props) {
   const submission = useAtomValue(stepSubmissionAtom);
   const continueForm = useSetAtom(continueFormAtom);
   const { fields } = action;
+  const locked = isLocked(submission);
   const rules = useFormRules(fields, { checkLuhn: false });
+  const amounts = useAnyAmounts(fields);
+  const [ownAmounts] = useState(amounts.initial);
   const attempts = useSubmitAttempts();
   const { isUnsent, maySend } = useOnlinePress();
   useGoWhenFinal(payment);
 
   const initialValues = useMemo(() => {
     const left = store.get(stepDraftAtom);
-    const prefilled = Object.fromEntries(fields.map(({ name, initialValue }) => [name, initialValue]));
+    const prefilled = { ...initialOf(fields), ...ownAmounts };
     return byFormKey(fields, { ...prefilled, ...(left?.action === action && left.draft) });
-  }, [store, fields, action]);
-  const validate = (values: Values): Values =>
-    byFormKey(fields, rules.validate(valuesByName(fields, values)));
+  }, [store, fields, action, ownAmounts]);
+  const validate = (values: Values): Values => {
+    const named = valuesByName(fields, values);
+    return byFormKey(fields, { ...rules.validate(named), ...amounts.errors(named) });
+  };
 
   const send = async (values: Values): Promise<Values | undefined> => {
     if (!maySend()) return undefined;
-    const refusal = await continueForm(payment, fields, rules.readAll(valuesByName(fields, values)));
+    const named = valuesByName(fields, values);
+    const sent = { ...submittedFields(fields, rules.readAll(named)), ...amounts.sent(named) };
+    const refusal = await continueForm(payment, sent);
     return refusal ? byFormKey(fields, errorTexts(refusal.fields, text)) : undefined;
   };
 
@@ -95,7 +104,14 @@ function StepForm({ payment, action }: Props) {
             }}
           />
           <SubmitAttempt value={attempts.attempt}>
-            <FormFields fields={fields} isLocked={isLocked(submission)} read={rules.read} />
+            <FormFields
+              fields={fields}
+              isLocked={locked}
+              read={rules.read}
+              drawAmount={(placed, enterKeyHint) =>
+                amounts.draw(placed, payment.section, locked, enterKeyHint)
+              }
+            />
           </SubmitAttempt>
         </Screen>
       )}

@@ -32,6 +32,9 @@ import { useAmountMask } from './use-amount-mask.ts';
 import { YourLimits } from './your-limits.tsx';
 
 interface Props {
+  /** Its key in the form library, and its name; a payment's own by default. */
+  readonly formKey?: string;
+  readonly name?: string;
   readonly section: Section;
   readonly range: AmountRange | null;
   /** The limit that bounds the range, if any. */
@@ -50,6 +53,8 @@ interface Props {
  * (FM-14). createAmountMask describes how the form stores it.
  */
 export function AmountField({
+  formKey = 'amount',
+  name = 'amount',
   section,
   range,
   limit,
@@ -65,7 +70,7 @@ export function AmountField({
   const currency = useAtomValue(currencyAtom);
   const { decimals, symbol } = currencyOf(currency);
   const mask = useAmountMask();
-  const { value, error, type, reshape, events } = useTrackedField<HTMLInputElement>('amount', 'amount');
+  const { value, error, type, reshape, events } = useTrackedField<HTMLInputElement>(formKey, name);
   const track = useSetAtom(trackFieldAtom);
   /** A typed sign that the mask refused. */
   const [refused, setRefused] = useState<string | null>(null);
@@ -125,7 +130,7 @@ export function AmountField({
         {(control) => (
           <AmountInput
             {...control}
-            name="amount"
+            name={name}
             {...masked}
             value={mask.fill(value)}
             enterKeyHint={enterKeyHint}
@@ -150,14 +155,14 @@ export function AmountField({
           disabled={isLocked}
           centred={quick.all === null && preferred.last == null && preferred.usual?.length === 0}
           onSelect={(offered) => {
-            track('select_field', 'amount');
+            track('select_field', name);
             setRefused(null);
             reshape(mask.leave(offered));
           }}
         />
       )}
       {limit && range && isPayable(range) && <LimitAction section={section} limit={limit} />}
-      <YourLimits section={section} />
+      {formKey === 'amount' && <YourLimits section={section} />}
     </div>
   );
 }

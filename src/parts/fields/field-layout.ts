@@ -22,17 +22,18 @@ export interface FieldLayout {
 
 /**
  * Arranges a method's fields: in the server's order, with neighbours of one category under its heading if the key
- * `fields.category.{category}` exists (contract: Fields). Amounts are left out, because the form shows them itself, and
- * so are the fields that `isShown` excludes.
+ * `fields.category.{category}` exists (contract: Fields). The fields that `isShown` excludes are left out, and so are
+ * amounts unless `hasAmounts`: a payment's form shows its own.
  */
 export function layOutFields(
   fields: readonly FormField[],
   find: (key: string) => string | null,
   isShown: (field: FormField) => boolean = () => true,
+  hasAmounts = false,
 ): FieldLayout {
   const placed = fields
     .map((field, index) => ({ field, key: formKey(index) }))
-    .filter(({ field }) => FIELD_TYPES[field.type].value !== 'amount' && isShown(field));
+    .filter(({ field }) => (hasAmounts || FIELD_TYPES[field.type].value !== 'amount') && isShown(field));
   const sections: { heading: string | null; fields: PlacedField[] }[] = [];
   for (const place of placed.filter(({ field }) => !field.isAdvanced)) {
     const { category } = place.field;

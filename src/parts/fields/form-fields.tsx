@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { useMemo } from 'react';
+import { Fragment, useMemo, type ReactNode } from 'react';
 import type { FormField } from '#domain/field.ts';
 import type { PaymentMethod } from '#domain/method.ts';
 import { useText } from '#i18n/text-context.tsx';
@@ -18,27 +18,38 @@ interface Props {
   /** Whether a field is shown here; all are by default. */
   readonly isShown?: ((field: FormField) => boolean) | undefined;
   readonly read: ReadText;
+  /** Draws an amount; a payment's form, which has one of its own, draws none here. */
+  readonly drawAmount?: ((placed: PlacedField, enterKeyHint: 'next' | 'go') => ReactNode) | undefined;
 }
 
-/** The fields of a form except its amount, under their headings, with the advanced ones in a disclosure (FM-17). */
-export function FormFields({ fields, isLocked, networks, isShown, read }: Props) {
+/** The fields of a form, under their headings, with the advanced ones in a disclosure (FM-17). */
+export function FormFields({ fields, isLocked, networks, isShown, read, drawAmount }: Props) {
   useStyles(css);
   const { t, find } = useText();
   const country = useAtomValue(countryAtom);
-  const layout = useMemo(() => layOutFields(fields, find, isShown), [fields, find, isShown]);
+  const hasAmounts = drawAmount !== undefined;
+  const layout = useMemo(
+    () => layOutFields(fields, find, isShown, hasAmounts),
+    [fields, find, isShown, hasAmounts],
+  );
   const drawAll = (placed: readonly PlacedField[], isLast: boolean) =>
-    placed.map(({ field, key }, index) => (
-      <FormFieldControl
-        key={key}
-        field={field}
-        name={key}
-        country={country}
-        isLocked={isLocked}
-        networks={networks}
-        read={read}
-        enterKeyHint={isLast && index === placed.length - 1 ? 'go' : 'next'}
-      />
-    ));
+    placed.map(({ field, key }, index) => {
+      const enterKeyHint = isLast && index === placed.length - 1 ? 'go' : 'next';
+      return field.type === 'amount' ? (
+        <Fragment key={key}>{drawAmount?.({ field, key }, enterKeyHint)}</Fragment>
+      ) : (
+        <FormFieldControl
+          key={key}
+          field={field}
+          name={key}
+          country={country}
+          isLocked={isLocked}
+          networks={networks}
+          read={read}
+          enterKeyHint={enterKeyHint}
+        />
+      );
+    });
   return (
     <>
       {layout.sections.map(({ heading, fields: placed }, index) => (

@@ -9,6 +9,10 @@ export function formKey(index: number): string {
   return `field${index}`;
 }
 
+/** The fields' own values, by name. */
+export const initialOf = (fields: readonly FormField[]): Record<string, string> =>
+  Object.fromEntries(fields.map(({ name, initialValue }) => [name, initialValue]));
+
 /** Converts values by form key to values by field name. */
 export function valuesByName(
   fields: readonly FormField[],

@@ -87,7 +87,7 @@ export function useFormRules(fields: readonly FormField[], { checkLuhn }: FormRu
 
 /** Whether a field is a line of text, the only kind that follows its mask. */
 function isLine({ type, options }: FormField): boolean {
-  return options.length === 0 && FIELD_TYPES[type].value !== 'phone';
+  return options.length === 0 && !['phone', 'amount'].includes(FIELD_TYPES[type].value);
 }
 
 const testOf =

@@ -115,6 +115,33 @@ describe('a prompt before the first submission', () => {
     expect(answers()).toMatchObject([{ values: { cap: sent } }]);
   });
 
+  it('[MO-10] [FM-9] sends each of several amounts as decimal text', async () => {
+    const fields = [
+      { name: 'day', type: 'amount', placeholder_text: 'Limit per day' },
+      { name: 'week', type: 'amount', placeholder_text: 'Limit per week' },
+      { name: 'month', type: 'amount', placeholder_text: 'Limit per month', value: '9000.50' },
+      { name: 'year', type: 'amount', placeholder_text: 'Limit per year', isAdvanced: true },
+    ];
+    const { answers } = await open(() => [{ ...PROMPT, ask: { ...PROMPT.ask, fields } }]);
+    await userEvent.type(amount(), '500');
+    await press();
+    const box = (name: RegExp) => within(dialog()).getByRole('textbox', { name, hidden: true });
+    expect(box(/month/)).toHaveValue('9,000.50');
+    await userEvent.type(limit(), '1,500');
+    await userEvent.type(box(/week/), '0');
+    await userEvent.click(inDialog('Set the limit'));
+    expect([limit(), box(/week/), box(/month/)].map((one) => one.getAttribute('aria-invalid'))).toEqual([
+      null,
+      'true',
+      null,
+    ]);
+    await userEvent.clear(box(/week/));
+    await userEvent.type(box(/week/), '2,500.50');
+    await userEvent.click(inDialog('Set the limit'));
+    expect(answers().map(({ values }) => values)).toEqual([{ day: '1500', week: '2500.5', month: '9000.5' }]);
+    expect(amount()).toHaveValue('500');
+  });
+
   it('[MO-10] is skipped only with a second confirmation', async () => {
     const { answers } = await open(
       () => [PROMPT],

@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useId, useMemo, useState } from 'react';
+import { useId, useState } from 'react';
 import { Form } from 'react-final-form';
 import type { CashierError } from '#domain/error.ts';
 import { inLanguage } from '#domain/localized.ts';
@@ -16,12 +16,10 @@ import { useStyles } from '#theme/styles.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { AmountField } from '#parts/amount/amount-field.tsx';
-import { useAnyAmount } from '#parts/amount/use-any-amount.ts';
+import { useAnyAmounts } from '#parts/amount/use-any-amounts.tsx';
 import { errorTexts } from '#parts/fields/error-text.ts';
-import { fieldLabel } from '#parts/fields/field-label.ts';
 import { FormFields } from '#parts/fields/form-fields.tsx';
-import { byFormKey, valuesByName } from '#parts/fields/form-keys.ts';
+import { byFormKey, initialOf, valuesByName } from '#parts/fields/form-keys.ts';
 import { useFormRules } from '#parts/fields/use-form-rules.ts';
 import { SubmitAttempt, useSubmitAttempts } from '#parts/fields/use-submit-attempts.ts';
 import { OutgoingLink } from '#parts/text/outgoing-link.tsx';
@@ -39,25 +37,18 @@ export function GateDialog() {
 
 type Values = Record<string, string>;
 
-const NO_PRESETS = { last: null, usual: [] } as const;
-
 function Question({ asked }: { readonly asked: Asked }) {
   useStyles(css);
   const text = useText();
   const { t, language } = text;
   const answerGate = useSetAtom(answerGateAtom);
   const leave = useSetAtom(leaveGateAtom);
-  const { submit, skip, links } = asked.ask;
-  const amountField = asked.ask.fields.find(({ type }) => type === 'amount');
-  const fields = useMemo(() => asked.ask.fields.filter(({ type }) => type !== 'amount'), [asked.ask.fields]);
-  const amount = useAnyAmount();
+  const { fields, submit, skip, links } = asked.ask;
+  const amounts = useAnyAmounts(fields);
   const rules = useFormRules(fields, { checkLuhn: false });
   const attempts = useSubmitAttempts();
   const { isUnsent, maySend } = useOnlinePress();
-  const initialValues = useMemo(
-    () => byFormKey(fields, Object.fromEntries(fields.map(({ name, initialValue }) => [name, initialValue]))),
-    [fields],
-  );
+  const [initialValues] = useState(() => byFormKey(fields, { ...initialOf(fields), ...amounts.initial }));
   const formId = useId();
   const [isSkipping, setSkipping] = useState(false);
   const [isSending, setSending] = useState(false);
@@ -71,20 +62,16 @@ function Question({ asked }: { readonly asked: Asked }) {
     setSending(false);
     setFailure(refusal);
     if (!refusal) return undefined;
-    const { [amountField?.name ?? '']: amountError, ...errors } = errorTexts(refusal.fields, text);
-    return { ...byFormKey(fields, errors), ...(amountError !== undefined && { amount: amountError }) };
+    return byFormKey(fields, errorTexts(refusal.fields, text));
   };
   const validate = (values: Values): Values => {
-    const amountError = amountField ? amount.error(values) : null;
-    return {
-      ...byFormKey(fields, rules.validate(valuesByName(fields, values))),
-      ...(amountError !== null && { amount: amountError }),
-    };
+    const named = valuesByName(fields, values);
+    return byFormKey(fields, { ...rules.validate(named), ...amounts.errors(named) });
   };
-  const read = (values: Values): Values => ({
-    ...submittedFields(fields, rules.readAll(valuesByName(fields, values))),
-    ...(amountField && { [amountField.name]: amount.amount(values) ?? '' }),
-  });
+  const read = (values: Values): Values => {
+    const named = valuesByName(fields, values);
+    return { ...submittedFields(fields, rules.readAll(named)), ...amounts.sent(named) };
+  };
   const dismiss = (): void => {
     if (isSending) return;
     if (isSkipping) setSkipping(false);
@@ -156,19 +143,14 @@ function Question({ asked }: { readonly asked: Asked }) {
               }}
             >
               <SubmitAttempt value={attempts.attempt}>
-                {amountField && (
-                  <AmountField
-                    section={asked.section}
-                    range={null}
-                    limit={null}
-                    available={null}
-                    preferred={NO_PRESETS}
-                    label={fieldLabel(amountField, text)}
-                    enterKeyHint={fields.length > 0 ? 'next' : 'go'}
-                    isLocked={isSending}
-                  />
-                )}
-                <FormFields fields={fields} isLocked={isSending} read={rules.read} />
+                <FormFields
+                  fields={fields}
+                  isLocked={isSending}
+                  read={rules.read}
+                  drawAmount={(placed, enterKeyHint) =>
+                    amounts.draw(placed, asked.section, isSending, enterKeyHint)
+                  }
+                />
               </SubmitAttempt>
               {links.map(({ text: label, url }) => (
                 <OutgoingLink key={url} kind="ghost" url={url}>

@@ -457,6 +457,24 @@ describe('unified form', () => {
     expect(targets.map(({ name }) => name)).toContain('deposit-complete');
   });
 
+  it('[TX-8] [FM-9] asks for an amount like any other field, and sends it as decimal text', async () => {
+    const paid = { name: 'paid', type: 'amount', placeholder_text: 'Amount you sent', value: '1500.5' };
+    const form = { ...step('word'), fields: [paid, ...step('word').fields] };
+    const harness = await scene(form, {
+      answer: () => ({ transaction: waiting, action: { type: 'complete' } }),
+    });
+    await renderScreen(harness, <PaymentStepScreen section="deposit" shows={['unified-form', 'redirect']} />);
+    const amount = screen.getByRole('textbox', { name: 'Amount you sent' });
+    expect(amount).toHaveValue('1,500.50');
+    await userEvent.clear(amount);
+    await fill('ABC');
+    expect(amount).toBeInvalid();
+    await userEvent.type(amount, '2,000');
+    await fill('ABC');
+    const sent = harness.wire.requests.filter(({ path }) => path === CONTINUE).map(({ data }) => data);
+    expect(sent).toMatchObject([{ fields: { paid: '2000', word: 'ABC' } }]);
+  });
+
   it('[FM-3] [FM-19] keeps the input when it is invalid and when the gateway refuses it', async () => {
     const harness = await scene(step('word'), {
       answer: () => {

@@ -1,8 +1,7 @@
 import { atom } from 'jotai';
 import type { CashierError } from '#domain/error.ts';
-import type { FormField } from '#domain/field.ts';
 import type { StepRequest } from '#domain/payment/state.ts';
-import { submittedFields, type FieldValues } from '#domain/submitted-fields.ts';
+import type { FieldValues } from '#domain/submitted-fields.ts';
 import { services } from '#state/services.ts';
 import type { Payment } from './payment.ts';
 import { dispatchAtom } from './payments.ts';
@@ -16,18 +15,16 @@ const submitStepAtom = atom(
   },
 );
 
-/** Sends one step of a unified form (TX-5): values by field name. Resolves with the refusal, or with null. */
-export const continueFormAtom = atom(
-  null,
-  (get, set, { key, transaction }: Payment, fields: readonly FormField[], values: FieldValues) =>
-    set(submitStepAtom, key, {
-      kind: 'continue',
-      body: {
-        requestId: services(get).newId(),
-        transactionId: transaction.id,
-        fields: submittedFields(fields, values),
-      },
-    }),
+/** Sends one step of a unified form (TX-5): what each field sends, by name. Resolves with the refusal, or with null. */
+export const continueFormAtom = atom(null, (get, set, { key, transaction }: Payment, fields: FieldValues) =>
+  set(submitStepAtom, key, {
+    kind: 'continue',
+    body: {
+      requestId: services(get).newId(),
+      transactionId: transaction.id,
+      fields,
+    },
+  }),
 );
 
 /** Sends a confirmation code (TX-5, TX-7). Resolves with the refusal, or with null. */
