@@ -21,7 +21,7 @@ export function useAmountRow(
   const row = rows.find((one) => statesAmount(one, amount, currency, tag));
   return {
     figure: row && { ...row, display: formatMoney(tag, amount, currency) },
-    others: rows.filter(({ value }) => value !== row?.value),
+    others: rows.filter((one) => one !== row),
   };
 }
 

@@ -87,6 +87,17 @@ describe('instruction', () => {
     expect(screen.getByRole('button', { name: 'Copy amount' })).toBeVisible();
   });
 
+  it.each(['500', 'MX$500'])('[TX-10] keeps every other row whose value is also %s', async (value) => {
+    const written = clipboard();
+    const details = ['Amount', 'Reference', 'Terminal'].map((label) => ({ label, value, copy: true }));
+    await renderScreen(
+      await scene({ ...action, details }),
+      <PaymentStepScreen section="deposit" shows={INSTRUCTIONS} />,
+    );
+    for (const name of ['Copy amount', 'Copy reference', 'Copy terminal']) await press(name);
+    expect(written).toEqual([value, value, value]);
+  });
+
   it('counts down; at the end it explains what happens to the money, and offers a new payment', async () => {
     const harness = await scene(action);
     const { pass, targets } = await renderScreen(
