@@ -1,10 +1,11 @@
 import type { EmbedMode } from './options.ts';
 
-/** Returns the folder's address with a trailing slash. Throws when it is not an http(s) address. */
+/** Returns the folder's address, a text or a URL, with a trailing slash. Throws when it is not an http(s) address. */
 export function folderOf(address: unknown): string {
-  const url = typeof address === 'string' && address ? new URL(address, window.location.href) : null;
+  const text = (address as Partial<URL> | null | undefined)?.href ?? address;
+  const url = typeof text === 'string' && text ? new URL(text, window.location.href) : null;
   if (!url || !/^https?:$/.test(url.protocol))
-    throw new Error(`${String(address)} is not the cashier's folder, e.g. https://pay.example/cashier/`);
+    throw new Error(`${String(text)} is not the cashier's folder, e.g. https://pay.example/cashier/`);
   return url.origin + url.pathname.replace(/\/*$/, '/');
 }
 

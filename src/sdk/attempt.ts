@@ -153,6 +153,7 @@ function fail(attempt: Attempt, error: CashierLoadError): void {
 
 function timeoutError({ player, element, mode, base }: Attempt, ms: number): CashierLoadError {
   if (player.isAsking()) return new CashierLoadError('loaded', `loaded returned no player in ${ms} ms`);
-  const text = element.isConnected ? timeoutMessage(mode, base, ms) : 'the element is not in the page';
+  const isInPage = element.getRootNode({ composed: true }) === document;
+  const text = isInPage ? timeoutMessage(mode, base, ms) : 'the element is not in the page';
   return new CashierLoadError('timeout', text);
 }

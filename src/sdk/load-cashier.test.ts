@@ -3,7 +3,7 @@ import { catchUncaught } from '#test/catch-uncaught.ts';
 import { PLAYER, fakeCashiers } from '#test/fake-cashier.ts';
 import { flushPromises, fakeFrame, type fakeRemote } from '#test/fake-widget.ts';
 import { loadCashier } from './load-cashier.ts';
-import type { CashierHandle } from './options.ts';
+import type { CashierHandle, CashierOptions } from './options.ts';
 import type { LoadedFields } from './messages.ts';
 
 const { remote, open, forget } = fakeCashiers();
@@ -65,6 +65,22 @@ describe('federated mode', () => {
       '{"messageType":"go-back"}',
     ]);
   });
+
+  it('takes a URL in place of its text', async () => {
+    const { requests } = remote();
+    open({ url: new URL('https://object.example/cashier') as unknown as string });
+    await flushPromises();
+    expect(requests[0]).toBe('https://object.example/cashier/mf-manifest.json');
+  });
+
+  it.each([undefined, null, 'https://pay.example/cashier/', 5])(
+    'rejects with the code `url` when its options are %p',
+    async (given) => {
+      const cashier = loadCashier(document.createElement('div'), given as unknown as CashierOptions);
+      forget(cashier);
+      await expect(cashier.ready).rejects.toMatchObject({ code: 'url' });
+    },
+  );
 
   it('loads the remote once per page, and shows two widgets from it', async () => {
     const { mounts, requests } = remote();

@@ -34,7 +34,7 @@ export function loadCashier(element: HTMLElement, given: CashierOptions): Cashie
   if ((element as Element | null | undefined)?.nodeType !== 1)
     throw new TypeError('the cashier needs an element');
   const owner = element as { [HANDLE]?: CashierHandle | null };
-  const handle = createCashier(element, given, () => {
+  const handle = createCashier(element, Object(given) as CashierOptions, () => {
     if (owner[HANDLE] === handle) owner[HANDLE] = null;
   });
   owner[HANDLE]?.unmount();

@@ -43,8 +43,8 @@ export function createRuns(given: RunsOptions): Runs {
 
 /** The first start, in the mode of the options, else of the tab. */
 export function begin(runs: Runs): void {
-  const { url, mode = 'auto' } = runs.options;
   try {
+    const { url, mode = 'auto' } = runs.options;
     const base = folderOf(url);
     start(runs, mode === 'auto' ? (recallMode(new URL(base).origin) ?? 'federated') : mode, base);
   } catch (error) {

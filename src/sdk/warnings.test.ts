@@ -26,6 +26,7 @@ describe('warnings', () => {
 
   it.each([
     [{ timeoutMs: '5s' }, 'timeoutMs', 'accepts number; value ignored'],
+    [{ timeoutMs: NaN }, 'timeoutMs', 'accepts number; value ignored'],
     [{ height: 'full' }, 'height', 'accepts object, fill; value ignored'],
     [{ height: null }, 'height', 'accepts object, fill; value ignored'],
     [{ title: 5 }, 'title', 'accepts string; value ignored'],
@@ -41,6 +42,24 @@ describe('warnings', () => {
     mounts[0]?.send('onReady', { route: '/deposit' });
     await flushPromises();
     expect(events.map(({ type }) => type)).toEqual(['warning', 'loaded', 'tokenExpired', 'ready']);
+  });
+
+  it('name an option that cannot be read, which is treated as omitted', async () => {
+    const { mounts } = remote();
+    const options = {
+      url: 'https://unreadable.example/cashier/',
+      loaded: PLAYER,
+      get path(): string {
+        throw new Error('a getter of the page');
+      },
+    };
+    const cashier = loadCashier(document.createElement('div'), options);
+    forget(cashier);
+    const warned: string[] = [];
+    cashier.on('warning', ({ field, text }) => warned.push(`${field} ${text}`));
+    await flushPromises();
+    expect(mounts).toHaveLength(1);
+    expect(warned).toEqual(['options.path accepts string; value ignored']);
   });
 
   it('name a field of update() that a running widget does not receive, once, never its value', async () => {
