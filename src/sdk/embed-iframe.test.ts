@@ -75,6 +75,19 @@ describe('the iframe', () => {
     },
   );
 
+  it.each([
+    ['/withdrawal?a=1#x', 'withdrawal?a=1'],
+    ['#/withdrawal', ''],
+    ['?locale=es', '?locale=es'],
+    ['../other', 'unknown'],
+    ['\\..\\..\\other', 'unknown'],
+    ['/deposit/../../other', 'unknown'],
+    ['https://other.example/x', 'https://other.example/x'],
+  ])('opens at the path %j, which never leads out of its folder', async (path, below) => {
+    const { frame } = await open({ path });
+    expect(frame.src).toBe(`${ORIGIN}/cashier/${below}`);
+  });
+
   it('[HS-5] answers every Loaded, only to the widget’s origin, with the current answer of the function', async () => {
     let token = 0;
     const { say, got } = await open({ loaded: () => ({ token: `t${++token}` }) });

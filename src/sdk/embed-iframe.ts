@@ -55,7 +55,7 @@ export const embedIframe: Embed = ({ parent, base, options, getLoaded, onOpen, o
     if (!isOver) onFailure(new CashierLoadError('frame', `${policy} of this page blocks ${base}`));
   });
   window.addEventListener('message', onWindowMessage);
-  frame.src = base + (options.path ?? '').replace(/^\/+/, '').replace(/#.*/s, '') + firstColors(options);
+  frame.src = addressOf(base, options.path) + firstColors(options);
   parent.append(frame);
 
   return {
@@ -69,6 +69,12 @@ export const embedIframe: Embed = ({ parent, base, options, getLoaded, onOpen, o
     },
   };
 };
+
+/** The address of a path inside the widget. One that leads out of its folder is unknown to it: the list is shown. */
+function addressOf(base: string, path = ''): string {
+  const { href } = new URL(`./${path.replace(/^[\\/]+|#.*/gs, '')}`, base);
+  return href.startsWith(base) ? href : `${base}unknown`;
+}
 
 function createFrame(options: CashierOptions): HTMLIFrameElement {
   const frame = document.createElement('iframe');
