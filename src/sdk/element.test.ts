@@ -42,6 +42,26 @@ describe('<cashier-widget>', () => {
     expect(element.outerHTML).not.toContain('one');
   });
 
+  // Angular and Vue bind the player before it is known.
+  it.each(['before', 'after'])(
+    'without a player, set as undefined %s it is in the page, waits',
+    async (when) => {
+      const { mounts } = remote();
+      const element = make(`https://element-${when}.example/cashier/`);
+      const errors: unknown[] = [];
+      element.addEventListener('error', ({ detail }) => errors.push(detail));
+      if (when === 'after') document.body.append(element);
+      element.loaded = undefined;
+      document.body.append(element);
+      await flushPromises();
+      expect([element.cashier, errors]).toEqual([null, []]);
+      element.loaded = PLAYER;
+      await flushPromises();
+      expect([mounts.length, errors]).toEqual([1, []]);
+      element.remove();
+    },
+  );
+
   it('updates a running widget, restarts for another path, and is removed with its element', async () => {
     const { mounts } = remote();
     const element = make('https://element2.example/cashier/');

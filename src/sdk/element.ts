@@ -49,7 +49,8 @@ export class CashierElement extends Base {
   }
 
   /** The first value opens the cashier, a later one updates it, or opens it again if it has ended; null removes it. */
-  set loaded(loaded: LoadedSource | null) {
+  set loaded(given: LoadedSource | null | undefined) {
+    const loaded = given ?? null;
     this.#loaded = loaded;
     // The property describes the whole player, like the result of a function `loaded`. The event `error` reports a
     // failure.
@@ -84,7 +85,7 @@ export class CashierElement extends Base {
     if (Object.hasOwn(this, 'loaded')) {
       const { loaded } = this;
       Reflect.deleteProperty(this, 'loaded');
-      this.#loaded = loaded;
+      this.#loaded = loaded ?? null;
     }
     this.style.display ||= 'block';
     this.#open();
