@@ -16,6 +16,7 @@ const filesWith = (pattern: RegExp): readonly string[] =>
 
 /** What these files do when a pointer goes down; none of it is what the control is for. */
 const ON_DOWN = {
+  'app/keep-keys.ts': 'keeps the event from the page',
   'app/preload-forms.ts': 'fetches code',
   'app/use-visit.ts': 'stops scrolling for the player, and notes that the widget is used',
   'parts/fields/use-masked-text.ts': 'notes where the caret is',
