@@ -51,6 +51,37 @@ describe.each(['ios', 'android'] as const)('%s bridge', (mode) => {
     );
   });
 
+  it('[HS-6] polls on when the property, or a field in it, throws', () => {
+    let reads = 0;
+    const throwing = (): never => {
+      reads += 1;
+      throw new Error('not yet');
+    };
+    const { bridge, clock, got, failures, window } = setUp(mode);
+    Object.defineProperty(window, 'billingUserData', { configurable: true, get: throwing });
+    bridge.announce();
+    clock.advance(10);
+    const field = Object.defineProperty({}, 'userId', { enumerable: true, get: throwing });
+    Object.defineProperty(window, 'billingUserData', { configurable: true, value: field });
+    clock.advance(10);
+    expect([reads, got]).toEqual([3, []]);
+    Object.defineProperty(window, 'billingUserData', { value: LOADED.payload });
+    clock.advance(10);
+    expect([got, failures]).toEqual([[LOADED], []]);
+  });
+
+  it('[HS-6] gives up when the property throws for 5 s', () => {
+    const { bridge, clock, failures, window } = setUp(mode);
+    Object.defineProperty(window, 'billingUserData', {
+      get() {
+        throw new Error('never');
+      },
+    });
+    bridge.announce();
+    clock.advance(6000);
+    expect(failures).toEqual([{ reason: "Can't find a property in window", at: 5000 }]);
+  });
+
   it.each([{}, { webkit: {} }, { webkit: { messageHandlers: {} } }])(
     'sends nothing, and is silent about it, when the app has taken its handler away: %j',
     (native) => {

@@ -53,7 +53,7 @@ export function createNativeBridge(
   }
 
   function poll(): void {
-    const fields = readUserData(window.billingUserData);
+    const fields = userDataOf(window);
     if (fields !== null) pass({ messageType: 'loaded', payload: fields });
     else if (clock.uptime() >= giveUpAt) fail(NO_DATA);
     else cancelPoll = clock.after(POLL_MS, poll);
@@ -78,6 +78,15 @@ export function createNativeBridge(
       clear();
     },
   };
+}
+
+/** A getter of the app may throw: until it has the data, or always. */
+function userDataOf(window: NativeWindow): Readonly<Record<string, unknown>> | null {
+  try {
+    return readUserData(window.billingUserData);
+  } catch {
+    return null;
+  }
 }
 
 /**
