@@ -5,7 +5,6 @@ import {
   NO_ACTION,
   statusOf,
   type Action,
-  type Detail,
   type LookedUp,
   type Outcome,
   type Transaction,
@@ -50,7 +49,8 @@ export const WIRE_TRANSACTION = v.pipe(
 );
 
 export const WIRE_DETAIL = object({ label: v.string(), value: idText, copy: flag });
-const details = v.optional(list(WIRE_DETAIL), []);
+// Without one of its details or steps, a payment may be made to nobody.
+const details = v.optional(v.array(WIRE_DETAIL), []);
 // The form posted to the payment page: an unreadable value must not be dropped silently.
 const postFields = v.optional(
   v.record(v.string(), v.union([v.string(), v.pipe(v.number(), v.transform(String))])),
@@ -74,7 +74,7 @@ export const WIRE_ACTIONS = {
     size: orElse(v.optional(v.picklist(['small', 'large', 'full']), 'large'), 'large'),
     expiresAt: orNull(expiry),
   }),
-  instruction: object({ title: orNull(text), steps: list(text), details, expiresAt: orNull(expiry) }),
+  instruction: object({ title: orNull(text), steps: v.array(text), details, expiresAt: orNull(expiry) }),
   invoice: object({ amount: sum, currency, details, qr: orNull(text), expiresAt: expires }),
   address: object({
     // The money is lost if one of these is missing because it could not be understood.
@@ -99,39 +99,22 @@ export const WIRE_ACTIONS = {
   complete: object({}),
 };
 
-/** Without one of its details or steps, a payment may be made to nobody. */
-const readDetails = (elements: readonly unknown[]): readonly Detail[] =>
-  elements.map((detail) => fit(WIRE_DETAIL, detail, 'details'));
-
 type ReadAction<T> = (data: unknown, onDrop: OnDrop) => Extract<Action, { readonly type: T }>;
 
 /** Converts each action from the wire to the domain. */
 const ACTIONS: { readonly [T in Action['type']]: ReadAction<T> } = {
   redirect: (data) => ({ type: 'redirect', ...fit(WIRE_ACTIONS.redirect, data, 'redirect') }),
   challenge: (data) => ({ type: 'challenge', ...fit(WIRE_ACTIONS.challenge, data, 'challenge') }),
-  instruction: (data) => {
-    const wire = fit(WIRE_ACTIONS.instruction, data, 'instruction');
-    const steps = wire.steps.map((step) => fit(text, step, 'steps'));
-    return { type: 'instruction', ...wire, steps, details: readDetails(wire.details) };
-  },
-  invoice: (data) => {
-    const wire = fit(WIRE_ACTIONS.invoice, data, 'invoice');
-    return { type: 'invoice', ...wire, details: readDetails(wire.details) };
-  },
+  instruction: (data) => ({ type: 'instruction', ...fit(WIRE_ACTIONS.instruction, data, 'instruction') }),
+  invoice: (data) => ({ type: 'invoice', ...fit(WIRE_ACTIONS.invoice, data, 'invoice') }),
   address: (data) => ({ type: 'address', ...fit(WIRE_ACTIONS.address, data, 'address') }),
   pix: (data) => ({ type: 'pix', ...fit(WIRE_ACTIONS.pix, data, 'pix') }),
-  eazype: (data) => {
-    const wire = fit(WIRE_ACTIONS.eazype, data, 'eazype');
-    return { type: 'eazype', ...wire, details: readDetails(wire.details) };
-  },
+  eazype: (data) => ({ type: 'eazype', ...fit(WIRE_ACTIONS.eazype, data, 'eazype') }),
   'unified-form': (data, onDrop) => {
     const wire = fit(WIRE_ACTIONS['unified-form'], data, 'unified-form');
     return { type: 'unified-form', ...wire, fields: readFields(wire.fields, 'action.fields', onDrop) };
   },
-  confirm: (data) => {
-    const wire = fit(WIRE_ACTIONS.confirm, data, 'confirm');
-    return { type: 'confirm', ...wire, details: readDetails(wire.details) };
-  },
+  confirm: (data) => ({ type: 'confirm', ...fit(WIRE_ACTIONS.confirm, data, 'confirm') }),
   complete: () => ({ type: 'complete' }),
 };
 
