@@ -1166,6 +1166,17 @@ describe('the list itself', () => {
     ]);
   });
 
+  it('[LS-1] the key of such an element is not its id if another of its keys may be', () => {
+    for (const key of ['Id', 'ID', '_id'])
+      expect(methodOf({ networks: { tron: { [key]: 'TRC20' } } })?.networks).toMatchObject([{ id: 'TRC20' }]);
+    // XML's attributes: "network" is what the element is.
+    const xml = list({ networks: { network: { '@id': 'TRC20' } } });
+    expect(xml.answer?.list.methods).toEqual([]);
+    expect(xml.problems).toContain('methods.0.networks.0 left out');
+    const accounts = list({ savedAccounts: { account: { '-id': 'a1', label: 'Card' } } });
+    expect(accounts.answer?.list.methods).toMatchObject([{ savedAccounts: [{ id: 'a1' }] }]);
+  });
+
   it('[FM-2] reads the options of a field in another spelling', () => {
     const fields = [{ name: 'bank', type: 'dropdown', values: [{ label: 'A', Value: 5 }, 'b'] }];
     expect(list({ fields })).toMatchObject({

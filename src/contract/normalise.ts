@@ -350,13 +350,19 @@ function listOf(value: unknown, fields: Readonly<Record<string, Node>>): unknown
     if (keys.some((key) => known.has(bareKey(key)))) return [value];
     const id = IDS.find((field) => field in fields);
     const elements = Object.entries(value).flatMap(([key, element]) =>
-      isRecord(element) ? [id === undefined ? element : { [id]: key, ...element }] : [],
+      isRecord(element)
+        ? [id === undefined || hasKeyLike(element, id) ? element : { [id]: key, ...element }]
+        : [],
     );
     return elements.length === keys.length && known.size > 0 ? elements : null;
   }
   const isSeveral = typeof value === 'string' && /^\S+[,;|]\S*$/.test(value);
   return typeof value === 'boolean' || value === '' || isSeveral ? null : [value];
 }
+
+/** Whether an object has a key that may mean this one, e.g. `Id` or, made of XML, `@id`. */
+const hasKeyLike = (given: object, key: string): boolean =>
+  Object.keys(given).some((other) => other.toLowerCase().replace(/[^a-z]/g, '') === key);
 
 /** The fields that a value of this schema can have. */
 function entriesOf(node: Node | undefined): Readonly<Record<string, Node>> {
