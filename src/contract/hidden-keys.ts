@@ -12,9 +12,9 @@ const REMARK = /comment(?:id|text|value)?$|^note$/;
 
 /** Keys that name what an address needs, without which the money is lost. */
 const NEEDED: readonly (readonly [field: string, names: RegExp])[] = [
-  ['memo', /(?:tag|memo|paymentid)(?:id|text|value)?$/],
+  ['memo', /(?:tag|memo|paymentid|pmtid|extraid)(?:id|text|value|no|number|code)?$/],
   ['memo', REMARK],
-  ['network', /(?:network|chain)(?:id|name|code|type)?$|^protocol$/],
+  ['network', /(?:network|chain)(?:id|name|code|type)?$|^protocol$|standard$/],
   ['min', /^min$/],
 ];
 

@@ -729,7 +729,12 @@ describe('outcomes', () => {
     ['tag', 'destinationTag', 'destination_tag', 'memo_id', 'memoText', 'note', 'comment', 'payment_id']
       .map((key) => [key, 'memo', '5'])
       .concat([
+        ['payinExtraId', 'memo', '5'],
+        ['tagNumber', 'memo', '5'],
+        ['destination_tag_no', 'memo', '5'],
+        ['pmtId', 'memo', '5'],
         ['chain', 'network', 'TRC20'],
+        ['tokenStandard', 'network', 'TRC20'],
         ['blockchain', 'network', 'TRC20'],
         ['networkName', 'network', 'TRC20'],
         ['minimum', 'min', '5'],
@@ -759,6 +764,7 @@ describe('outcomes', () => {
       fiatAmount: 5,
       percentage: 1,
       stage: 2,
+      stageNumber: 2,
       minutes: 9,
       isMemo: false,
       note: 'Send only USDT',
