@@ -7,7 +7,7 @@ import type { Clock } from '#domain/clock.ts';
 import { CashierError, toCashierError } from '#domain/error.ts';
 import { createListeners } from '#domain/listeners.ts';
 import type { Log } from '#domain/log.ts';
-import { isNotFound } from '#domain/payment/refusal.ts';
+import { isNotFound } from '#domain/payment/not-found.ts';
 import type { Section } from '#domain/section.ts';
 import { retry } from './retry.ts';
 import type { Transport, WireRequest } from './transport.ts';

@@ -5,7 +5,8 @@ import { transition } from './machine.ts';
 import { blockerOf, shownPayment } from './list.ts';
 import { nextTick } from './lookup-schedule.ts';
 import { notesOf } from './notes.ts';
-import { isNotFound, isRefusal } from './refusal.ts';
+import { isNotFound } from './not-found.ts';
+import { isRefusal } from './refusal.ts';
 import { toldOf } from './statuses.ts';
 import {
   NO_PAYMENTS,
@@ -502,6 +503,9 @@ describe('the answer to a submission', () => {
     [400, 'order_already_exists'],
     [422, 'ALREADY_PROCESSED'],
     [403, 'transaction-exists'],
+    [400, 'TransactionExists'],
+    [400, 'RepeatedRequest'],
+    [422, 'double_submit'],
   ])(
     '[TX-5] asks the gateway before %d %s ends the intent, because a browser may have sent it twice',
     (status, code) => {
@@ -800,6 +804,13 @@ describe('the answer to a submission', () => {
     [422, undefined, false],
     // Blank, it names no reason.
     [422, ' ', false],
+    [422, 'null', false],
+    [422, 'None', false],
+    [422, 'N/A', false],
+    [422, '-', false],
+    [422, '0', true],
+    [422, 'нет_средств', true],
+    [422, 'none_left', true],
     [409, 'duplicate_request', false],
     [409, 'request_conflict', true],
   ])('[TX-5] with status %s and code %s is a refusal: %s', (status, code, expected) => {

@@ -1,7 +1,7 @@
 import { atom, type Atom } from 'jotai';
 import { repeat } from '#domain/clock.ts';
 import { toCashierError } from '#domain/error.ts';
-import { isNotFound } from '#domain/payment/refusal.ts';
+import { isNotFound } from '#domain/payment/not-found.ts';
 import { asksForInput } from '#domain/payment/statuses.ts';
 import { isFinal, type Transaction } from '#domain/transaction.ts';
 import { nextOrderAtom } from '#state/gates.ts';

@@ -3,7 +3,8 @@ import { CashierError, NETWORK_ERROR_TEXT, toCashierError } from '#domain/error.
 import type { CreateRequest, PaymentEffect } from '#domain/payment/state.ts';
 import { findTransaction } from '#domain/payment/list.ts';
 import { differenceOf } from '#domain/payment/paid.ts';
-import { isNotFound, isRefusal } from '#domain/payment/refusal.ts';
+import { isNotFound } from '#domain/payment/not-found.ts';
+import { isRefusal } from '#domain/payment/refusal.ts';
 import { isSecurityCode } from '#domain/account-form.ts';
 import type { FieldValues } from '#domain/submitted-fields.ts';
 import type { Section } from '#domain/section.ts';

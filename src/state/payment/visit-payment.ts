@@ -1,7 +1,8 @@
 import { atom } from 'jotai';
 import { toCashierError } from '#domain/error.ts';
 import type { Section } from '#domain/section.ts';
-import { isNotFound, isRefusal } from '#domain/payment/refusal.ts';
+import { isNotFound } from '#domain/payment/not-found.ts';
+import { isRefusal } from '#domain/payment/refusal.ts';
 import { findTransaction, shownPayment } from '#domain/payment/list.ts';
 import { ROUTES } from '#navigation/routes.ts';
 import { placeAtom } from '#state/place.ts';
