@@ -37,9 +37,12 @@ function signOf(code: number, otherwise: string): string {
   return code <= 0x10ffff ? String.fromCodePoint(code) : otherwise;
 }
 
+/** How often a text may be written so, e.g. `O&amp;#39;Brien` twice. */
+const MAX_TIMES = 3;
+
 /** The text with the signs themselves. */
-function plain(text: string): string {
-  return text.replace(
+function plain(text: string, times = MAX_TIMES): string {
+  const read = text.replace(
     WRITTEN,
     (all: string, unit?: string, sign?: string, ...html: (string | undefined)[]) => {
       const [decimal, hex, name] = html;
@@ -53,6 +56,7 @@ function plain(text: string): string {
       }
     },
   );
+  return read === text || times === 1 ? read : plain(read, times - 1);
 }
 
 /** The same number, grouped or with more zeros, or the same code with other separators; null: it is neither. */
@@ -92,7 +96,7 @@ export function createSentValues(): SentValues {
       sent = latest(sent, codes, (code) => code !== '');
     },
     values: () => sent,
-    plain,
+    plain: (text) => plain(text),
     patterns: (isNumber) => [...sent.map(valuePattern), ...(isNumber ? [] : amounts.map(amountPattern))],
   };
 }
