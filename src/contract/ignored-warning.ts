@@ -22,6 +22,8 @@ export function ignoredWarning(reason: string): Warning | null {
   const name = reason.slice(0, reason.indexOf(':'));
   if (reason === `${name}: ${TOO_LARGE}`)
     return { field: name, text: `has ${TOO_LARGE}; the message was ignored` };
+  const form = /^loaded: (?!its)(.*)/.exec(reason)?.[1];
+  if (form) return { field: name, text: `is ${form}; the message was ignored` };
   const schema = getOwn(HOST_PAYLOADS, name);
   return schema ? needOf(schema, `${name}.payload`) : null;
 }

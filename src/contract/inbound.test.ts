@@ -20,12 +20,8 @@ describe('parseInbound', () => {
     expect(parseInbound(message)).toBeNull();
   });
 
-  it.each([
-    ['an object', { messageType: 'loaded', payload: {} }],
-    ['text made of text', JSON.stringify(JSON.stringify({ messageType: 'loaded', payload: {} }))],
-    ['type for messageType', JSON.stringify({ type: 'loaded', payload: {} })],
-    ['another name', JSON.stringify({ messageType: 'Loaded', payload: {} })],
-  ])('[HS-8] ignores %s, for the reason stated in errors.md', (_, message) => {
+  it('[HS-8] ignores type in place of messageType, for the reason stated in errors.md', () => {
+    const message = JSON.stringify({ type: 'loaded', payload: {} });
     expect(parseInbound(message)).toBeNull();
     const guide = readFileSync(`${__dirname}/../../docs/guides/errors.md`, 'utf8');
     expect(guide).toContain(`\`ignored: ${ignoredReason(message)}\``);
@@ -33,6 +29,9 @@ describe('parseInbound', () => {
 
   it.each([
     ['a payload that is text', JSON.stringify({ messageType: 'loaded', payload: '{}' })],
+    ['an object in place of its text', { messageType: 'loaded', payload: {} }],
+    ['text made of text', JSON.stringify(JSON.stringify({ messageType: 'loaded', payload: {} }))],
+    ['the name Loaded', JSON.stringify({ messageType: 'Loaded', payload: {} })],
     ['more than 64 KiB', JSON.stringify({ messageType: 'loaded', payload: { terms: 'я'.repeat(40_000) } })],
   ])('[HS-15] refuses a loaded with %s, for the reason stated in errors.md', (_, message) => {
     expect(parseInbound(message)).toBeNull();
@@ -66,6 +65,21 @@ describe('parseInbound', () => {
   ])('[HS-15] says what the payload of %s must be', (messageType, field, fix) => {
     const reason = ignoredReason(JSON.stringify({ messageType, payload: 5 }));
     expect(ignoredWarning(reason)).toEqual({ field, text: `${fix}; the message was ignored` });
+  });
+
+  it.each([
+    ['its own message, sent back', '{"messageType":"Loaded","version":"v1.0.356"}'],
+    ['half a JSON', '{"messageType":"loaded","payload":{}'],
+    ['text made of half a JSON', JSON.stringify('{"messageType":"loaded"')],
+    ['an object of another name', { messageType: 'onLoaded' }],
+    ['an object whose name is no text', { messageType: ['loaded'] }],
+  ])('[HS-8] refuses no loaded because of %s', (_, message) => {
+    expect(ignoredReason(message)).not.toMatch(/^loaded:/);
+  });
+
+  it('[HS-15] warns about a later loaded that is not its JSON text', () => {
+    const text = 'is a message that is not text; the message was ignored';
+    expect(ignoredWarning(ignoredReason({ messageType: 'loaded' }))).toEqual({ field: 'loaded', text });
   });
 
   it('[HS-15] warns about no message that is unknown or has no payload', () => {

@@ -39,7 +39,6 @@ export type HostMessage = MessagesOf<typeof HOST_PAYLOADS>;
 export type InboundMessage = MessagesOf<typeof PAYLOADS>;
 
 const MAX_BYTES = 64 * 1024;
-const NAMELESS = 'a message without a name';
 export const TOO_LARGE = 'more than 64 KiB, the limit of a message';
 
 function isTooLong(message: string): boolean {
@@ -56,17 +55,22 @@ function loadedFields(message: Record<string, unknown>): Record<string, unknown>
   );
 }
 
+/** A reason for which `loaded` is refused at once (handshake.ts), if the message was meant to be that. */
+const reasonFor = (name: unknown, reason: string): string =>
+  name === 'loaded' ? `loaded: ${reason}` : reason;
+
 /** Why parseInbound ignores a message, for the debug log; of its content it includes only the name, if valid. */
 export function ignoredReason(message: unknown): string {
-  if (typeof message !== 'string') return 'a message that is not text';
-  if (isTooLong(message))
-    return `${/"messageType"\s*:\s*"([\w-]{1,40})"/.exec(message)?.[1] ?? NAMELESS}: ${TOO_LARGE}`;
+  if (typeof message !== 'string')
+    return reasonFor(isRecord(message) && message.messageType, 'a message that is not text');
+  const name = /"messageType"\s*:\s*"([\w-]{1,40})"/.exec(message)?.[1] ?? 'a message without a name';
+  if (isTooLong(message)) return `${name}: ${TOO_LARGE}`;
   const data = parseJson(message);
-  if (!isRecord(data)) return 'text that is not a JSON object';
-  const { messageType } = data;
-  const isName = typeof messageType === 'string' && /^[\w-]{1,40}$/.test(messageType);
-  const is = messageType === 'loaded' ? 'its payload is no object' : 'unknown, or its payload does not fit';
-  return `${isName ? messageType : NAMELESS}: ${is}`;
+  // It may be text made of text.
+  if (!isRecord(data)) return reasonFor(parseInbound(data)?.messageType, 'text that is not a JSON object');
+  if (name === 'loaded') return 'loaded: its payload is no object';
+  // The widget's own `Loaded`, which a page may send back, has a version.
+  return reasonFor(data.version ? name : name.toLowerCase(), `${name}: unknown, or its payload does not fit`);
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { HostData } from '#contract/host-messages.ts';
-import type { InboundMessage } from '#contract/inbound.ts';
+import { ignoredReason, type InboundMessage } from '#contract/inbound.ts';
 import type { CashierError } from '#domain/error.ts';
 import { createFakeClock } from '#test/fake-clock.ts';
 import { createFakePage } from '#test/fake-page.ts';
@@ -12,6 +12,7 @@ import { createNativeBridge } from './native-bridge.ts';
 
 const HOST = 'https://partner.example';
 const OWN = 'https://widget.example';
+const LOADED = { messageType: 'loaded', payload: { userId: '7' } };
 
 function loadedText(fields: object): string {
   return JSON.stringify({ messageType: 'loaded', payload: fields });
@@ -89,6 +90,22 @@ describe('handshake in an iframe', () => {
       expect(posted('onInitError')).toHaveLength(1);
     },
   );
+
+  it.each([
+    ['an object', LOADED],
+    ['text made of text', JSON.stringify(JSON.stringify(LOADED))],
+    ['Loaded', JSON.stringify({ ...LOADED, messageType: 'Loaded' })],
+    ['LOADED', JSON.stringify({ ...LOADED, messageType: 'LOADED' })],
+  ])('[HS-15] refuses a loaded that is sent as %s at once, and then accepts a correct one', (_, given) => {
+    const { page, fromParent, posted, data, clock } = inIframe();
+    page.post(given, page.parent, HOST);
+    fromParent(loadedText({ userId: '7' }));
+    clock.advance(60_000);
+    expect(posted('onInitError').map(({ message }) => message)).toEqual([
+      { messageType: 'onInitError', payload: { text: ignoredReason(given), code: 'loaded' } },
+    ]);
+    expect(data[0]?.user.id).toBe('7');
+  });
 
   it('[HS-5] other large messages do not end the wait for loaded', () => {
     const { fromParent, posted } = inIframe();
