@@ -7,7 +7,7 @@ import type { Services, Store } from './services.ts';
 /** ms between updates while something waits for a time, so that texts like "in 12 minutes" stay correct. */
 const TICK_MS = 30_000;
 
-/** The times at which a gate ends, a method is available again, or a saved account expires. */
+/** The times at which a gate ends, a limit starts again, a method is available again, or a saved account expires. */
 function timesOf(store: Store): number[] {
   const gates = store.get(gatesAtom);
   const lists = store.get(listsAtom);
@@ -15,7 +15,7 @@ function timesOf(store: Store): number[] {
     const state = lists[section];
     const methods = state.status === 'ready' ? state.list.methods : [];
     return [
-      ...gates[section].map(({ until }) => until),
+      ...gates[section].flatMap(({ until, limit }) => [until, limit?.resetsAt ?? null]),
       ...methods.map(({ availableAt }) => availableAt),
       ...methods.flatMap(({ savedAccounts }) => savedAccounts.map(({ expiresAt }) => expiresAt)),
     ];

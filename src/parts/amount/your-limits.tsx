@@ -29,7 +29,9 @@ export function YourLimits({ section }: { readonly section: Section }) {
           value: formatMoney(tag, limit.amount, limit.currency),
           more: [
             leftText(section, limit, text),
-            ...(limit.resetsAt === null ? [] : [timeText('limit.resets', limit.resetsAt, now, text)]),
+            ...(limit.resetsAt === null || limit.resetsAt <= now
+              ? []
+              : [timeText('limit.resets', limit.resetsAt, now, text)]),
           ],
         }))}
       />

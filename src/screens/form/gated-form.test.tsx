@@ -320,6 +320,20 @@ describe('a limit', () => {
     );
   });
 
+  it('[MO-6] says when it starts again only while that is to come, with the time left', async () => {
+    const { clock } = createHarness({ answer: () => ({}) });
+    const resetsAt = clock.now() + 50 * 60_000;
+    const used = { amount: '900', remaining: '90', currency: 'MXN', period: 'day', type: 'loss', resetsAt };
+    const { pass } = await open({ gates: [limit('90', { limit: used })] });
+    await userEvent.click(screen.getByRole('button', { name: 'Your limits' }));
+    expect(text()).toMatch(/Starts again: .* \(in 50 minutes\)/);
+    for (let half = 0; half < 60; half += 1) await pass(30_000);
+    expect(text()).toMatch(/Starts again: .* \(in 20 minutes\)/);
+    for (let half = 0; half < 40; half += 1) await pass(30_000);
+    expect(text()).not.toContain('Starts again');
+    expect(text()).toContain('You can deposit MX$90 more today');
+  });
+
   it.each([
     ['loss', 'Loss limit'],
     ['spend', 'Spending limit'],
