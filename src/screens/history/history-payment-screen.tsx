@@ -15,7 +15,6 @@ import { usePainted } from '#parts/layout/use-painted.ts';
 import { SupportLink } from '#parts/method/support-link.tsx';
 import { useServerNow } from '#parts/waiting/use-now.ts';
 import { entryAtom, followHistory, historyAtom } from '#state/history/history.ts';
-import { goAtom } from '#state/go.ts';
 import { followLookUp, lookedUpAtom } from '#state/history/found-payment.ts';
 import { readMethodsAtom, knownMethodAtom } from '#state/known-methods.ts';
 import { cancellationOfAtom } from '#state/history/cancel-withdrawal.ts';
@@ -36,7 +35,7 @@ import { useCopy } from '#ui/use-copy.ts';
 import { CancelWithdrawal } from './cancel-withdrawal.tsx';
 import { EntryLegs, EntryStages, LateNotice } from './entry-progress.tsx';
 import { entryAmount, entryName } from './entry-words.ts';
-import { FoundAlone, ToHistory } from './found-alone.tsx';
+import { FoundAlone, GoOn, ToHistory } from './found-alone.tsx';
 import { css, cls } from './history.module.css';
 import { receiptText, removePrinted, saveReceipt, type Receipt } from './receipt.ts';
 
@@ -60,7 +59,8 @@ export function HistoryPaymentScreen() {
 
   if (entry)
     return <Found entry={entry} isAsking={!isOver && looked?.status === 'found' && looked.isAsking} />;
-  if (looked?.status === 'found') return <FoundAlone transaction={looked.transaction} />;
+  if (looked?.status === 'found')
+    return <FoundAlone transaction={looked.transaction} isAsking={looked.isAsking} />;
   if (!isMissing) return <LoadingScreen label={t('history.loading')} />;
   const isUnknown = looked.status === 'failed' && (error !== null || next !== null);
   return (
@@ -108,7 +108,6 @@ function Found({ entry, isAsking }: FoundProps) {
   const save = useSave(receipt);
   const { state: copied, start: copy, shown } = useCopy(receiptText(receipt), copyText);
   const { id, section, status, txid } = entry;
-  const go = useSetAtom(goAtom);
   const copyProps = useCopyProps();
   return (
     <Screen
@@ -117,16 +116,7 @@ function Found({ entry, isAsking }: FoundProps) {
       mark={<StatusMark status={status} />}
       footer={
         <>
-          {isAsking && (
-            <Button
-              wide
-              onClick={() => {
-                go({ name: `${section}-complete`, query: { transactionId: id } });
-              }}
-            >
-              {t('list.open.continue')}
-            </Button>
-          )}
+          {isAsking && <GoOn id={id} section={section} />}
           {/* It stays until its answer arrives, even after the deadline. */}
           <CancelWithdrawal entry={entry} isOffered={isCancellable(entry, now)} />
           <Button kind="secondary" wide onClick={save.start}>

@@ -418,6 +418,25 @@ describe('[MO-1] a payment of the history', () => {
     expect(screen.getByRole('heading', { name: 'Completed' })).toBeVisible();
   });
 
+  it('[TX-12] without a row leads to the code that it asks for, and then shows its fee', async () => {
+    const action = { type: 'confirm', channel: 'sms', length: 6, resendAfter: 30 };
+    let own: object = { status: 'waiting', fee: '3' };
+    const { targets, wire } = await open(
+      older(() => ({ transaction: { ...LOOKED_UP, section: 'withdrawal', ...own }, action }), never),
+      address,
+    );
+    expect(screen.queryByText('Fee')).toBeNull();
+    await press('Go to this payment');
+    expect(targets.at(-1)).toEqual({ name: 'withdrawal-complete', query: { transactionId: 'w' } });
+    own = { status: 'processed', fee: '2.50' };
+    await act(async () => {
+      wire.push('withdrawal.status', { id: 'w', status: 1 });
+      await settle();
+    });
+    expect(screen.getByText('MX$2.50')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Go to this payment' })).toBeNull();
+  });
+
   it('without a row follows its pushes by looking it up again', async () => {
     let status = 'waiting';
     const { wire } = await open(
