@@ -147,7 +147,6 @@ describe('parseMethodList', () => {
       currency: 'MXN',
       isPopular: 'yes',
       iconIds: 7,
-      networks: 'x',
     };
     expect(parseOne(odd)).toEqual(expected);
   });

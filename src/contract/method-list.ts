@@ -81,7 +81,7 @@ export const WIRE_METHOD = spelled({
   isGeetest: flag,
   video_guide_url: orElse(recordOf(WIRE_GUIDE), none),
   support_url: orNull(text),
-  networks: orElse(list(WIRE_NETWORK), () => []),
+  networks: v.optional(list(WIRE_NETWORK), () => []),
   fee: v.nullish(spelled({ percent: figure, fixed: figure }, /./)),
   processing_time: textsOrEmpty,
   is_disabled: caution,
@@ -152,8 +152,10 @@ function readMethod(data: unknown, where: string, onDrop: OnDrop, watch: Watch):
   const fee = data.fee == null ? undefined : own('fee');
   if (name === null || text === null || fields === null || amountRules === null) return null;
   if (cardViewType === null || fee === null) return null;
+  // Empty text and false are none.
+  const givenNetworks = data.networks ? own('networks') : [];
+  if (givenNetworks === null) return null;
   const banner = own('banner');
-  const givenNetworks = own('networks');
   const networks = fitEach(
     givenNetworks,
     (network) => readNetwork(network, watch),

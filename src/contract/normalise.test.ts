@@ -214,8 +214,19 @@ describe('decimals [FM-20]', () => {
       { id: 'TON', lower: 5 },
     ];
     expect(list({ networks }).answer?.list.methods).toEqual([]);
-    expect(list({ networks: [] }).answer?.list.methods).toHaveLength(1);
+    for (const none of [[], {}, null, '', false])
+      expect(list({ networks: none }).answer?.list.methods).toHaveLength(1);
   });
+
+  it.each([{ TRC20: 'Tron' }, 'TRC20,ERC20', true, 5])(
+    'a method whose networks are no list, %j, is left out as well, and reported',
+    (networks) => {
+      expect(readExact('depositMethods', { methods: [{ ...METHOD, networks }] })).toBeNull();
+      const { answer, problems } = list({ networks });
+      expect(answer?.list.methods).toEqual([]);
+      expect(problems).toContainEqual(expect.stringMatching(/^methods\.0\.networks/));
+    },
+  );
 
   it.each([
     { rating: 4.5 },
