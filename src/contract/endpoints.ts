@@ -61,6 +61,13 @@ function parseGatesAnswer(data: unknown, onDrop: OnDrop): readonly Gate[] {
   return gates;
 }
 
+/** An error in an answer with the status of a success is none: the account may still be saved. */
+function parseForgotten(data: unknown): unknown {
+  if (isRecord(data) && (Boolean(data['error']) || data['success'] === false))
+    throw new CashierError('contract', 'Unexpected answer of the server: a failure');
+  return data;
+}
+
 /** Selects rows of the history, newest first. */
 export interface HistoryQuery {
   readonly section?: Section;
@@ -324,7 +331,7 @@ export const ENDPOINTS = {
     label: 'Forget a saved account',
     summary: 'Forgets a saved account. Optional',
     answer: null,
-    parse: (data) => data,
+    parse: parseForgotten,
   }),
 } satisfies Readonly<Record<string, Endpoint<object, unknown>>>;
 

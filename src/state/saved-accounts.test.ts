@@ -9,7 +9,7 @@ const WITH = { methods: [sampleWireMethod({ savedAccounts: [ACCOUNT] })] };
 const WITHOUT = { methods: [sampleWireMethod({ savedAccounts: [] })] };
 
 /** Both lists contain the account; `then` answers list requests after the forget request has failed. */
-async function forget(fail: () => never, then: () => object) {
+async function forget(fail: () => unknown, then: () => object) {
   let isFirst = true;
   const scene = createHarness({
     answer: ({ path }) => {
@@ -43,6 +43,17 @@ describe('[MO-4] after a failed forget request the accounts are read again', () 
     const { isForgotten, listed } = await forget(networkFailure, () => WITH);
     expect([isForgotten, listed()]).toEqual([false, [ACCOUNT]]);
   });
+
+  it.each([{ error: { code: 'in_use' } }, { success: false }])(
+    'after an answer %j with the status of a success the account stays, because the gateway still lists it',
+    async (answer) => {
+      const { isForgotten, listed } = await forget(
+        () => answer,
+        () => WITH,
+      );
+      expect([isForgotten, listed()]).toEqual([false, [ACCOUNT]]);
+    },
+  );
 
   it('and the lists stay outdated while nothing can be read', async () => {
     const { isForgotten, outdated } = await forget(networkFailure, refuse);
