@@ -1,3 +1,4 @@
+import { parseJson } from '#contract/json.ts';
 import { listServerTime } from '#contract/server-time.ts';
 import { readSocketMessage, wordOf, type SocketMessage } from '#contract/socket-message.ts';
 import type { CashierError } from '#domain/error.ts';
@@ -11,11 +12,11 @@ export interface SocketAnswer extends Pick<SocketMessage, 'msgid' | 'type' | 'da
   readonly serverTime: unknown;
 }
 
-/** Reads a message of the socket; null when it is not an object. */
+/** Reads a message of the socket, an object or its JSON text; null for anything else. */
 export function readAnswer(raw: unknown): SocketAnswer | null {
-  const message = readSocketMessage(raw);
+  const given = (typeof raw === 'string' ? parseJson(raw) : raw) as SocketMessage;
+  const message = readSocketMessage(given);
   if (message === null) return null;
-  const given = raw as SocketMessage;
   const { msgid, type, data } = message;
   const serverTime: unknown = given.serverTime ?? listServerTime(data);
   return { msgid, type, data, serverTime, error: msgid === null ? null : errorOf(message, given.data) };

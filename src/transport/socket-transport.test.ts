@@ -362,6 +362,20 @@ describe('socket requests', () => {
     expect(transport.connection).toBe('connected');
   });
 
+  it('[TR-14] reads an answer or push that is the JSON text of its object, and ignores any other text', async () => {
+    const { transport, connected } = setUp();
+    const pushes: unknown[] = [];
+    transport.onPush((push) => pushes.push(push));
+    await connected();
+    server.behaviour.onPacket = ({ msgid, type }, socket) => {
+      for (const text of ['', 'null', '{"msgid"', `"${msgid}"`]) socket.emit('a', text);
+      socket.emit('a', JSON.stringify({ type: 'balance', data: 1 }));
+      socket.emit('a', `{"msgid":"${msgid}","type":"${type}","data":{"id":1234567890123456789}}`);
+    };
+    expect(await transport.request(SUBMIT)).toEqual({ id: '1234567890123456789' });
+    expect(pushes).toEqual([{ type: 'balance', data: 1 }]);
+  });
+
   // Converting such data to a text throws.
   it('[TR-14] takes data of any names', async () => {
     const { transport, connected } = setUp();
