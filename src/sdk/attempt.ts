@@ -153,7 +153,6 @@ function fail(attempt: Attempt, error: CashierLoadError): void {
 
 function timeoutError({ player, element, mode, base }: Attempt, ms: number): CashierLoadError {
   if (player.isAsking()) return new CashierLoadError('loaded', `loaded returned no player in ${ms} ms`);
-  const isInPage = element.getRootNode({ composed: true }) === document;
-  const text = isInPage ? timeoutMessage(mode, base, ms) : 'the element is not in the page';
+  const text = element.isConnected ? timeoutMessage(mode, base, ms) : 'the element is not in the page';
   return new CashierLoadError('timeout', text);
 }

@@ -20,15 +20,6 @@ const accepts = (accepted: string, value: unknown): boolean =>
   !Number.isNaN(value) &&
   accepted.split(', ').some((one) => one === typeof value || one === value);
 
-/** A value that cannot be read is null, which no option accepts. */
-function valueOf(given: CashierOptions, name: keyof CashierOptions): unknown {
-  try {
-    return given[name];
-  } catch {
-    return null;
-  }
-}
-
 /**
  * Reports unknown options and values of the wrong type, which are treated as omitted: `options` inherits from `given`,
  * and hides them.
@@ -40,7 +31,7 @@ export function checkOptions(
 ): void {
   for (const name of Object.keys(given)) {
     const accepted = (OPTIONS as Readonly<Record<string, string>>)[name];
-    const value = valueOf(given, name as keyof CashierOptions);
+    const value: unknown = given[name as keyof CashierOptions];
     if (accepted === undefined)
       warn(`options.${name}`, `is not an option: ${Object.keys(OPTIONS).join(', ')}`);
     else if (accepted && value !== undefined && !accepts(accepted, value)) {

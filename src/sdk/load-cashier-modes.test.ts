@@ -1,10 +1,9 @@
 /** @jest-environment ./build/jest/environment.cjs */
 import { PLAYER, fakeCashiers } from '#test/fake-cashier.ts';
 import { flushPromises, fakeFrame } from '#test/fake-widget.ts';
-import { loadCashier } from './load-cashier.ts';
 import type { LoadedFields } from './messages.ts';
 
-const { remote, open, forget } = fakeCashiers();
+const { remote, open } = fakeCashiers();
 const NOTE = 'cashier.intent.wallet';
 const STARTED = {
   name: 'payment_session_started',
@@ -31,22 +30,6 @@ it.each([Infinity, 2 ** 40])('with timeoutMs of %d waits without an end', async 
   await flushPromises();
   const longest = Math.max(...timers.mock.calls.map(([, ms]) => ms ?? 0));
   expect(longest).toBe(2 ** 31 - 1);
-});
-
-it('mentions in a timeout that the element is in a page of its own, whose frame cannot be heard', async () => {
-  const other = document.body.appendChild(document.createElement('iframe')).contentDocument!;
-  const element = other.createElement('div');
-  const cashier = loadCashier(other.body.appendChild(element), {
-    url: 'https://other.example/cashier/',
-    loaded: PLAYER,
-    mode: 'iframe',
-    timeoutMs: 3000,
-  });
-  forget(cashier);
-  const failure = expect(cashier.ready).rejects.toMatchObject({ message: 'the element is not in the page' });
-  await flushPromises();
-  jest.advanceTimersByTime(3000);
-  await failure;
 });
 
 it('mentions in a timeout that the element is not in the page', async () => {

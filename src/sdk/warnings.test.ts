@@ -44,24 +44,6 @@ describe('warnings', () => {
     expect(events.map(({ type }) => type)).toEqual(['warning', 'loaded', 'tokenExpired', 'ready']);
   });
 
-  it('name an option that cannot be read, which is treated as omitted', async () => {
-    const { mounts } = remote();
-    const options = {
-      url: 'https://unreadable.example/cashier/',
-      loaded: PLAYER,
-      get path(): string {
-        throw new Error('a getter of the page');
-      },
-    };
-    const cashier = loadCashier(document.createElement('div'), options);
-    forget(cashier);
-    const warned: string[] = [];
-    cashier.on('warning', ({ field, text }) => warned.push(`${field} ${text}`));
-    await flushPromises();
-    expect(mounts).toHaveLength(1);
-    expect(warned).toEqual(['options.path accepts string; value ignored']);
-  });
-
   it('name a field of update() that a running widget does not receive, once, never its value', async () => {
     const { mounts } = remote();
     const { events, cashier } = open({});
