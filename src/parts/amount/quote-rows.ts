@@ -39,7 +39,7 @@ function figuresOf(quote: Quote, section: Section, currency: string, { t, tag }:
   ];
 }
 
-export interface QuoteRow extends SummaryRow {
+interface QuoteRow extends SummaryRow {
   /** What is charged in all. */
   readonly isTotal?: boolean;
 }
