@@ -16,9 +16,7 @@ const OPTIONS: Readonly<Record<keyof CashierOptions, string>> = {
   onMessage: 'function',
 };
 const accepts = (accepted: string, value: unknown): boolean =>
-  value !== null &&
-  !Number.isNaN(value) &&
-  accepted.split(', ').some((one) => one === typeof value || one === value);
+  value !== null && accepted.split(', ').some((one) => one === typeof value || one === value);
 
 /**
  * Reports unknown options and values of the wrong type, which are treated as omitted: `options` inherits from `given`,

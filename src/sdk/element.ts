@@ -39,6 +39,13 @@ export class CashierElement extends Base {
   /** Returns a new token when the widget's token has expired. */
   declare refreshToken: CashierOptions['refreshToken'];
 
+  declare removeEventListener: (<T extends CashierEventType>(
+    type: T,
+    listener: CashierListener<T>,
+    options?: boolean | EventListenerOptions,
+  ) => void) &
+    HTMLElement['removeEventListener'];
+
   /** The handle, while there is a cashier. */
   get cashier(): CashierHandle | null {
     return this.#handle;
@@ -68,16 +75,6 @@ export class CashierElement extends Base {
   override addEventListener(...args: readonly unknown[]): void {
     this.#hasErrorListener ||= args[0] === 'error';
     super.addEventListener(...(args as Parameters<HTMLElement['addEventListener']>));
-  }
-
-  override removeEventListener<T extends CashierEventType>(
-    type: T,
-    listener: CashierListener<T>,
-    options?: boolean | EventListenerOptions,
-  ): void;
-  override removeEventListener(...args: Parameters<HTMLElement['removeEventListener']>): void;
-  override removeEventListener(...args: readonly unknown[]): void {
-    super.removeEventListener(...(args as Parameters<HTMLElement['removeEventListener']>));
   }
 
   connectedCallback(): void {

@@ -134,8 +134,7 @@ function createDescription(initial: LoadedSource, sent: () => LoadedFields | nul
         return true;
       }
       // A page in JavaScript may pass a value of any type.
-      if (typeof (next as unknown) !== 'object' || !(next as LoadedFields | null))
-        throw new Error(`update() accepts fields of loaded, or a function, not ${typeName(next)}`);
+      checkAnswer(next, null);
       const known = sent() ?? given;
       if (next.userId === undefined || (known && idOf(known) === idOf(next))) {
         override(next);

@@ -26,7 +26,6 @@ describe('warnings', () => {
 
   it.each([
     [{ timeoutMs: '5s' }, 'timeoutMs', 'accepts number; value ignored'],
-    [{ timeoutMs: NaN }, 'timeoutMs', 'accepts number; value ignored'],
     [{ height: 'full' }, 'height', 'accepts object, fill; value ignored'],
     [{ height: null }, 'height', 'accepts object, fill; value ignored'],
     [{ title: 5 }, 'title', 'accepts string; value ignored'],
