@@ -74,6 +74,8 @@ interface Scene {
   readonly keepsLists?: boolean;
   /** What the deployment adds to the texts; null: they never arrive. */
   readonly texts?: Readonly<Record<string, string>> | null;
+  /** Files of texts that never arrive. */
+  readonly never?: RegExp;
   /** Runs while the widget shows what it has kept, and nothing else has loaded. */
   readonly meanwhile?: (element: HTMLElement) => void;
 }
@@ -93,6 +95,7 @@ async function open({
   stored = {},
   keepsLists = true,
   texts = {},
+  never = /^$/,
   meanwhile = () => undefined,
 }: Scene) {
   const answers = createFixedFetch(
@@ -103,7 +106,7 @@ async function open({
     const [, name] =
       /locales\/([\w/-]+)\.json$/.exec(input instanceof Request ? input.url : String(input)) ?? [];
     if (name === undefined) return answers(input, init);
-    if (texts === null) return new Promise(() => undefined);
+    if (texts === null || never.test(name)) return new Promise(() => undefined);
     return Promise.resolve(Response.json({ ...(dictionary(name) as object), ...texts }));
   });
   const clock = createFakeClock();
@@ -557,6 +560,17 @@ describe('the first screen, painted without React', () => {
     expect(errors).toEqual([]);
     expect(element.querySelectorAll('[role="list"] button')).toHaveLength(20);
     expect(element.querySelectorAll('main')).toHaveLength(1);
+  });
+
+  it('[LN-2] is left to React when its own texts never arrive, but the whole ones do', async () => {
+    const { element, clock, takeOver } = await open({ path: '/deposit', never: /^first/ });
+    await takeOver();
+    expect(element.textContent).toBe('');
+    await act(async () => {
+      clock.advance(3000);
+      await settleAll(clock);
+    });
+    expect(element.textContent).toContain('Change region');
   });
 
   it('paints no input, because text typed before React has loaded would be lost', async () => {

@@ -9,6 +9,7 @@ import { loadListAtom } from '#state/methods.ts';
 import { connectPayments } from '#state/payment/connect-payments.ts';
 import { startAtom } from '#state/start.ts';
 import type { Services, Store } from '#state/services.ts';
+import type { EarlyScreen } from '#start/early-screen.ts';
 import type { Session, Started } from '#start/session.ts';
 import { fillStore, type Filled } from './fill-store.ts';
 import { preloadForms } from './preload-forms.ts';
@@ -82,13 +83,20 @@ export function renderCashier(options: RenderOptions): { unmount(): void } {
   return { unmount };
 }
 
+/** ms after the texts at which React no longer waits for the painted screen, whose own texts may never arrive. */
+const MAX_WAIT_MS = 3000;
+
+const settled = ({ settled: painted }: EarlyScreen, { clock }: Services): Promise<void> =>
+  Promise.race([painted, new Promise<void>((resolve) => void clock.after(MAX_WAIT_MS, resolve))]);
+
 /** A screen that React shows from the start: what gateway and host send may change it at once. */
 async function openScreen(
   { store, services }: Filled,
   { early }: RenderOptions,
   { locale }: Started,
 ): Promise<void> {
-  await Promise.all([early.settled, store.set(setLanguageAtom, locale)]);
+  await store.set(setLanguageAtom, locale);
+  await settled(early, services);
   if (!services.signal.aborted) store.set(startAtom, { status: 'ready' });
 }
 
@@ -97,13 +105,15 @@ async function openScreen(
  * has resolved with true: React has hydrated the nodes that show the state.
  */
 async function openList(
-  { store, services: { signal } }: Filled,
+  { store, services }: Filled,
   { early }: RenderOptions,
   { locale }: Started,
   section: Section,
   shell: Shell,
 ): Promise<boolean> {
-  await Promise.all([early.settled, store.set(setLanguageAtom, locale)]);
+  const { signal } = services;
+  await store.set(setLanguageAtom, locale);
+  await settled(early, services);
   if (signal.aborted) return false;
   const loading = store.set(loadListAtom, section);
   if (early.hasAnswer()) await loading;
