@@ -153,7 +153,7 @@ function readMethod(data: unknown, where: string, onDrop: OnDrop, watch: Watch):
   if (name === null || text === null || fields === null || amountRules === null) return null;
   if (cardViewType === null || fee === null) return null;
   // Empty text and false are none.
-  const givenNetworks = data.networks ? own('networks') : [];
+  const givenNetworks = data.networks == null ? [] : (own('networks') ?? (data.networks ? null : []));
   if (givenNetworks === null) return null;
   const banner = own('banner');
   const networks = fitEach(

@@ -247,6 +247,22 @@ describe('parseOutcome', () => {
       /Unexpected answer of the server: /,
     );
   });
+
+  it('leaves out empty steps and details', () => {
+    const action = {
+      type: 'instruction',
+      steps: ['Pay', ''],
+      details: [
+        { label: 'Branch', value: '' },
+        { label: 'Reference', value: null },
+        { label: 'CLABE', value: '1' },
+      ],
+    };
+    expect(parseOutcome({ transaction, action }, () => undefined).action).toMatchObject({
+      steps: ['Pay'],
+      details: [{ label: 'CLABE', value: '1' }],
+    });
+  });
 });
 
 describe('parseTransactionAnswer', () => {

@@ -131,10 +131,19 @@ export const WIRE_ANSWER = object({
 });
 export const WIRE_RESEND = object({ resendAfter: seconds });
 
+const isEmpty = (value: unknown): boolean => value === '' || value === null;
+
+/** Empty steps, and details without a value, say nothing. */
+const hasContent = (element: unknown): boolean => !isEmpty(isRecord(element) ? element['value'] : element);
+
 /** Reads the next action. Throws a CashierError of code `contract`, also for an unknown type. */
 function parseAction(data: unknown, onDrop: OnDrop): Action {
   const { type } = fit(WIRE_TYPE, data, 'action');
-  return ACTIONS[type](data, onDrop);
+  const lists = ['steps', 'details'].flatMap((key) => {
+    const list: unknown = isRecord(data) && data[key];
+    return Array.isArray(list) ? [[key, list.filter(hasContent)]] : [];
+  });
+  return ACTIONS[type]({ ...(data as object), ...Object.fromEntries(lists) }, onDrop);
 }
 
 /**
