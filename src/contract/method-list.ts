@@ -152,9 +152,10 @@ function readMethod(data: unknown, where: string, onDrop: OnDrop, watch: Watch):
   const fee = data.fee == null ? undefined : own('fee');
   if (name === null || text === null || fields === null || amountRules === null) return null;
   if (cardViewType === null || fee === null) return null;
+  const readNetworks = data.networks == null ? [] : own('networks');
   // Empty text and false are none.
-  const givenNetworks = data.networks == null ? [] : (own('networks') ?? (data.networks ? null : []));
-  if (givenNetworks === null) return null;
+  if (readNetworks === null && Boolean(data.networks)) return null;
+  const givenNetworks = readNetworks ?? [];
   const banner = own('banner');
   const networks = fitEach(
     givenNetworks,

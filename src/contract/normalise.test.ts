@@ -805,7 +805,7 @@ describe('what cannot be read', () => {
     ['action.resendAfter', { ...confirm, resendAfter: -1 }],
     ['action.fields.a', { ...redirect, fields: { a: null } }],
     ['action.fields', { ...redirect, fields: ['a'] }],
-    ['action.steps.1', { type: 'instruction', steps: ['a', 5] }],
+    ['action.steps.1', { type: 'instruction', steps: ['a', true] }],
     ['action.details.0.value', { type: 'instruction', steps: [], details: [{ label: 'IBAN' }] }],
     ['action.details.0.label', { type: 'eazype', expiresAt: null, details: [{ value: '1' }] }],
     ['action.url', { type: 'redirect' }],
