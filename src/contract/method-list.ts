@@ -155,6 +155,7 @@ function readMethod(data: unknown, where: string, onDrop: OnDrop, watch: Watch):
   const readNetworks = data.networks == null ? [] : own('networks');
   // Empty text and false are none.
   if (readNetworks === null && Boolean(data.networks)) return null;
+  watch.isOff ||= readNetworks === null;
   const givenNetworks = readNetworks ?? [];
   const banner = own('banner');
   const networks = fitEach(

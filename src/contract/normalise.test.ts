@@ -216,6 +216,7 @@ describe('decimals [FM-20]', () => {
     expect(list({ networks }).answer?.list.methods).toEqual([]);
     for (const none of [[], {}, null, '', false])
       expect(list({ networks: none }).answer?.list.methods).toHaveLength(1);
+    expect(parseMethodList({ methods: [{ ...METHOD, networks: false }] }).isOff).toBe(true);
   });
 
   it.each([{ TRC20: 'Tron' }, 'TRC20,ERC20', true, 5])(
