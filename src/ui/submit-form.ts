@@ -3,12 +3,10 @@
  * browser must see the submission, because it then offers to keep what was entered.
  */
 export function submitForm(form: HTMLFormElement): void {
-  let isSent = false;
-  const noteIt = (): void => {
-    isSent = true;
-  };
-  form.addEventListener('submit', noteIt, { capture: true, once: true });
+  const sent: Event[] = [];
+  const note = (event: Event): void => void sent.push(event);
+  form.addEventListener('submit', note, true);
   form.requestSubmit();
-  form.removeEventListener('submit', noteIt, true);
-  if (!isSent) form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+  form.removeEventListener('submit', note, true);
+  if (sent.length === 0) form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
 }
