@@ -1,4 +1,5 @@
 import { createStore } from 'jotai';
+import { sleep } from '#domain/clock.ts';
 import type { Section } from '#domain/section.ts';
 import { HOST_MODES } from '#host/host-modes.ts';
 import { createTabLocks } from '#host/tab-locks.ts';
@@ -87,7 +88,7 @@ export function renderCashier(options: RenderOptions): { unmount(): void } {
 const MAX_WAIT_MS = 3000;
 
 const settled = ({ settled: painted }: EarlyScreen, { clock }: Services): Promise<void> =>
-  Promise.race([painted, new Promise<void>((resolve) => void clock.after(MAX_WAIT_MS, resolve))]);
+  Promise.race([painted, sleep(clock, MAX_WAIT_MS)]);
 
 /** A screen that React shows from the start: what gateway and host send may change it at once. */
 async function openScreen(

@@ -20,7 +20,7 @@ export interface SocketMessage {
 }
 
 /** A status as a number or as text that begins with it, e.g. `500 Internal Server Error`. */
-const numberOf = (value: unknown): number => Number.parseFloat(wordOf(value));
+export const numberOf = (value: unknown): number => Number.parseFloat(wordOf(value));
 
 /** Any other word for a status, and `false`, must not pass for a success. */
 const isRefusal = (status: unknown): boolean =>

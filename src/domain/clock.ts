@@ -8,6 +8,10 @@ export interface Clock {
   after(ms: number, fn: () => void): () => void;
 }
 
+/** Resolves after ms; never if the clock ends before. */
+export const sleep = (clock: Clock, ms: number): Promise<void> =>
+  new Promise((resolve) => void clock.after(ms, resolve));
+
 /** Calls `run` again and again, `wait()` ms apart. Returns a function that ends it, also from within `run`. */
 export function repeat(clock: Clock, wait: () => number, run: () => void): () => void {
   let cancel: () => void;

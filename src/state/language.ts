@@ -1,4 +1,5 @@
 import { atom, type Atom } from 'jotai';
+import { sleep } from '#domain/clock.ts';
 import { languageOf } from '#domain/language.ts';
 import type { Dictionary } from '#i18n/dictionary.ts';
 import { formatAny } from '#i18n/format-any.ts';
@@ -66,8 +67,7 @@ export const setLanguageAtom = atom(null, async (get, set, locale: string): Prom
   }
 
   const attempts = [...new Set(['en', language])].map((name) => load(name));
-  const timeIsUp = new Promise<void>((resolve) => void clock.after(IN_TIME_MS, resolve));
-  await Promise.race([Promise.all(attempts), timeIsUp.then(() => Promise.race(attempts))]);
+  await Promise.race([Promise.all(attempts), sleep(clock, IN_TIME_MS).then(() => Promise.race(attempts))]);
   if (!isLatest()) return true;
   show();
   return language === 'en' || loaded.has(language);

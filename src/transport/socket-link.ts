@@ -1,7 +1,7 @@
 import { nextTick, WebSocket as WebSocketTransport } from 'engine.io-client';
 import { io, type Socket } from 'socket.io-client';
 import { READS_CONNECT } from '#contract/endpoint.ts';
-import { wordOf } from '#contract/socket-message.ts';
+import { numberOf } from '#contract/socket-message.ts';
 import { CashierError } from '#domain/error.ts';
 import { CONNECT, payloadOf, type EarlyConnection } from './early-socket.ts';
 import { EXACT_PARSER } from './exact-parser.ts';
@@ -106,7 +106,7 @@ export function createSocketLink(options: SocketLinkOptions, open = io): SocketL
   });
   socket.on('disconnect', down);
   socket.on('connect_error', (error: Error & { data?: unknown }) => {
-    if (Number.parseFloat(wordOf(statusOf(error.data))) !== 401) return down();
+    if (numberOf(statusOf(error.data)) !== 401) return down();
     endAttempt();
     sent = null;
     reconnect.refused();

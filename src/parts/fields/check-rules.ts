@@ -1,3 +1,4 @@
+import { sleep } from '#domain/clock.ts';
 import type { PaymentMethod } from '#domain/method.ts';
 import type { Section } from '#domain/section.ts';
 import { createRegexGuard, examineRegexes } from '#domain/regex-guard/regex-guard.ts';
@@ -65,7 +66,7 @@ export async function checkRules(
         );
     }
     if (clock.uptime() < taskEnd) continue;
-    await new Promise<void>((resolve) => void clock.after(PAUSE_MS, resolve));
+    await sleep(clock, PAUSE_MS);
     if (signal.aborted) return;
     taskEnd = clock.uptime() + TASK_MS;
   }
