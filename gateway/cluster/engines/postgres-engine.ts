@@ -35,7 +35,9 @@ export async function startPostgres(within = tmpdir()): Promise<Engine> {
   if (isRoot) execFileSync('chown', [USER, folder]);
   chmodSync(folder, 0o700);
   const data = path.join(folder, 'data');
-  const init = asUser(initdb, ['-D', data, '-U', USER, '-A', 'trust', '-E', 'UTF8', '--no-sync']);
+  // The machine's locale may not be installed: initdb would fail.
+  const asText = ['-E', 'UTF8', '--locale=C'];
+  const init = asUser(initdb, ['-D', data, '-U', USER, '-A', 'trust', ...asText, '--no-sync']);
   execFileSync(init.command, init.args, { cwd: '/', stdio: 'ignore' });
   const port = await freePort();
   const url = `postgres://${USER}@127.0.0.1:${port}/postgres`;
