@@ -35,10 +35,25 @@ export type PhoneReading =
 /** The numbering plans of libphonenumber without its formats (build/phone-countries.mjs). */
 const PLANS = metadata as unknown as MetadataJson;
 
-/** Prefixes that are no longer dialled, and that libphonenumber no longer reads, but that numbers are still saved with. */
-const RETIRED: Readonly<Record<string, { readonly abroad: RegExp; readonly inland: RegExp }>> = {
+const TWICE_MOBILE = /(?<=^(?=\d{13}$)9(?:11|[23]\d{2,3}))15/;
+
+interface Unread {
+  /** In a number that follows the calling code. */
+  readonly abroad?: RegExp;
+  readonly inland: RegExp;
+  /** The first digit of numbers with it. */
+  readonly first: string;
+}
+
+/** Prefixes that libphonenumber does not read, but that numbers are saved with: most are no longer dialled. */
+const UNREAD: Readonly<Record<string, Unread>> = {
   // Until 2019: +52 1 to mobile numbers from abroad, 044 and 045 inland, 01 to all others.
-  mx: { abroad: /^(?:1|01|04[45])(?=\d{10}$)/, inland: /^(?:01|04[45])(?=\d{10}$)/ },
+  mx: { abroad: /^(?:1|01|04[45])(?=\d{10}$)/, inland: /^(?:01|04[45])(?=\d{10}$)/, first: '1' },
+  // The 15 of mobile numbers inland, besides their 9 from abroad.
+  ar: { abroad: TWICE_MOBILE, inland: TWICE_MOBILE, first: '9' },
+  // The trunk prefix of the Soviet Union, in Ukraine before the 0 of an area.
+  ua: { inland: /^80(?=\d{9}$)/, first: '8' },
+  uz: { inland: /^8(?=\d{9}$)/, first: '8' },
 };
 
 /**
@@ -58,6 +73,10 @@ export function readPhoneText(text: string, current: PhoneCountry): PhoneReading
   const named = international(digits.slice(2), current);
   // Some countries dial 0011 or 005 instead. The first digits of another country's number are no such prefix.
   const isBegun = named.problem === 'short' && inland.country !== current;
+  // `001 65…` may be 00 and +1, or Singapore's 001 for calls abroad.
+  const isUnclear = named.country?.prefix === '+1' && inland.country?.prefix !== '+1';
+  if (isUnclear && named.problem === null && inland.problem === null)
+    return { country: null, problem: 'unknown' };
   return named.country && (named.problem === null || inland.problem !== null || isBegun) ? named : inland;
 }
 
@@ -85,7 +104,7 @@ const readable = (reading: PhoneReading): PhoneReading | null => (reading.proble
 /** Whether typed digits are a number that no further digit would change, such as one with its whole trunk prefix. */
 export function isFinished(digits: string, current: PhoneCountry, hasPlus = false): boolean {
   const isRead = (text: string): boolean => readTypedPhone(text, current, hasPlus).problem === null;
-  return isRead(digits) && !isRead(`${digits}0`) && !isRead(`${digits}00`);
+  return isRead(digits) && ['0', '00', '000', '0000'].every((more) => !isRead(digits + more));
 }
 
 /** Whether digits begin with something that the number is written without, so that more of them may be typed. */
@@ -96,7 +115,7 @@ export function hasOwnPrefix(digits: string, { code, prefix }: PhoneCountry): bo
     isTrunk ||
     /^0/.test(digits) ||
     digits.startsWith(phoneDigits(prefix)) ||
-    (code === 'mx' && /^1/.test(digits))
+    digits.startsWith(UNREAD[code]?.first ?? ' ')
   );
 }
 
@@ -122,7 +141,7 @@ function international(digits: string, current: PhoneCountry): PhoneReading {
   const parsed = parsePhoneNumberFromString(`+${digits}`, { extract: false }, PLANS);
   const country = byCode(parsed?.country) ?? named;
   const rest = parsed?.nationalNumber ?? digits.slice(phoneDigits(named.prefix).length);
-  const number = rest.replace(RETIRED[country.code]?.abroad ?? '', '');
+  const number = rest.replace(UNREAD[country.code]?.abroad ?? '', '');
   return { country, national: number, problem: problemOf(number, country) };
 }
 
@@ -135,8 +154,8 @@ function national(digits: string, current: PhoneCountry): PhoneReading {
     return international(phoneDigits(parsed.number), current);
   const rest = parsed?.nationalNumber ?? digits;
   const isAbroad = digits.startsWith(phoneDigits(current.prefix) + rest);
-  const retired = RETIRED[current.code]?.[isAbroad ? 'abroad' : 'inland'];
-  const number = rest.replace(retired ?? '', '');
+  const unread = UNREAD[current.code]?.[isAbroad ? 'abroad' : 'inland'];
+  const number = rest.replace(unread ?? '', '');
   return { country: current, national: number, problem: problemOf(number, current) };
 }
 
@@ -145,8 +164,16 @@ function national(digits: string, current: PhoneCountry): PhoneReading {
  * room for the code and the number together, but nobody has so long a number.
  */
 function withoutCode(digits: string, current: PhoneCountry): string {
-  const rest = nationalOf(digits, current.prefix, placesIn(phoneShape(current.example).shape));
-  return problemOf(rest, current) === null ? rest : digits;
+  const { shape, required } = phoneShape(current.example);
+  const places = placesIn(shape);
+  const rest = nationalOf(digits, current.prefix, places);
+  if (rest !== digits && problemOf(rest, current) === null) return rest;
+  // `49 0160 …`: the code and the trunk prefix.
+  const trunk = planOf(current.code)?.nationalPrefix() ?? '';
+  const inland = digits.slice(phoneDigits(current.prefix).length + trunk.length);
+  const isInland = trunk !== '' && digits.startsWith(phoneDigits(current.prefix) + trunk);
+  const isLong = digits.length > places || inland.length >= required;
+  return isInland && isLong && problemOf(inland, current) === null ? inland : digits;
 }
 
 /** Whether a run of digits is more than one number, or one with an extension after a pause or a slash. */
@@ -175,6 +202,7 @@ function isInPlan(national: string, code: string): boolean {
 interface NumberingPlan {
   nationalNumberPattern(): string;
   possibleLengths(): readonly number[];
+  nationalPrefix(): string | undefined;
   nationalPrefixForParsing(): string | undefined;
 }
 
