@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState, type ClipboardEvent } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { cardBrand } from '#domain/card-brand.ts';
 import { shortExpiry } from '#domain/card-expiry.ts';
 import { FIELD_TYPES } from '#domain/field-type.ts';
@@ -20,11 +20,9 @@ import { misfitText } from './misfit-text.ts';
 import { NetworkChoice } from './network-choice.tsx';
 import { PhoneField } from './phone-field.tsx';
 import { PlainInput } from './plain-input.tsx';
+import { refuseLines } from './refuse-lines.ts';
 import { useNetworkMin } from './use-network-min.ts';
 import { useTrackedField } from './use-tracked-field.ts';
-
-/** Between lines or cells. */
-const BREAK = /[\t-\r\u0085\u2028\u2029]/;
 
 /** A field of a payment form, of any type (FM-1); the amount has its own control. */
 export function FormFieldControl(props: FormFieldProps) {
@@ -113,14 +111,6 @@ function LineField({ field, name, isLocked, enterKeyHint = 'next', read = valueO
       ? { ...edit, inserted: valueOnInput(field, plainText(edit.inserted)) }
       : { ...edit, start: 0, end: edit.previous.length, inserted: expiry };
   };
-  /** Browsers would join pasted lines, and a mask cells, so that two numbers become one. */
-  const refuseLines = (event: ClipboardEvent): void => {
-    const pasted = event.clipboardData.getData('text');
-    const numbers = pasted.split(BREAK).filter((line) => /\p{Nd}/u.test(line));
-    if (isLocked || numbers.length < 2) return;
-    event.preventDefault();
-    setRefused(pasted);
-  };
   return (
     <Field
       label={fieldLabel(field, text)}
@@ -141,7 +131,13 @@ function LineField({ field, name, isLocked, enterKeyHint = 'next', read = valueO
           onLeave: leave,
         } as const;
         return mask ? (
-          <MaskedInput {...props} mask={mask} onRefused={setRefused} change={change} onPaste={refuseLines} />
+          <MaskedInput
+            {...props}
+            mask={mask}
+            onRefused={setRefused}
+            change={change}
+            {...refuseLines(isLocked, setRefused)}
+          />
         ) : (
           <PlainInput {...props} />
         );

@@ -184,6 +184,18 @@ describe('[FM-7] [FM-8] phone', () => {
     expect(shown()[1]).toBe('+52 5512345678');
   });
 
+  it('refuses numbers of two lines, which a browser would join', async () => {
+    const { user, input, shown } = await inCountry('de');
+    await user.click(input);
+    await user.paste('030 12345\n030 67');
+    expect(shown()[1]).toBe('');
+    expect(input).toHaveAccessibleDescription(
+      '“030 12345 030 67” does not fit this field. Enter one phone number, without an extension.',
+    );
+    const dataTransfer = { getData: () => '030 12345\t030 67' };
+    expect(fireEvent.drop(input, { dataTransfer })).toBe(false);
+  });
+
   it('keeps a pasted number that is too short, and says so when the field is left', async () => {
     const { user, input, shown } = await inCountry('mx');
     await user.click(input);

@@ -16,6 +16,7 @@ import { misfitText } from './misfit-text.ts';
 import type { PhoneReading } from './phone-numbers.ts';
 import { readPhonePaste } from './phone-paste.ts';
 import { phoneProblemText } from './phone-problem-text.ts';
+import { refuseLines } from './refuse-lines.ts';
 import { usePhoneNumbers, type PhoneNumbers } from './use-phone-numbers.ts';
 import { useTrackedField } from './use-tracked-field.ts';
 
@@ -148,6 +149,9 @@ export function PhoneField({ field, name, country, isLocked, enterKeyHint = 'nex
             ) : null
           }
           intercept={intercept}
+          {...refuseLines(isLocked, (pasted) => {
+            setRefused(refusalOf(pasted, { country: null, problem: 'one' }));
+          })}
           onRefused={(pasted) => {
             if (pasted !== null) setRefused(refusalOf(pasted, null));
           }}

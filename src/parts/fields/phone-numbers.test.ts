@@ -82,6 +82,8 @@ describe('[FM-7] [FM-8] a phone number in a text', () => {
     // The country that the number names, after + or the prefix for calls abroad.
     ['mx', '+996 555 123 456', 'kg +996555123456'],
     ['mx', '001 212 555 0123', 'us +12125550123'],
+    ['jp', '090(1234)5678', 'jp +819012345678'],
+    ['ru', '8 10 380 (44) 123-45-67', 'ua +380441234567'],
     ['us', '011 52 55 1234 5678', 'mx +525512345678'],
     ['us', '0052 55 1234 5678', 'mx +525512345678'],
     ['ru', '8 10 52 55 1234 5678', 'mx +525512345678'],
@@ -133,6 +135,14 @@ describe('[FM-7] [FM-8] a phone number in a text', () => {
     ['at', '0664 1234567 / 8', 'one'],
     ['de', '030 1234567 - 030 7654321', 'one'],
     ['de', '030 1234567\n030 7654321', 'one'],
+    // Two cells, a row of a list, two numbers in a plan that has room for both.
+    ['at', '0664 1234567\t2', 'one'],
+    ['de', '030 123456\u20282', 'one'],
+    ['de', '1. 0151 23456789', 'one'],
+    ['de', '2) 030 123456', 'one'],
+    ['de', '0151 23456789 (2)', 'one'],
+    ['de', '(030) 12345 (030) 12346', 'one'],
+    ['de', '030 123456 030 1234', 'de long'],
     ['us', '+1-800-FLOWERS', 'one'],
     // Hungary, if 003 were dialled: a digit of a French number is missing.
     ['sg', '003361234567', 'fr short'],

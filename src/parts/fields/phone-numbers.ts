@@ -64,7 +64,7 @@ const UNREAD: Readonly<Record<string, Unread>> = {
 export function readPhoneText(text: string, current: PhoneCountry): PhoneReading {
   const plain = plainDigits(text).replace(/[\uff01-\uff5e]/g, narrow);
   const [number, ...more] = numbersIn(plain, '+');
-  if (number === undefined || more.length > 0 || isSeveral(number, current))
+  if (number === undefined || more.length > 0 || ROW.test(plain) || isSeveral(number, current))
     return { country: null, problem: /\d/.test(plain) ? 'one' : 'unknown' };
   const digits = phoneDigits(number);
   if (number.startsWith('+')) return international(digits, current);
@@ -119,8 +119,12 @@ export function hasOwnPrefix(digits: string, { code, prefix }: PhoneCountry): bo
   );
 }
 
+/** The most digits of any number, with its calling code (E.164); Germany's plan has room for more. */
+const LONGEST = 15;
+
 /** What is wrong with national digits; null when a country with this calling code may have them. */
 export function problemOf(national: string, country: PhoneCountry): 'short' | 'long' | 'none' | null {
+  if (phoneDigits(country.prefix).length + national.length > LONGEST) return 'long';
   const sharing = PHONE_COUNTRIES.filter(({ prefix }) => prefix === country.prefix);
   if (sharing.some(({ code }) => isInPlan(national, code))) return null;
   const lengths = planOf(country.code)?.possibleLengths() ?? [];
@@ -176,10 +180,15 @@ function withoutCode(digits: string, current: PhoneCountry): string {
   return isInland && isLong && problemOf(inland, current) === null ? inland : digits;
 }
 
+/** Before a number in a list: `1. …`, `1) …`. */
+const ROW = /^\s*\d[.)] /;
+/** Signs of more than one number: breaks, a bracket behind a number (`… (2)`). */
+const SEVERAL = /[,_\\\t-\r\u0085\u2028\u2029]|.\+|(?:\d\D*){7}\(/;
+
 /** Whether a run of digits is more than one number, or one with an extension after a pause or a slash. */
 function isSeveral(number: string, current: PhoneCountry): boolean {
   const parts = number.split(/\/|\s[\p{Pd}−]\s/u).filter((part) => phoneDigits(part).length > 5);
-  return /[,_\\\n]|.\+/.test(number) || parts.length > 1 || isContinued(number, current);
+  return SEVERAL.test(number) || parts.length > 1 || isContinued(number, current);
 }
 
 /** Whether a slash follows a number. A slash after an area, which has up to five digits, only separates it. */
