@@ -71,6 +71,7 @@ export function createPatternMask(shape: Shape, fillShape: FillShape): FieldMask
   }
 
   function read(text: string): string | null {
+    if (isHead(shape, text)) return '';
     if (isShaped(shape, text) && filled(charactersIn(shape, text)) === text) return text;
     const copied = plainDigits(text);
     const part = partOf(shape, copied, 0);
@@ -94,6 +95,10 @@ export function createPatternMask(shape: Shape, fillShape: FillShape): FieldMask
       else before = before.slice(0, -1);
     }
     const part = partOf(shape, inserted, start);
+    // The 7 after a typed + is the shape's own, not the first digit of the value.
+    const begun = previous.slice(0, start) + inserted;
+    if (inserted !== '' && before + after === '' && isHead(shape, begun))
+      return { text: begun, caret: begun.length };
     const text = part === null ? null : filled(before + part + after);
     if (part === null || text === null) return refuseEdit(edit);
     const head = fillShape(shape, before + part);
@@ -101,7 +106,12 @@ export function createPatternMask(shape: Shape, fillShape: FillShape): FieldMask
     return { text, caret: isTypedToTheEnd ? text.length : Math.min(head.length, text.length) };
   }
 
-  return { edit, read, fill: (text) => read(text) ?? text, leave: (text) => text };
+  return {
+    edit,
+    read,
+    fill: (text) => read(text) ?? text,
+    leave: (text) => (isHead(shape, text) ? '' : text),
+  };
 }
 
 /** The characters of the one value in a text that fills the shape; null when there is none, or more than one. */
@@ -232,6 +242,11 @@ function isShaped(shape: Shape, text: string): boolean {
   return text
     .split('')
     .every((character, index) => shape[index] === character || fits(shape[index], character));
+}
+
+/** Whether a text is the beginning of a shape without a character of a value. */
+function isHead(shape: Shape, text: string): boolean {
+  return text.split('').every((character, index) => shape[index] === character);
 }
 
 /** Whether the places of a shape have separators between them. */
