@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useStyles } from '#theme/styles.tsx';
 import { css, cls } from './checkbox.module.css';
+import { useShown } from './use-shown.ts';
 
 export interface CheckboxProps {
   readonly label: ReactNode;
@@ -12,15 +13,10 @@ export interface CheckboxProps {
 /** A choice that takes effect when the form is sent. */
 export function Checkbox({ label, checked, onChange, disabled }: CheckboxProps) {
   useStyles(css);
+  const bind = useShown<HTMLInputElement, boolean>(checked, (box) => box.checked, onChange);
   return (
     <label className={cls.row}>
-      <input
-        className={cls.box}
-        type="checkbox"
-        checked={checked}
-        disabled={disabled}
-        onChange={(event) => onChange(event.target.checked)}
-      />
+      <input className={cls.box} type="checkbox" checked={checked} disabled={disabled} {...bind} />
       <span>{label}</span>
     </label>
   );

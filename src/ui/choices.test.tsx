@@ -1,12 +1,14 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { Checkbox } from './checkbox.tsx';
 import { Chips } from './chips.tsx';
 import { Disclosure } from './disclosure.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import { RadioCards } from './radio-cards.tsx';
 import { SearchBox } from './search-box.tsx';
 import { Switch } from './switch.tsx';
+import { settleTexts } from './use-element-text.ts';
 
 describe('Chips', () => {
   it('[FM-14] reports the value and shows which chip is pressed', async () => {
@@ -84,6 +86,44 @@ describe('RadioCards', () => {
     await userEvent.keyboard('{ArrowDown}');
     expect(screen.getByRole('radio', { name: 'Additional account' })).toBeChecked();
     expect(screen.getByRole('radio', { name: 'Closed' })).toBeDisabled();
+  });
+});
+
+describe('[FM-21] a choice that a script has made', () => {
+  const options = ['erc20', 'trc20', 'off'].map((value) => ({
+    value,
+    label: value,
+    disabled: value === 'off',
+  }));
+  const make = (label: string, type: string | null) => {
+    const box = screen.getByLabelText<HTMLInputElement>(label);
+    act(() => {
+      box.checked = true;
+      if (type) box.dispatchEvent(new Event(type, { bubbles: true }));
+      if (box.form) settleTexts(box.form);
+    });
+  };
+
+  it.each([null, 'change'])('counts as it is shown, with the event %s', (type) => {
+    const onChange = jest.fn();
+    const choose = jest.fn();
+    render(
+      <form>
+        <RadioCards label="Network" options={options} value="erc20" onChange={choose} />
+        <Checkbox label="Remember" checked={false} onChange={onChange} />
+      </form>,
+    );
+    make('trc20', type);
+    make('off', type);
+    make('Remember', type);
+    expect([choose.mock.calls, onChange.mock.calls]).toEqual([[['trc20']], [[true]]]);
+  });
+
+  it('is reported once when a player makes it', async () => {
+    const onChange = jest.fn();
+    render(<RadioCards label="Network" options={options} value="erc20" onChange={onChange} />);
+    await userEvent.click(screen.getByLabelText('trc20'));
+    expect(onChange.mock.calls).toEqual([['trc20']]);
   });
 });
 

@@ -2,6 +2,7 @@ import { useId, type FocusEvent, type ReactNode } from 'react';
 import { useStyles } from '#theme/styles.tsx';
 import { css, cls } from './radio-cards.module.css';
 import { FieldMessage } from './field.tsx';
+import { useShown } from './use-shown.ts';
 import { WrappingLabel } from './wrapping-label.tsx';
 
 export interface RadioCard {
@@ -47,9 +48,18 @@ export function RadioCards({
 }: RadioCardsProps) {
   useStyles(css);
   const id = useId();
+  const { ref, onChange: take } = useShown<HTMLDivElement, string | null>(
+    options.some((option) => option.value === value) ? value : null,
+    (group) => group.querySelector<HTMLInputElement>('input:checked')?.value ?? null,
+    (shown) => {
+      if (shown !== null && options.some((option) => option.value === shown && !option.disabled))
+        onChange(shown);
+    },
+  );
   const hasMessage = hint !== undefined || error !== undefined;
   return (
     <div
+      ref={ref}
       role="radiogroup"
       aria-labelledby={`${id}label`}
       aria-describedby={hasMessage ? `${id}m` : undefined}
@@ -77,7 +87,7 @@ export function RadioCards({
                 value={option.value}
                 checked={option.value === value}
                 disabled={option.disabled}
-                onChange={() => onChange(option.value)}
+                onChange={take}
               />
               <span className={cls.text}>
                 <WrappingLabel text={option.label} />

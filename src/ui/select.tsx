@@ -1,10 +1,9 @@
-import { useLayoutEffect, useRef, type ComponentProps } from 'react';
-import { flushSync } from 'react-dom';
+import type { ComponentProps } from 'react';
 import { useStyles } from '#theme/styles.tsx';
 import { css as boxCss, cls as box } from './control.module.css';
 import { css, cls } from './select.module.css';
 import { Icon } from './icon.tsx';
-import { SETTLE } from './use-element-text.ts';
+import { useShown } from './use-shown.ts';
 
 export interface SelectOption {
   readonly value: string;
@@ -21,43 +20,25 @@ export interface SelectProps extends Omit<ComponentProps<'select'>, Own> {
   readonly placeholder?: string;
 }
 
-/**
- * The native select: the best picker on every phone, and fully usable by keyboard. What it shows counts, also if a script
- * has set it without an event: it is read as a text input is (use-element-text.ts).
- */
+/** The native select: the best picker on every phone, and fully usable by keyboard. */
 export function Select({ options, placeholder, value, onChoose, ...props }: SelectProps) {
   useStyles(boxCss);
   useStyles(css);
-  const element = useRef<HTMLSelectElement>(null);
   // Of a value without an option, React would show the first one.
   const shown = options.some((option) => option.value === value) ? value : '';
-  const take = (): void => {
-    const chosen = element.current?.value ?? shown;
-    if (chosen !== shown && props.disabled !== true) onChoose(chosen);
-  };
-  const latest = useRef(take);
-  useLayoutEffect(() => {
-    latest.current = take;
-  });
-  useLayoutEffect(() => {
-    const select = element.current;
-    const settle = (): void => {
-      flushSync(() => {
-        latest.current();
-      });
-    };
-    for (const type of [SETTLE, 'blur']) select?.addEventListener(type, settle);
-    return () => {
-      for (const type of [SETTLE, 'blur']) select?.removeEventListener(type, settle);
-    };
-  }, []);
+  const bind = useShown<HTMLSelectElement, string>(
+    shown,
+    (select) => select.value,
+    (chosen) => {
+      if (props.disabled !== true) onChoose(chosen);
+    },
+  );
   return (
     <div className={box.box} data-invalid={props['aria-invalid'] ? '' : undefined}>
       <select
         {...props}
-        ref={element}
+        {...bind}
         value={shown}
-        onChange={take}
         className={`${box.input} ${cls.select}`}
         data-empty={shown === '' ? '' : undefined}
       >
