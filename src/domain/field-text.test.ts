@@ -85,6 +85,33 @@ describe('[FM-6] a text that was entered', () => {
     expect(left(withRule(regex), text)).toEqual([text, { reason: 'sign', key: 'error', sign }]);
   });
 
+  it.each([
+    ['^[A-Z]{2}\\d{2}[A-Z0-9]{11,30}$', 'DE89 3704 0044 0532 0130 00', 'DE89370400440532013000'],
+    ['^[A-Z]{2}\\d{2}[A-Z0-9]{11,30}$', 'GB29\u00a0NWBK 6016 1331 9268 19', 'GB29NWBK60161331926819'],
+    ['^\\d{16}$', '4242 4242 4242 4242', '4242424242424242'],
+    ['^\\d{18}$', '032 180 00011835971 9', '032180000118359719'],
+  ])('loses the spaces between groups of figures that %s refuses: %j', (regex, text, joined) => {
+    expect(left(withRule(regex), text)).toEqual([joined, null]);
+  });
+
+  it.each([
+    // Two numbers, or a name, are never joined.
+    ['^\\d{4,10}$', '12345 67890', '␣'],
+    ['^[A-Za-z]{5,}$', 'De La Cruz', '␣'],
+    ['^\\d{11}$', '123.456.789-09', '.'],
+    ['^\\d{8}$', '1234-5678', '-'],
+    ['^\\d{4}$', '12/30', '/'],
+    ['^\\d{4}$', 'IBAN 12', null],
+  ])(
+    'keeps what it is written with where %s refuses it, named if it is one sign: %j',
+    (regex, text, sign) => {
+      const error =
+        sign === null ? { reason: 'regex', key: 'error' } : { reason: 'sign', key: 'error', sign };
+      expect(left(withRule(regex), text)).toEqual([text, error]);
+      expect(left(withRule(regex, { mask: '9999 9999' }), '1234 5678')[0]).toBe('1234 5678');
+    },
+  );
+
   it('gets the signs that all rules of its field accept', () => {
     const field = withRule('^.{3}$', {
       rules: ['^.{3}$', "^[a-z']+$"].map((regex) => ({ regex, errorKey: 'error' })),

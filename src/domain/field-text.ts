@@ -36,6 +36,8 @@ const FOLDS: readonly (readonly [RegExp, (signs: string) => string])[] = [
 ];
 
 const NOT_ASCII = /[^\0-\x7f]/gu;
+/** Signs in which a value is often written although a regex refuses them. */
+const SEPARATORS = /[ .,:/()-]/g;
 const MIN_ADDRESS = 20;
 /** No e-mail and no list. */
 const ONE_WORD = /^[^\s@＠,]+$/;
@@ -70,6 +72,18 @@ export function foldedText(text: string, passes: Passes): string {
   for (const [signs, plain] of FOLDS)
     candidates = [...new Set([...candidates, ...candidates.map((one) => one.replace(signs, plain))])];
   return candidates.find(passes) ?? text;
+}
+
+/**
+ * A number without the spaces between its groups (`DE89 3704 …`), where only so the regexes accept it. Groups that are
+ * values alone stay: they may be two numbers.
+ */
+export function ungrouped(text: string, passes: Passes): string {
+  const groups = text.split(' ');
+  const joined = groups.join('');
+  const isNumber = 2 * joined.replace(/\D/g, '').length >= joined.length;
+  const isRefused = groups.length > 1 && !passes(text) && !groups.some(passes);
+  return isRefused && isNumber && passes(joined) ? joined : text;
 }
 
 /** The words of a field's name: `bank_iban` for `bankIBAN`. */
@@ -108,12 +122,15 @@ const standIn = (letter: string) => (sign: string) =>
   sign === sign.toLowerCase() ? letter.toLowerCase() : letter.toUpperCase();
 
 /** The first sign that alone makes the regexes refuse a text; null when that is not certain. */
-export function refusedSign(text: string, passes: Passes): string | null {
-  const signs = [...new Set(text.match(NOT_ASCII))].slice(0, 20);
+export const refusedSign = (text: string, passes: Passes): string | null =>
+  refusedOf(NOT_ASCII, text, passes) ?? refusedOf(SEPARATORS, text, passes);
+
+function refusedOf(kind: RegExp, text: string, passes: Passes): string | null {
+  const signs = [...new Set(text.match(kind))].slice(0, 20);
   if (signs.length === 0) return null;
   for (const other of [...STAND_INS, ...signs.map(standIn)]) {
     const withOnly = (kept: string | null): string =>
-      text.replace(NOT_ASCII, (sign) => (sign === kept ? sign : other(sign)));
+      text.replace(kind, (sign) => (sign === kept ? sign : other(sign)));
     if (passes(withOnly(null))) return signs.find((sign) => !passes(withOnly(sign))) ?? null;
   }
   return null;

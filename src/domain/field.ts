@@ -7,6 +7,7 @@ import {
   plainText,
   refusedSign,
   strangeSign,
+  ungrouped,
   type Passes,
 } from './field-text.ts';
 import { FIELD_TYPES, type FieldType } from './field-type.ts';
@@ -91,7 +92,10 @@ export function valueOnBlur(field: FormField, value: string, test: RegexTest = (
   const plain = plainText(inCase(field, value)).trim();
   // A card's number may have typographic dashes.
   const text = isCardNumber(field, []) ? foldedText(plain, passesLuhn) : plain;
-  return foldedText(text, passesRules(field, test)).trim();
+  const passes = passesRules(field, test);
+  const folded = foldedText(text, passes).trim();
+  // A mask writes its own spaces.
+  return field.mask === null ? ungrouped(folded, passes) : folded;
 }
 
 const passesRules =
@@ -125,7 +129,7 @@ function ruleError(field: FormField, value: string, test: RegexTest): FieldError
   const isText = FIELD_TYPES[field.type].value === 'text';
   const sign = isText ? refusedSign(value, passesRules(field, test)) : null;
   const { errorKey: key } = broken;
-  return sign === null ? { reason: 'regex', key } : { reason: 'sign', key, sign };
+  return sign === null ? { reason: 'regex', key } : { reason: 'sign', key, sign: sign === ' ' ? '␣' : sign };
 }
 
 /**
