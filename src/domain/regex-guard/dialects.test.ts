@@ -215,6 +215,9 @@ required|regex:/^\d{4}$/
 regex:/^\d{4}$/
 /^\d{4}$/|max:4
 numeric|digits:4
+^[A-Za-z &#039;-]+$
+^&#x2B;\d+$
+^[^&lt;&gt;]+$
 ^\d{1-4}$
 ^\d{1;4}$
 (?!\R)a

@@ -23,7 +23,7 @@ export interface TranslatedRegex {
  */
 export function translateRegex(text: string): TranslatedRegex | null {
   const { body, flags } = undelimit(undoubled(text));
-  if (/[^dgimosuxyDSU]/.test(flags) || VALIDATOR.test(text)) return null;
+  if (/[^dgimosuxyDSU]/.test(flags) || VALIDATOR.test(text) || ENTITY.test(text)) return null;
   const start: Mode = {
     ignoresCase: flags.includes('i'),
     isSpaced: flags.includes('x'),
@@ -57,6 +57,9 @@ interface Mode {
 /** Rules of a validator in one string: `required|regex:/…/`, `/…/|max:4`. */
 const VALIDATOR =
   /(?:^|\|)(?:(?:required|nullable|string|numeric|integer|email|alpha|alpha_num)(?:\||$)|(?:not_)?regex:|(?:min|max|size|digits|between|digits_between):\d)/;
+
+/** A character as HTML, such as `&#039;`: as a regex it would refuse that character. */
+const ENTITY = /&(?:#\d+|#x[\da-f]+|amp|lt|gt|quot|apos);/i;
 
 /** A regex that was escaped twice, e.g. once in JSON and once in the code: `^\\d{4}$`. No value has its backslashes. */
 const undoubled = (text: string): string =>
