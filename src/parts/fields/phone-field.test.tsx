@@ -128,6 +128,16 @@ describe('[FM-7] [FM-8] phone', () => {
     expect(input).toBeValid();
   });
 
+  it('understands a + that is typed over a whole number', async () => {
+    const { user, input, shown } = await inCountry('de', { field0: '+49 15123456789' });
+    await user.click(input);
+    await user.type(input, '+', { initialSelectionStart: 0, initialSelectionEnd: input.value.length });
+    expect(shown()).toEqual(['+49 ', '']);
+    await user.keyboard('436641234567');
+    await user.click(box('x'));
+    expect(shown()[1]).toBe('+43 6641234567');
+  });
+
   it('stores a number without its trunk prefix at once, and shows it so when the field is left', async () => {
     const { user, input, shown } = await inCountry('de');
     await user.type(input, '015123456789');

@@ -89,8 +89,15 @@ export function PhoneField({ field, name, country, isLocked, enterKeyHint = 'nex
   const intercept = (edit: Edit, next: string): boolean => {
     setRefused(null);
     setEdited(true);
-    if (edit.inserted === '+' && value === '') setPlus(true);
-    if (!numbers || !current || !isPaste(edit.inserted)) return false;
+    // Typed over a whole number, it looks like the rest of the prefix.
+    const isPlus = next.trim() === '+' || (edit.inserted === '+' && value === '');
+    if (isPlus) setPlus(true);
+    if (!numbers || !current) return false;
+    if (isPlus && value !== '') {
+      setTyped(null);
+      type('');
+    }
+    if (isPlus || !isPaste(edit.inserted)) return isPlus;
     const paste = readPhonePaste(edit, next, current, (copied) => numbers.readPhoneText(copied, current));
     if (paste.kind === 'number') adopt(paste.reading);
     if (paste.kind === 'refused') setRefused(refusalOf(paste.text, paste.reading));
