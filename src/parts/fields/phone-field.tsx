@@ -205,7 +205,7 @@ function tidy(numbers: PhoneNumbers, value: string, current: PhoneCountry | null
   const held = readPhone(value);
   const reading = held
     ? numbers.readTypedPhone(held.national, current, hasPlus)
-    : numbers.readPhoneText(value, current);
+    : numbers.readPrefilledPhone(value, current);
   const isRead =
     reading.country !== null && (reading.problem === null || (!held && reading.problem === 'short'));
   return isRead ? holdPhone(reading.country.prefix, reading.national) : value;

@@ -9,6 +9,7 @@ import {
   PHONE_COUNTRIES,
   problemOf,
   readPhoneText,
+  readPrefilledPhone,
   readTypedPhone,
   type PhoneReading,
 } from './phone-numbers.ts';
@@ -193,6 +194,19 @@ describe('[FM-7] [FM-8] a phone number in a text', () => {
       ]);
       expect(problemOf(String(example?.nationalNumber), country)).toBeNull();
     }
+  });
+
+  it.each([
+    ['id', '62812345678', 'id +62812345678'],
+    ['at', '4352123456', 'at +4352123456'],
+    ['de', '4915123456789', 'de +4915123456789'],
+    ['mx', '5255123456', 'mx +525255123456'],
+    ['in', '9198765432', 'in +919198765432'],
+    ['ru', '7912345678', 'ru +77912345678'],
+    ['mx', '044 55 1234 5678', 'mx +525512345678'],
+    ['mx', '+1 212 555 0123', 'us +12125550123'],
+  ])('[FM-7] is in %s, if %s is prefilled, %s', (code, text, number) => {
+    expect(said(readPrefilledPhone(text, countryOf(code)))).toBe(number);
   });
 
   // The countries that dial another prefix than 00, or have services after it.

@@ -81,6 +81,15 @@ export function readPhoneText(text: string, current: PhoneCountry): PhoneReading
 }
 
 /**
+ * Reads a prefilled number. Figures that begin with the calling code are a number as it was submitted before, also in a plan
+ * that has room for the code and the number together.
+ */
+export function readPrefilledPhone(text: string, current: PhoneCountry): PhoneReading {
+  const isSubmitted = /^\d+$/.test(text) && text.startsWith(phoneDigits(current.prefix));
+  return (isSubmitted ? readable(international(text, current)) : null) ?? readPhoneText(text, current);
+}
+
+/**
  * Reads the digits after a country's prefix in the field. They may also begin with a trunk prefix (`+44 07911…`), or with
  * the number's own country after `00`, or after the `+` that was typed but is not shown.
  */
