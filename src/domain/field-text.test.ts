@@ -157,6 +157,11 @@ describe('[FM-6] the address of a wallet', () => {
     // zecwallet#3: copied with a line break.
     const broken = `${mixed.slice(0, 20)}\n${mixed.slice(20)}`;
     expect(fieldError(ether, broken, test)).toMatchObject({ reason: 'sign', sign: '␣ U+0020' });
+    const grouped = mixed.replace(/(?<=^0x.*)(?=(?:.{4})+$)/g, ' ').replace('0x ', '0x');
+    for (const field of [ether, { ...ether, rules: [] }])
+      expect(left(field, grouped)).toEqual([grouped, { reason: 'sign', key: null, sign: '␣ U+0020' }]);
+    const halves = `${mixed.slice(0, 12)} ${mixed.slice(12)}`;
+    expect(left(ether, halves)[0]).toBe(halves);
   });
 
   const TRON = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';

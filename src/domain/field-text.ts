@@ -43,6 +43,8 @@ const MIN_ADDRESS = 20;
 const ONE_WORD = /^[^\s@＠,]+$/;
 /** Letters around figures, as in no word of a street: an address among spaces, or a half of one. */
 const MIXED_RUN = /(?<![\dA-Za-z])(?=[A-Za-z]*\d+[A-Za-z])[\dA-Za-z]{16,}/;
+/** An address in groups of four, as some wallets show it. */
+const IN_GROUPS = /^(?=.*\d)(?=.*[A-Za-z])(?:0x)?[\dA-Za-z]{1,4}(?: [\dA-Za-z]{4}){4,}(?: [\dA-Za-z]{1,4})?$/;
 /** An address as pages abbreviate it: `TJRabP…RTv8`. */
 const SHORTENED = /^[\dA-Za-z]+(?:…|\.{3})[\dA-Za-z]+$/;
 /** Up to a sign that is part of no address: it is broken, shortened, or has more behind it (`?amount=`, `@chain`). */
@@ -101,7 +103,7 @@ export const isAddressName = (name: string): boolean =>
 export function isWalletAddress(name: string, text: string): boolean {
   const ascii = text.replace(/[^\dA-Za-z]/g, '').length;
   const isOne = ONE_WORD.test(text) && 2 * ascii >= text.length;
-  const isLong = text.length >= MIN_ADDRESS && (isOne || MIXED_RUN.test(text));
+  const isLong = text.length >= MIN_ADDRESS && (isOne || MIXED_RUN.test(text) || IN_GROUPS.test(text));
   return isAddressName(name) && (isLong || SHORTENED.test(text));
 }
 
@@ -115,20 +117,36 @@ export function strangeSign(name: string, text: string): string | null {
 }
 
 /** What stands for a sign, to learn whether the regexes would accept the text without it. */
-const STAND_INS = ['', 'a', 'A', '1'].map((other) => () => other);
+type StandIn = (sign: string) => string;
+const nothing: StandIn = () => '';
+const STAND_INS = [
+  nothing,
+  ...['a', 'A', '1'].map(
+    (other): StandIn =>
+      () =>
+        other,
+  ),
+];
 
 /** Another letter of the text, as a capital only where the sign is one. */
-const standIn = (letter: string) => (sign: string) =>
-  sign === sign.toLowerCase() ? letter.toLowerCase() : letter.toUpperCase();
+const standIn =
+  (letter: string): StandIn =>
+  (sign) =>
+    sign === sign.toLowerCase() ? letter.toLowerCase() : letter.toUpperCase();
 
 /** The first sign that alone makes the regexes refuse a text; null when that is not certain. */
-export const refusedSign = (text: string, passes: Passes): string | null =>
-  refusedOf(NOT_ASCII, text, passes) ?? refusedOf(SEPARATORS, text, passes);
+export function refusedSign(text: string, passes: Passes): string | null {
+  const signs = signsIn(text, NOT_ASCII);
+  const refused = refusedOf(text, NOT_ASCII, [...STAND_INS, ...signs.map(standIn)], passes);
+  return refused ?? refusedOf(text, SEPARATORS, [nothing], passes);
+}
 
-function refusedOf(kind: RegExp, text: string, passes: Passes): string | null {
-  const signs = [...new Set(text.match(kind))].slice(0, 20);
+const signsIn = (text: string, kind: RegExp): string[] => [...new Set(text.match(kind))].slice(0, 20);
+
+function refusedOf(text: string, kind: RegExp, standIns: readonly StandIn[], passes: Passes): string | null {
+  const signs = signsIn(text, kind);
   if (signs.length === 0) return null;
-  for (const other of [...STAND_INS, ...signs.map(standIn)]) {
+  for (const other of standIns) {
     const withOnly = (kept: string | null): string =>
       text.replace(kind, (sign) => (sign === kept ? sign : other(sign)));
     if (passes(withOnly(null))) return signs.find((sign) => !passes(withOnly(sign))) ?? null;

@@ -94,8 +94,8 @@ export function valueOnBlur(field: FormField, value: string, test: RegexTest = (
   const text = isCardNumber(field, []) ? foldedText(plain, passesLuhn) : plain;
   const passes = passesRules(field, test);
   const folded = foldedText(text, passes).trim();
-  // A mask writes its own spaces.
-  return field.mask === null ? ungrouped(folded, passes) : folded;
+  // A mask writes its own spaces, and no address is joined from parts.
+  return field.mask === null && !isAddressName(field.name) ? ungrouped(folded, passes) : folded;
 }
 
 const passesRules =
