@@ -118,15 +118,11 @@ export function strangeSign(name: string, text: string): string | null {
 
 /** What stands for a sign, to learn whether the regexes would accept the text without it. */
 type StandIn = (sign: string) => string;
-const nothing: StandIn = () => '';
-const STAND_INS = [
-  nothing,
-  ...['a', 'A', '1'].map(
-    (other): StandIn =>
-      () =>
-        other,
-  ),
-];
+const always =
+  (other: string): StandIn =>
+  () =>
+    other;
+const STAND_INS = ['', 'a', 'A', '1'].map(always);
 
 /** Another letter of the text, as a capital only where the sign is one. */
 const standIn =
@@ -138,7 +134,7 @@ const standIn =
 export function refusedSign(text: string, passes: Passes): string | null {
   const signs = signsIn(text, NOT_ASCII);
   const refused = refusedOf(text, NOT_ASCII, [...STAND_INS, ...signs.map(standIn)], passes);
-  return refused ?? refusedOf(text, SEPARATORS, [nothing], passes);
+  return refused ?? refusedOf(text, SEPARATORS, [always('')], passes);
 }
 
 const signsIn = (text: string, kind: RegExp): string[] => [...new Set(text.match(kind))].slice(0, 20);
