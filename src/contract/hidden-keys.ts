@@ -7,15 +7,64 @@ type Data = Readonly<Record<string, unknown>>;
 /** What a key of a figure may say besides: `minimum`, `minAmount` and `depositMin` may mean `min`. */
 const FILLERS = /amount|value|sum|limit|deposit|withdraw(?:al)?|payment|fee|imum|age$/g;
 
-/** A memo, or words to the player, which have spaces. */
-const REMARK = /comment(?:id|text|value)?$|^note$/;
+/** What an object cannot do without, and the keys under which others write it. */
+interface Need {
+  /** A key of the objects that need it. */
+  readonly of: string;
+  readonly field: string;
+  readonly names: RegExp;
+  /** Whether the value under such a key may be it. */
+  readonly isIt?: (value: unknown, given: Data) => boolean;
+}
 
-/** Keys that name what an address needs, without which the money is lost. */
-const NEEDED: readonly (readonly [field: string, names: RegExp])[] = [
-  ['memo', /(?:tag|memo|paymentid|pmtid|extraid)(?:id|text|value|no|number|code)?$/],
-  ['memo', REMARK],
-  ['network', /(?:network|chain)(?:id|name|code|type)?$|^protocol$|standard$/],
-  ['min', /^min$/],
+const NEEDED: readonly Need[] = [
+  // A transaction without its id is another one.
+  {
+    of: 'txid',
+    field: 'id',
+    names:
+      /^(?:transaction|payment|order|deposit|withdrawal|operation|reference|merchanttransaction)?(?:id|uuid|ref|reference|no|number)$/,
+  },
+  // Without these the money is lost.
+  {
+    of: 'address',
+    field: 'memo',
+    names: /(?:tag|memo|paymentid|pmtid|extraid)(?:id|text|value|no|number|code)?$/,
+  },
+  {
+    of: 'address',
+    field: 'memo',
+    names: /comment(?:id|text|value)?$|^note$/,
+    // Words to the player have spaces.
+    isIt: (value) => typeof value !== 'string' || !/\S\s+\S/.test(value),
+  },
+  {
+    of: 'address',
+    field: 'network',
+    names: /(?:network|chain)(?:id|name|code|type)?$|^protocol$|standard$/,
+  },
+  { of: 'address', field: 'min', names: /^min$/ },
+  // Another amount than the one that is waited for is not credited.
+  {
+    of: 'address',
+    field: 'amount',
+    names:
+      /^(?!min|max|fiat|price)(?!.*(?:fee|recei|paid|confirm|credit|usd|eur)).*(?:amount|topay|due)$|^amount(?:topay|due)|^(?:total|sum|value|quantity)$/,
+    isIt: (value) => Number(value) !== 0,
+  },
+  // Without its fields, or sent in another way, a form asks the bank for nothing.
+  {
+    of: 'fields',
+    field: 'fields',
+    names: /(?:fields|params|parameters|inputs|body|payload|values|form|html|(?:^|[^a])data|c?req|^md)$/,
+    isIt: (_, { method }) => isText(method) && /^post$/i.test(method),
+  },
+  {
+    of: 'fields',
+    field: 'method',
+    names: /method$|^verb$/,
+    isIt: (value) => isText(value) && /^post$/i.test(value),
+  },
 ];
 
 /** Keys that change no figure, whatever their value. */
@@ -69,8 +118,8 @@ export function hiddenKey(
   const others = Object.keys(given).filter((key) => !keys.includes(key) && given[key] !== null);
   if (others.length === 0) return null;
   const meanings = others.map((key) => bareKey(key).replace(FILLERS, ''));
-  const needed = NEEDED.find(([field, names]) => isNeeded(keys, given, others, field, names));
-  if (needed) return missing(needed[0]);
+  const needed = NEEDED.find((need) => isUnderOther(need, keys, given, others));
+  if (needed) return missing(needed.field);
   const unclear = others.filter((key) => !PLAIN.test(bareKey(key)) && !ID.test(key));
   const isStrange = unclear.length > 0 && !keys.some((key) => key in given);
   const figure = figures.find((key) => !(key in given) && (isStrange || meanings.includes(bareKey(key))));
@@ -94,24 +143,24 @@ export function hiddenKey(
   };
 }
 
-function isNeeded(
+/** Whether an object has what it needs only under a key that is not known. */
+function isUnderOther(
+  { of, field, names, isIt }: Need,
   keys: readonly string[],
   given: Data,
   others: readonly string[],
-  field: string,
-  names: RegExp,
 ): boolean {
-  if (!keys.includes('address') || !isNone(given[field])) return false;
+  if (!keys.includes(of) || !keys.includes(field) || !isNone(given[field])) return false;
   return others.some((key) => {
     const bare = bareKey(key);
     const isNamed = names.test(bare) || names.test(bare.replace(FILLERS, ''));
     const value = given[key];
-    const isWords = names === REMARK && typeof value === 'string' && /\S\s+\S/.test(value);
-    return isNamed && !isNone(value) && typeof value !== 'boolean' && !isWords;
+    return isNamed && !isNone(value) && typeof value !== 'boolean' && (isIt?.(value, given) ?? true);
   });
 }
 
-const isNone = (value: unknown): boolean => (value ?? '') === '';
+const isNone = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null ? Object.keys(value).length === 0 : (value ?? '') === '';
 
 /** Whether a currency may be that of a sum: not beside a percentage alone, and not the sum's `own`. */
 function isOtherCurrency(

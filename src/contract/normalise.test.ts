@@ -752,6 +752,13 @@ describe('outcomes', () => {
         ['minimum', 'min', '5'],
         ['minAmount', 'min', '5'],
         ['min_deposit', 'min', '5'],
+        ['payAmount', 'amount', '5'],
+        ['pay_amount', 'amount', '5'],
+        ['amountToPay', 'amount', '5'],
+        ['amountDue', 'amount', '5'],
+        ['cryptoAmount', 'amount', '5'],
+        ['expected_amount', 'amount', '5 USDT'],
+        ['total', 'amount', '5'],
       ]),
   )('[TX-8] an address whose %s may be its %s is not shown without, and is reported', (key, field, value) => {
     const address = { type: 'address', address: 'T1', currency: 'USDT' };
@@ -774,6 +781,12 @@ describe('outcomes', () => {
       id: 5,
       icon: 'x',
       fiatAmount: 5,
+      amountUsd: 5,
+      maxAmount: 9,
+      amountReceived: 5,
+      feeAmount: 1,
+      remainingAmount: 0,
+      dueDate: 9,
       percentage: 1,
       stage: 2,
       stageNumber: 2,
@@ -783,6 +796,41 @@ describe('outcomes', () => {
       comment: 'At least one confirmation',
     };
     expect(outcome({ ...address, ...others })).toMatchObject({ answer: { action: address }, problems: [] });
+  });
+
+  it.each([
+    { params: { a: '1' } },
+    { data: { a: '1' }, fields: {} },
+    { form_fields: [{ name: 'a', value: '1' }] },
+    { creq: 'ey' },
+    { PaReq: 'ey', MD: '1' },
+    { html: '<form></form>' },
+  ])('[TX-8] [MO-14] a form that may be under other keys, %j, is not posted empty', (other) => {
+    for (const type of ['redirect', 'challenge']) {
+      const page = { type, url: 'https://pay.test', method: 'POST' };
+      const { answer, problems } = outcome({ ...page, ...other });
+      expect(answer).toBeNull();
+      expect(problems).toEqual([expect.stringMatching(/^action.fields is missing, and may be under/)]);
+      expect(actionOf({ ...page, ...other, fields: { a: '2' } })).toMatchObject({ fields: { a: '2' } });
+      expect(actionOf({ ...page, ...other, method: 'GET' })).toMatchObject({ fields: {} });
+    }
+  });
+
+  it('[TX-8] a form whose method may be under another key is not opened as a link', () => {
+    const redirect = { type: 'redirect', url: 'https://pay.test', fields: { a: '1' } };
+    const { answer, problems } = outcome({ ...redirect, httpMethod: 'POST' });
+    expect(answer).toBeNull();
+    expect(problems).toEqual([expect.stringMatching(/^action.method is missing, and may be under/)]);
+    for (const other of [{ httpMethod: 'GET' }, { paymentMethod: 'card' }, { metadata: { a: 1 } }])
+      expect(actionOf({ ...redirect, ...other })).toMatchObject({ method: 'GET' });
+  });
+
+  it('[TX-1] a status that is missing, or under another key, is accepted, and reported', () => {
+    for (const status of [undefined, null])
+      expect(outcome({ type: 'complete' }, { status, state: 'processed' })).toMatchObject({
+        answer: { transaction: { status: 'accepted' } },
+        problems: [expect.stringMatching(/^transaction.status is missing; it cannot be understood/)],
+      });
   });
 
   it('[TX-5] an id that was rounded is refused', () => {

@@ -234,8 +234,12 @@ function normaliseBy(
       note(at(hidden.key), name, hidden.is, hidden.fix, false);
       return NaN;
     }
-    for (const [key, field] of Object.entries(fields))
+    for (const [key, field] of Object.entries(fields)) {
       if (key in result) result[key] = walk(field, result[key], at(key), name);
+      // A schema reads none as accepted.
+      if (kindFor(unwrap(field)) === readings.STATUS && (result[key] ?? null) === null)
+        note(at(key), name, 'missing', readings.STATUS.fix, false);
+    }
     if (node.value)
       for (const [key, one] of Object.entries(result))
         if (!Object.hasOwn(fields, key) && !Number.isNaN(one))

@@ -45,7 +45,7 @@ describe('readPush', () => {
     ['accepted', 'accepted'],
     [true, 'accepted'],
     [1.5, 'accepted'],
-    [null, null],
+    [null, 'accepted'],
   ])('[TX-1] a pushed status %j is %j, and never another final one', (status, meant) => {
     const { push, problems } = read('deposit.status', { id: 't', status });
     expect(push && 'status' in push ? push.status : null).toBe(meant);
@@ -68,13 +68,27 @@ describe('readPush', () => {
     expect(problems).toHaveLength(3);
   });
 
-  it('[TX-2] an id that cannot be understood is not the current transaction', () => {
-    for (const id of [{}, true, 1234567890123456789]) {
-      const { push, problems } = read('deposit.status', { id, status: 1 });
-      expect(push).toBeNull();
-      expect(problems).toContain('data left out');
-    }
-    expect(read('deposit.status', { id: null, status: 1 }).push).toMatchObject({ id: null });
+  it.each([
+    { id: {}, status: 1 },
+    { id: true, status: 1 },
+    { id: 1234567890123456789, status: 1 },
+    { id: 't' },
+    { transactionId: 't', status: 1 },
+    { order_id: 7, status: 2 },
+    { data: { id: 't', status: 1 } },
+    [{ id: 't', status: 1 }],
+    '{"id":"t","status":1}',
+    null,
+  ])('[TX-2] a status that cannot be read, %j, is only a hint that something has changed', (data) => {
+    const { push, problems } = read('deposit.status', data);
+    expect(push).toMatchObject({ section: 'deposit', id: null, status: 'accepted' });
+    expect(problems).toContain('data left out');
+  });
+
+  it('[TX-2] a status without an id is one, and not reported', () => {
+    const { push, problems } = read('deposit.status', { id: null, status: 1, userId: 7 });
+    expect(push).toMatchObject({ id: null });
+    expect(problems).toEqual([]);
   });
 
   it('[US-3] a balance in another notation is read, and one that cannot be understood is reported', () => {
