@@ -1,4 +1,4 @@
-import { roundHalfUp } from '#domain/money.ts';
+import { roundDown } from '#domain/money.ts';
 import { writeNumber, type NumberNotation } from '#domain/number-notation.ts';
 
 /** Writes decimal text in a notation, with at least so many decimals. */
@@ -8,7 +8,7 @@ export function figureOf(decimal: string, decimals: number, notation: NumberNota
   return minus + writeNumber(all ? `${whole}.${all}` : whole, notation);
 }
 
-/** Writes decimal text in a notation, rounded to so many decimals. */
-export function roundedFigure(decimal: string, decimals: number, notation: NumberNotation): string {
-  return figureOf(roundHalfUp(decimal, decimals), decimals, notation);
+/** Writes what an account holds, rounded down to so many decimals: more than that cannot be paid. */
+export function heldFigure(decimal: string, decimals: number, notation: NumberNotation): string {
+  return figureOf(roundDown(decimal, decimals), decimals, notation);
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { readAmountText } from '#domain/amount-text.ts';
 import { CURRENCY_CODES, currencyOf } from '#domain/currency.ts';
 import { LANGUAGE_CODES, bcp47 } from '#domain/language.ts';
-import { compare, roundHalfUp } from '#domain/money.ts';
+import { compare, roundDown } from '#domain/money.ts';
 import { readNumber, writeNumber } from '#domain/number-notation.ts';
 import {
   countryName,
@@ -43,7 +43,9 @@ describe('formatted money', () => {
     expect(formatBalance('ru', '1234.5', 'RUB')).toBe('1\u00a0234,50\u00a0₽');
     expect(formatBalance('hi', '1234567.5', 'INR')).toBe('₹12,34,567.50');
     expect(formatBalance('en', '0.00000001', 'BTC')).toBe('0.00000001\u00a0BTC');
-    expect(formatBalance('en', '1234.5', 'JPY')).toBe('¥1,235');
+    // What is beyond the last decimal cannot be paid.
+    expect(formatBalance('en', '1234.5', 'JPY')).toBe('¥1,234');
+    expect(formatBalance('en', '100.009', 'USD')).toBe('$100.00');
   });
 
   it('[LN-7] of payments and ranges has no decimals that are all zero, however it is sent', () => {
@@ -64,10 +66,10 @@ describe('formatted money', () => {
     expect(formatMoney('en', `0.${'1'.repeat(30)}`, 'BTC')).toBe(`0.${'1'.repeat(30)}\u00a0BTC`);
   });
 
-  it('[LN-7] [FM-20] [US-7] reads back as the amount, rounded half up, whatever the language and currency', () => {
+  it('[LN-7] [FM-20] [US-7] reads back as the amount, a balance rounded down, whatever the language and currency', () => {
     fc.assert(
       fc.property(tag, currency, amount, (language, code, given) => {
-        const exact = roundHalfUp(given, currencyOf(code).decimals);
+        const exact = roundDown(given, currencyOf(code).decimals);
         for (const text of [
           formatBalance(language, given, code),
           formatMoney(language, exact, code),

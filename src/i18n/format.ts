@@ -1,7 +1,7 @@
 import { currencyOf } from '#domain/currency.ts';
 import { languagePart } from '#domain/language.ts';
 import { exact } from '#domain/money.ts';
-import { figureOf, roundedFigure } from './figure.ts';
+import { figureOf, heldFigure } from './figure.ts';
 import { isolateFigure, isolateValue } from './isolate.ts';
 import { countryCode, localesOf } from './locale-tag.ts';
 import { memoize } from './memoize.ts';
@@ -43,7 +43,7 @@ export function formatFirstOfTwo(tag: string, decimal: string, currency: string)
 /** What an account holds, always with the currency's decimals: `£1,234.50`. Decimal text. */
 export function formatBalance(tag: string, decimal: string, currency: string): string {
   const { decimals } = currencyOf(currency);
-  return withSign(tag, roundedFigure(decimal, decimals, numberNotation(tag)), currency);
+  return withSign(tag, heldFigure(decimal, decimals, numberNotation(tag)), currency);
 }
 
 /** The number of formatMoney without a sign. */

@@ -3,7 +3,7 @@
 import { secureUrl } from '#domain/link.ts';
 import type { NumberNotation } from '#domain/number-notation.ts';
 import { displayedBalance, type User } from '#domain/user.ts';
-import { roundedFigure } from '#i18n/figure.ts';
+import { heldFigure } from '#i18n/figure.ts';
 
 /** How a balance is written. */
 export interface BalanceForm {
@@ -81,7 +81,7 @@ export function restore({ root, balance }: Snapshot, user: User, document: Docum
 
 /** A balance, decimal text, in its form. */
 export function filled({ zero, decimals, notation }: BalanceForm, balance: string): string {
-  const figure = (decimal: string) => roundedFigure(decimal, decimals, notation);
+  const figure = (decimal: string) => heldFigure(decimal, decimals, notation);
   const now = figure(balance);
   const text = zero.replace(figure('0'), () => now.replace('-', ''));
   // A minus comes before the sign, within a figure's isolate.
