@@ -81,7 +81,13 @@ export function readField(
     placeholderKey: own('placeholder_key') ?? placeholderKey,
     placeholderText: own('placeholder_text') ?? placeholder,
     initialValue: own('value') ?? '',
-    options: fitEach(values, (option) => fitOrNull(WIRE_OPTION, option, watch), `${where}.values`, onDrop),
+    options: fitEach(
+      values,
+      (option) => fitOrNull(WIRE_OPTION, option, watch),
+      `${where}.values`,
+      onDrop,
+      ({ value }) => value,
+    ),
     isAdvanced: own('isAdvanced'),
   };
 }

@@ -95,7 +95,6 @@ describe('decimals [FM-20]', () => {
     [1.23456789e-15, '0.00000000000000123456789'],
     ['+5', '5'],
     [' 5 ', '5'],
-    ['-0.10', '-0.10'],
     ['12345678901234567.89', '12345678901234567.89'],
   ])('reads %j exactly', (written, exact) => {
     const { answer, problems } = list({ fee: { percent: written } });
@@ -244,6 +243,23 @@ describe('decimals [FM-20]', () => {
     expect(method?.fee).toEqual({ percent: '2', fixed: null });
     expect(method?.amountRules).toMatchObject({ MXN: { min: '1', max: '5' } });
   });
+
+  it.each(['-5', -0.5, '-1E1'])(
+    '[MO-9] a method with a fee below zero, %j, is left out, and reported',
+    (figure) => {
+      for (const key of ['fixed', 'percent']) {
+        const fee = { [key]: figure };
+        expect(readExact('depositMethods', { methods: [{ ...METHOD, fee }] })).toBeNull();
+        expect(list({ fee })).toMatchObject({
+          answer: { list: { methods: [] } },
+          problems: [
+            expect.stringMatching(new RegExp(`^methods.0.fee.${key} is a negative number; it cannot be`)),
+            'methods.0 left out',
+          ],
+        });
+      }
+    },
+  );
 
   it('a fee of nothing is no fee, and what it says besides changes nothing', () => {
     expect(methodOf({ fee: {} })?.fee).toEqual({ percent: null, fixed: null });
@@ -1206,6 +1222,16 @@ describe('the list itself', () => {
     );
   });
 
+  it('[FM-2] of two options that would send the same the second is left out, and reported', () => {
+    const values = [{ label: 'A', value: 1 }, { label: 'B', value: '1' }, 'c'];
+    const { answer, problems } = list({ fields: [{ name: 'bank', values }] });
+    expect(answer?.list.methods[0]?.fields[0]?.options).toEqual([
+      { label: 'A', value: '1' },
+      { label: 'c', value: 'c' },
+    ]);
+    expect(problems).toEqual(['methods.0.fields.0.values.1 was left out: another element has its id']);
+  });
+
   it('[LS-1] reads a list that is an object by the ids of its elements', () => {
     const { name, ...rest } = METHOD;
     for (const methods of [{ [name]: METHOD }, { [name]: rest }])
@@ -1351,12 +1377,19 @@ describe('what serialisers write', () => {
   });
 
   // date-fns#877, moment#133 and chap-links-library#60 (ASP.NET)
-  it.each([`/Date(${NOW + HOUR})/`, `/Date(${NOW + HOUR}+0530)/`, 'Thu, 26 Nov 2026 01:00:00 GMT'])(
-    '[TX-8] the time %j',
-    (expiresAt) => {
-      expect(actionOf({ type: 'pix', code: 'c', expiresAt })).toMatchObject({ expiresAt: NOW + HOUR });
-    },
-  );
+  it.each([
+    `/Date(${NOW + HOUR})/`,
+    `/Date(${NOW + HOUR}+0530)/`,
+    'Thu, 26 Nov 2026 01:00:00 GMT',
+    // PHP and Python's mail format, Ruby's Time, Go's Time, Java's ZonedDateTime
+    'Thu, 26 Nov 2026 01:00:00 +0000',
+    '2026-11-26 01:00:00 UTC',
+    '2026-11-26 01:00:00 +0000 UTC',
+    '2026-11-26T01:00:00Z[UTC]',
+    '2026-11-26T02:00:00+01:00[Europe/Paris]',
+  ])('[TX-8] the time %j', (expiresAt) => {
+    expect(actionOf({ type: 'pix', code: 'c', expiresAt })).toMatchObject({ expiresAt: NOW + HOUR });
+  });
 
   // vshulcz/deja-vu#1874, golang/go#15719 and nukosuke/go-zendesk#214 (Go's zero time); DateTime.MinValue and MaxValue of
   // .NET; infinity of PostgreSQL.

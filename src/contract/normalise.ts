@@ -12,6 +12,7 @@ import { kindOf, type Kind } from './readings.ts';
 import {
   charge,
   CODE,
+  cost,
   currency,
   decimal,
   decimalText,
@@ -60,6 +61,7 @@ const KINDS: ReadonlyMap<unknown, Kind> = new Map(
       [decimal, readings.DECIMAL],
       [sum, readings.SUM],
       [charge, readings.CHARGE],
+      [cost, readings.COST],
       [idText, readings.ID],
       [text, readings.TEXT],
       [currency, readings.CURRENCY],
@@ -387,7 +389,9 @@ function lacksCurrencies({ entries, value }: Node, given: Readonly<Record<string
 
 /** The keys of the figures that an object of this schema can have. */
 const figuresOf = (fields: Readonly<Record<string, Node>>): readonly string[] =>
-  Object.keys(fields).filter((key) => KINDS.get(unwrap(fields[key] as Node).pipe) === readings.CHARGE);
+  Object.keys(fields).filter((key) => FIGURES.has(KINDS.get(unwrap(fields[key] as Node).pipe)));
+
+const FIGURES: ReadonlySet<Kind | undefined> = new Set([readings.CHARGE, readings.COST]);
 
 /** Whether two rules or amounts are the same; lists, and what is deeper, are not compared. */
 function isEqual(one: unknown, other: unknown, depth = 0): boolean {

@@ -85,6 +85,12 @@ export const CHARGE: Kind = {
   read: (value, now) => (value === '' ? unclear(value) : DECIMAL.read(value, now)),
 };
 
+/** A charge that is not below zero. */
+export const COST: Kind = {
+  fix: SUM.fix,
+  read: (value, now) => (value === '' ? unclear(value) : SUM.read(value, now)),
+};
+
 export const ID: Kind = {
   fix: 'text, or a number up to 2^53',
   read(value) {
@@ -196,7 +202,7 @@ const UNITS = [
 ] as const;
 
 const ISO =
-  /^(\d{4})-(\d\d)-(\d\d)[T ](\d\d):(\d\d)(?::(\d\d)(?:[.,](\d{1,9}))?)?\s?(?:Z|([+-])(\d\d):?(\d\d)?)$/i;
+  /^(\d{4})-(\d\d)-(\d\d)[T ](\d\d):(\d\d)(?::(\d\d)(?:[.,](\d{1,9}))?)?\s?(?:Z|UTC|GMT|([+-])(\d\d):?(\d\d)?(?:\s?UTC)?)(?:\[[\w/+-]+\])?$/i;
 
 /** Minutes between UTC and the zone that is furthest from it. */
 const MAX_OFFSET = 14 * 60;
@@ -223,18 +229,19 @@ const NO_DATE =
   /^(?:0000-00-00|0001-01-01|9999-12-31)(?:[T ][\d:.]+(?:Z|[+-]00:?00)?)?$|^Mon, 01 Jan 0001 00:00:00 GMT$|^infinity$/i;
 /** Date of ASP.NET: ms since epoch, whatever the zone after them. */
 const ASP_DATE = /^\/Date\((-?\d{1,16})(?:[+-]\d{4})?\)\/$/;
-/** Date of HTTP. */
-const HTTP_DATE = /^[A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d GMT$/;
+/** Date of HTTP, and of mails without a zone of their own. */
+const HTTP_DATE = /^([A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d) (?:GMT|UTC|[+-]0000)$/;
 
 /** ms since epoch of a text that names its time and its zone, or null. */
 function textTime(text: string): number | null {
   const trimmed = text.trim();
   const asp = ASP_DATE.exec(trimmed);
   if (asp) return Number(asp[1]);
-  if (!HTTP_DATE.test(trimmed)) return isoTime(trimmed);
-  const date = new Date(trimmed);
+  const [, http] = HTTP_DATE.exec(trimmed) ?? [];
+  if (http === undefined) return isoTime(trimmed);
+  const date = new Date(`${http} GMT`);
   // Date.parse reads 31 February as a day of March.
-  return date.toUTCString() === trimmed ? date.getTime() : null;
+  return date.toUTCString() === `${http} GMT` ? date.getTime() : null;
 }
 
 /** Whether a number has the figures of a date and time (yyyyMMddHHmmss), which have no zone. */

@@ -506,6 +506,9 @@ describe('the answer to a submission', () => {
     [400, 'TransactionExists'],
     [400, 'RepeatedRequest'],
     [422, 'double_submit'],
+    // Its provider may have carried it out.
+    [400, 'PROVIDER_TIMEOUT'],
+    [422, 'PspTimedOut'],
   ])(
     '[TX-5] asks the gateway before %d %s ends the intent, because a browser may have sent it twice',
     (status, code) => {

@@ -16,8 +16,11 @@ export function isRefusal(failure: Failure): boolean {
   return isOfPayment(failure) && !NO_CODE.test(serverCode) && !OF_A_COPY.test(serverCode);
 }
 
-/** Codes such as `order_already_exists` and `RepeatedRequest`: of a copy, or of something else that the payment needs. */
-const OF_A_COPY_PERHAPS = /already|exists|repeat|replay|double|twice/i;
+/**
+ * Codes such as `order_already_exists` and `RepeatedRequest`: of a copy, or of something else that the payment needs. After
+ * a timeout of its provider a gateway may not know itself whether the payment exists.
+ */
+const OF_A_COPY_PERHAPS = /already|exists|repeat|replay|double|twice|timed?[-_ ]?out/i;
 
 /** Whether a refused submission may be a copy, so that only a look-up tells whether the payment exists. */
 export const mayBeCopy = ({ status, serverCode = '' }: Failure): boolean =>
