@@ -1,10 +1,10 @@
 /** Keys that could reach a prototype when an object is copied key by key. */
-const UNSAFE_KEYS: ReadonlySet<string> = new Set(['__proto__', 'prototype', 'constructor']);
+const UNSAFE_KEY = /^(__proto__|prototype|constructor)$/;
 
 /** Whether a text may have such a key, written with or without escapes of its letters. */
 const MAY_BE_UNSAFE = /proto|constructor|\\u00[567]/;
 
-const withoutUnsafe = (key: string, value: unknown) => (UNSAFE_KEYS.has(key) ? undefined : value);
+const withoutUnsafe = (key: string, value: unknown) => (UNSAFE_KEY.test(key) ? undefined : value);
 
 /** What a number that a double cannot hold has: 16 figures, or an exponent of 3. */
 const MAY_BE_LONG = /(^|[\s:,[])-?([\d.]{16}|[\d.]+e[-+]?\d{3})/i;

@@ -49,8 +49,7 @@ const WIRE_RULE = v.fallback(
 );
 const isEmptyRange = ({ min, max, minNonRus }: AmountRule) =>
   Number(max) !== 0 && Math.max(Number(min), Number(minNonRus)) > Number(max);
-const figure = v.nullish(charge, null);
-const costFigure = v.nullish(cost, null);
+const figure = v.nullish(cost, null);
 // What the player pays or loses is never absent because it cannot be understood: the network, or the method, is left out.
 export const WIRE_NETWORK = spelled(
   {
@@ -84,7 +83,7 @@ export const WIRE_METHOD = spelled({
   video_guide_url: orElse(recordOf(WIRE_GUIDE), none),
   support_url: orNull(text),
   networks: v.optional(list(WIRE_NETWORK), () => []),
-  fee: v.nullish(spelled({ percent: costFigure, fixed: costFigure }, /./)),
+  fee: v.nullish(spelled({ percent: figure, fixed: figure }, /./)),
   processing_time: textsOrEmpty,
   is_disabled: caution,
   savedAccounts: orElse(list(WIRE_SAVED_ACCOUNT), () => []),

@@ -244,6 +244,29 @@ describe('decimals [FM-20]', () => {
     expect(method?.amountRules).toMatchObject({ MXN: { min: '1', max: '5' } });
   });
 
+  it.each([
+    [0.1 + 0.2, '0.3'],
+    [7 * 19.99, '139.93'],
+    [1.1 * 1.1, '1.21'],
+    [100 * 0.07, '7'],
+  ])(
+    '[TX-12] the sum %d is %s, without what computing with floats has added, and is reported',
+    (computed, exact) => {
+      const { answer, problems } = outcome({ type: 'complete' }, { amount: computed });
+      expect(answer?.transaction.amount).toBe(exact);
+      expect(problems).toEqual(understood('transaction.amount'));
+    },
+  );
+
+  it.each([1234567.123456789, 0.1234567890123456, 1.000001, '0.30000000000000004'])(
+    '[TX-12] all figures of the sum %j are kept',
+    (amount) => {
+      const { answer, problems } = outcome({ type: 'complete' }, { amount });
+      expect(answer?.transaction.amount).toBe(String(amount));
+      expect(problems).toEqual([]);
+    },
+  );
+
   it.each(['-5', -0.5, '-1E1'])(
     '[MO-9] a method with a fee below zero, %j, is left out, and reported',
     (figure) => {

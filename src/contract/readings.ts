@@ -58,10 +58,15 @@ function exactNumber(text: string): number | null {
   return plain !== null && new Big(plain).eq(Number(plain)) ? Number(plain) : null;
 }
 
+/** What computing with floats leaves at the end of a number: 0.1 + 0.2 is 0.30000000000000004. */
+const FLOAT_ERROR = /^(?=[\d.]{17}).*\..*(?:0{5}|9{5})\d\d?$/;
+
 export const DECIMAL: Kind = {
   fix: 'a decimal such as 12.50, as text or as a number',
   read(value) {
     if (value === '') return NONE;
+    if (typeof value === 'number' && FLOAT_ERROR.test(String(value)))
+      return { is: 'a number with the error of floats', value: Number(value.toPrecision(15)) };
     if (decimalText(value) !== null) return null;
     const plain = typeof value === 'string' ? plainDecimal(value) : null;
     if (plain !== null) return { is: 'text in another notation', value: plain };

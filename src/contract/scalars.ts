@@ -9,14 +9,8 @@ import { isDecimal } from '#domain/decimal.ts';
 export function decimalText(value: unknown): string | null {
   const isNumber = typeof value === 'number';
   if (!isNumber && typeof value !== 'string') return null;
-  const text = isNumber ? withoutExponent(withoutError(value)) : value.trim();
+  const text = isNumber ? withoutExponent(String(value)) : value.trim();
   return isDecimal(text) ? text.replace('+', '') : null;
-}
-
-/** The text of a number, without what computing with floats adds to it: 0.1 + 0.2 is 0.30000000000000004. */
-function withoutError(value: number): string {
-  const text = String(value);
-  return /\.\d*(0{5}|9{5})\d\d?$/.test(text) ? String(+value.toPrecision(15)) : text;
 }
 
 /** The text of a number; its digits stay. */
@@ -110,7 +104,7 @@ export const currency = noting(
 export const sum = v.pipe(decimal, v.regex(/^\d/));
 /** A figure of what a payment costs, or of its limits. */
 export const charge = v.pipe(decimal);
-/** A figure of what a payment costs: one below zero would show a total that is not what is taken. */
+/** A figure of what a payment costs at least: below zero, it would show a total that is not what is taken. */
 export const cost = v.pipe(sum);
 const MAX_TIME = 8.64e15;
 const ms = v.pipe(

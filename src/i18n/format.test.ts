@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { readAmountText } from '#domain/amount-text.ts';
 import { CURRENCY_CODES, currencyOf } from '#domain/currency.ts';
 import { LANGUAGE_CODES, bcp47 } from '#domain/language.ts';
-import { compare, roundDown } from '#domain/money.ts';
+import { compare, roundDown, roundHalfUp } from '#domain/money.ts';
 import { readNumber, writeNumber } from '#domain/number-notation.ts';
 import {
   countryName,
@@ -46,6 +46,8 @@ describe('formatted money', () => {
     // What is beyond the last decimal cannot be paid.
     expect(formatBalance('en', '1234.5', 'JPY')).toBe('¥1,234');
     expect(formatBalance('en', '100.009', 'USD')).toBe('$100.00');
+    // Three times 100.1, computed with floats.
+    expect(formatBalance('en', '300.29999999999995', 'USD')).toBe('$300.30');
   });
 
   it('[LN-7] of payments and ranges has no decimals that are all zero, however it is sent', () => {
@@ -69,7 +71,8 @@ describe('formatted money', () => {
   it('[LN-7] [FM-20] [US-7] reads back as the amount, a balance rounded down, whatever the language and currency', () => {
     fc.assert(
       fc.property(tag, currency, amount, (language, code, given) => {
-        const exact = roundDown(given, currencyOf(code).decimals);
+        const { decimals } = currencyOf(code);
+        const exact = roundDown(roundHalfUp(given, decimals + 6), decimals);
         for (const text of [
           formatBalance(language, given, code),
           formatMoney(language, exact, code),
