@@ -13,7 +13,7 @@ import { ExpiryTimer } from './expiry-timer.tsx';
 import { LiveStatus } from './live-status.tsx';
 import { PaymentDetails, type DetailRow } from './payment-details.tsx';
 import { NewPaymentButton } from './new-payment-button.tsx';
-import { useExpired } from './use-expired.ts';
+import { useExpiry } from './use-expiry.ts';
 
 interface Props {
   readonly payment: Payment;
@@ -38,7 +38,8 @@ export function ActionScreen({ payment, title, lead, figure, expiresAt, footer, 
   const own = useFigure(payment);
   const shown = figure === undefined ? own : figure;
   const { tryAgain, isWaiting } = useTryAgain();
-  const isExpired = useExpired(expiresAt);
+  const expiry = useExpiry(payment, expiresAt);
+  const isExpired = expiry === 'over';
   const newPayment = (
     <NewPaymentButton
       section={payment.section}
@@ -59,7 +60,7 @@ export function ActionScreen({ payment, title, lead, figure, expiresAt, footer, 
         </Notice>
       )}
       {!isExpired && shown && <PaymentDetails rows={[{ ...shown, large: true }]} />}
-      {!isExpired && expiresAt !== null && (
+      {expiry === 'running' && expiresAt !== null && (
         <ExpiryTimer key={expiresAt} section={payment.section} expiresAt={expiresAt} />
       )}
       {!isExpired && children}

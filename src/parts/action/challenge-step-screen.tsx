@@ -20,7 +20,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { ActionScreen } from './action-screen.tsx';
 import { css, cls } from './challenge-step-screen.module.css';
-import { useExpired } from './use-expired.ts';
+import { useExpiry } from './use-expiry.ts';
 
 interface Props {
   readonly payment: Payment;
@@ -37,7 +37,7 @@ export function ChallengeStepScreen({ payment, action }: Props) {
   const phase = useAtomValue(challengePhaseAtom)(payment, action);
   const start = useSetAtom(startChallengeAtom);
   const open = useSetAtom(openChallengeAtom);
-  const isExpired = useExpired(action.expiresAt);
+  const isExpired = useExpiry(payment, action.expiresAt) === 'over';
   const canOpen = useAtomValue(openableAtom)(action.url)?.kind === 'web';
   const grows = useAtomValue(growsAtom);
   useEffect(() => {

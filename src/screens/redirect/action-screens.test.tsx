@@ -1,10 +1,13 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { HostMode } from '#host/host-modes.ts';
+import { parseOutcome } from '#contract/outcome.ts';
 import { paymentAtom } from '#state/payment/payment.ts';
+import { dispatchAtom } from '#state/payment/payments.ts';
 import { PaymentStepScreen } from '#parts/action/payment-step-screen.tsx';
 import { createHarness, networkFailure, refusal, settle } from '#test/harness.ts';
 import { renderScreen } from '#test/render-screen.tsx';
+import { openPayment } from '#test/sent-deposit.ts';
 import { createScene as scene, MINUTE, START } from '#test/scene.ts';
 import { EazypeScreen } from './eazype-screen.tsx';
 import { PixScreen } from './pix-screen.tsx';
@@ -118,6 +121,45 @@ describe('instruction', () => {
     await press('Start a new payment');
     expect(harness.store.get(paymentAtom)).toBeNull();
     expect(targets).toEqual([{ name: 'deposit-redirect' }]);
+  });
+
+  it("[TX-8] that would have expired before it was asked for has no expiry: the device's clock is ahead", async () => {
+    const harness = await scene(null);
+    harness.server.isKnown = false;
+    const transaction = { id: 't1', status: 'waiting' };
+    const late = { transaction, action: { ...action, expiresAt: START - 30 * MINUTE } };
+    const outcome = parseOutcome(late, () => undefined);
+    openPayment(harness.store, outcome, { section: 'deposit', method: 'slip', from: 'deposit-redirect' });
+    const { pass } = await renderScreen(
+      harness,
+      <PaymentStepScreen section="deposit" shows={INSTRUCTIONS} />,
+    );
+    await pass(MINUTE);
+    expect(screen.getByText('REF-77')).toBeVisible();
+    expect(screen.queryByRole('timer')).toBeNull();
+    // The gateway's clock says that it is over.
+    harness.server.isKnown = true;
+    await pass(MINUTE);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('The time is up');
+    expect(screen.queryByText('REF-77')).toBeNull();
+  });
+
+  it('[TX-8] that expired before it was found by its address has expired', async () => {
+    const harness = await scene(null);
+    harness.server.isKnown = false;
+    const late = {
+      transaction: { id: 't1', status: 'waiting' },
+      action: { ...action, expiresAt: START - MINUTE },
+    };
+    const outcome = parseOutcome(late, () => undefined);
+    harness.store.set(dispatchAtom, {
+      type: 'visited',
+      section: 'deposit',
+      from: 'deposit-redirect',
+      ...outcome,
+    });
+    await renderScreen(harness, <PaymentStepScreen section="deposit" shows={INSTRUCTIONS} />);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('The time is up');
   });
 
   it.each([
