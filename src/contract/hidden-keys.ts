@@ -74,6 +74,16 @@ const ID = /(?:^|[_-])ids?$|[a-z]Ids?$|ID$/;
 const CURRENCY = /currency|ccy/;
 const UNIT = /unit|type|kind|mode|scale|exponent|fraction|basis|cents|minor|divisor|multiplier/;
 
+/** Keys that say, if they are set, who pays a fee. */
+const BEARER = /incl|waive|deduct|covered|absorb/;
+
+/** Whether a key says that the sums beside it are in a smaller unit of their currency. */
+function isMinorUnit(key: string, value: unknown, currency: unknown): boolean {
+  const bare = bareKey(key);
+  if (/minor|cents|subunit/.test(bare)) return value === true;
+  return /^(?:unit|exponent|scale)$/.test(bare) && Boolean(value) && value !== currency && value !== 'major';
+}
+
 /** Keys that may be a bound or a cost, beside figures and other things. */
 const BOUND =
   /min(?!ut)|max|least|lower|upper|floor|limit|threshold|fee|cost|charge|commission|price|amount|sum/;
@@ -133,14 +143,25 @@ export function hiddenKey(
     const isOther = CURRENCY.test(bare)
       ? isOtherCurrency(figures, given, one, [where.split('.').at(-1), own])
       : UNIT.test(bare) && (isOnlyFigures || bare.includes('unit'));
-    return isOther || ((isOnlyFigures || BOUND.test(bare)) && holdsFigure(given[one]));
+    const isBearer = isOnlyFigures && given[one] === true && BEARER.test(bare);
+    return isOther || isBearer || ((isOnlyFigures || BOUND.test(bare)) && holdsFigure(given[one]));
   });
-  if (key === undefined) return null;
-  return {
-    key: key.slice(0, 64),
-    is: 'an unknown key, which may change a figure',
-    fix: `only ${keys.join(', ')}`,
-  };
+  return key === undefined ? null : unclearKey(key, keys);
+}
+
+const unclearKey = (key: string, keys: readonly string[]): HiddenKey => ({
+  key: key.slice(0, 64),
+  is: 'an unknown key, which may change a figure',
+  fix: `only ${keys.join(', ')}`,
+});
+
+/** A key by which whole sums may be in cents; null if there is none. `keys` are those that the object can have. */
+export function unitKey(keys: readonly string[], sums: readonly string[], given: Data): HiddenKey | null {
+  const isWhole = sums.some((sum) => /^\s*[1-9]\d*\s*$/.test(String(given[sum])));
+  const key = Object.keys(given).find(
+    (one) => isWhole && !keys.includes(one) && isMinorUnit(one, given[one], given['currency']),
+  );
+  return key === undefined ? null : unclearKey(key, keys);
 }
 
 /** Whether an object has what it needs only under a key that is not known. */

@@ -284,6 +284,17 @@ describe('decimals [FM-20]', () => {
     },
   );
 
+  it.each(['included', 'isInclusive', 'waived', 'deducted'])(
+    '[MO-9] a method whose fee may not be paid on top, by the key %s, is left out, and reported',
+    (key) => {
+      expect(list({ fee: { percent: 2, [key]: true } })).toMatchObject({
+        answer: { list: { methods: [] } },
+        problems: [expect.stringContaining('which may change a figure'), 'methods.0 left out'],
+      });
+      expect(methodOf({ fee: { percent: 2, [key]: false } })?.fee).toEqual({ percent: '2', fixed: null });
+    },
+  );
+
   it('a fee of nothing is no fee, and what it says besides changes nothing', () => {
     expect(methodOf({ fee: {} })?.fee).toEqual({ percent: null, fixed: null });
     expect(methodOf({ fee: { Percent: 2, currency: 'MXN' } })?.fee).toEqual({ percent: '2', fixed: null });
@@ -863,6 +874,33 @@ describe('outcomes', () => {
     for (const other of [{ httpMethod: 'GET' }, { paymentMethod: 'card' }, { metadata: { a: 1 } }])
       expect(actionOf({ ...redirect, ...other })).toMatchObject({ method: 'GET' });
   });
+
+  it.each([{ unit: 'cents' }, { exponent: 2 }, { scale: 2 }, { isMinorUnits: true }, { in_cents: true }])(
+    '[TX-12] a whole sum that may be in cents, by %j, is left out, and reported',
+    (part) => {
+      const invoice = { type: 'invoice', amount: 10000, currency: 'INR', expiresAt: null };
+      const said: unknown[] = [
+        expect.stringMatching(/\w+ is an unknown key, which may change a figure; it cannot be/),
+      ];
+      const { answer, problems } = outcome({ ...invoice, ...part });
+      expect(answer).toBeNull();
+      expect(problems).toEqual([
+        ...said,
+        expect.stringContaining('action.amount is missing or cannot be read'),
+      ]);
+      expect(outcome({ type: 'complete' }, { amount: 10000, currency: 'INR', ...part })).toMatchObject({
+        answer: { transaction: { amount: null } },
+        problems: said,
+      });
+      // One with a fraction is in no smaller unit.
+      expect(actionOf({ ...invoice, amount: '100.50', ...part })).toMatchObject({ amount: '100.50' });
+      for (const other of [{ unit: 'INR' }, { amount_in_cents: 1000000 }, { decimals: 2 }, { scale: 0 }])
+        expect(outcome({ ...invoice, ...other })).toMatchObject({
+          answer: { action: { amount: '10000' } },
+          problems: [],
+        });
+    },
+  );
 
   it('[TX-1] a status that is missing, or under another key, is accepted, and reported', () => {
     for (const status of [undefined, null])

@@ -3,7 +3,7 @@ import { currencyCode } from '#domain/currency-code.ts';
 import { getOwn } from '#domain/get-own.ts';
 import { compare } from '#domain/money.ts';
 import type { Dropped } from './fit.ts';
-import { hiddenKey } from './hidden-keys.ts';
+import { hiddenKey, unitKey } from './hidden-keys.ts';
 import { present } from './method-list.ts';
 import { seconds, statusWord } from './outcome.ts';
 import { pushedStatus } from './pushes.ts';
@@ -236,7 +236,14 @@ function normaliseBy(
       note(at(hidden.key), name, hidden.is, hidden.fix, false);
       return NaN;
     }
+    const sums = sumsOf(fields);
+    const unit = unitKey(Object.keys(fields), sums, result);
+    if (unit) {
+      note(at(unit.key), name, unit.is, unit.fix, false);
+      for (const sum of sums) result[sum] = NaN;
+    }
     for (const [key, field] of Object.entries(fields)) {
+      if (Number.isNaN(result[key])) continue;
       if (key in result) result[key] = walk(field, result[key], at(key), name);
       // A schema reads none as accepted.
       if (kindFor(unwrap(field)) === readings.STATUS && (result[key] ?? null) === null)
@@ -386,6 +393,12 @@ function lacksCurrencies({ entries, value }: Node, given: Readonly<Record<string
     value?.type !== 'object' || Object.values(given).some((one) => isRecord(one) || one === null);
   return !hasOne || Object.keys(given).some((key) => !CODE.test(currencyCode(key)));
 }
+
+/** The keys of the sums that an object of this schema can have. */
+const sumsOf = (fields: Readonly<Record<string, Node>>): readonly string[] =>
+  Object.keys(fields).filter((key) => SUMS.has(KINDS.get(unwrap(fields[key] as Node).pipe)));
+
+const SUMS: ReadonlySet<Kind | undefined> = new Set([readings.DECIMAL, readings.SUM]);
 
 /** The keys of the figures that an object of this schema can have. */
 const figuresOf = (fields: Readonly<Record<string, Node>>): readonly string[] =>

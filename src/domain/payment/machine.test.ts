@@ -509,6 +509,12 @@ describe('the answer to a submission', () => {
     // Its provider may have carried it out.
     [400, 'PROVIDER_TIMEOUT'],
     [422, 'PspTimedOut'],
+    [400, 'DEADLINE_EXCEEDED'],
+    [400, 'payment_pending'],
+    [422, 'transaction_is_being_processed'],
+    [400, 'internal_error'],
+    [400, 'InternalServerError'],
+    [400, 'unknown'],
   ])(
     '[TX-5] asks the gateway before %d %s ends the intent, because a browser may have sent it twice',
     (status, code) => {

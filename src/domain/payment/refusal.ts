@@ -16,12 +16,12 @@ export function isRefusal(failure: Failure): boolean {
   return isOfPayment(failure) && !NO_CODE.test(serverCode) && !OF_A_COPY.test(serverCode);
 }
 
-/**
- * Codes such as `order_already_exists` and `RepeatedRequest`: of a copy, or of something else that the payment needs. After
- * a timeout of its provider a gateway may not know itself whether the payment exists.
- */
-const OF_A_COPY_PERHAPS = /already|exists|repeat|replay|double|twice|timed?[-_ ]?out/i;
+/** Codes such as `order_already_exists` and `RepeatedRequest`: of a copy, or of something else that the payment needs. */
+const OF_A_COPY_PERHAPS = /already|exists|repeat|replay|double|twice/i;
+/** Codes of a gateway that may not know itself whether its provider has made the payment. */
+const UNKNOWN =
+  /timed?[-_ ]?out|deadline|(?:pending|process(?:ing|ed))$|^(?:internal|unknown|general|server|system)(?:[-_ ]?(?:server[-_ ]?)?(?:error|exception|failure))?$/i;
 
-/** Whether a refused submission may be a copy, so that only a look-up tells whether the payment exists. */
+/** Whether a refused submission may be a copy or carried out, so that only a look-up tells whether the payment exists. */
 export const mayBeCopy = ({ status, serverCode = '' }: Failure): boolean =>
-  status === CONFLICT || OF_A_COPY_PERHAPS.test(serverCode);
+  status === CONFLICT || OF_A_COPY_PERHAPS.test(serverCode) || UNKNOWN.test(serverCode);
