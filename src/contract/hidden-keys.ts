@@ -52,6 +52,15 @@ const NEEDED: readonly Need[] = [
       /^(?!min|max|fiat|price)(?!.*(?:fee|recei|paid|confirm|credit|usd|eur)).*(?:amount|topay|due)$|^amount(?:topay|due)|^(?:total|sum|value|quantity)$/,
     isIt: (value) => Number(value) !== 0,
   },
+  // Without these the player does not know whom to pay.
+  {
+    of: 'details',
+    field: 'details',
+    names:
+      /details$|requisites?$|^(?:bank|account|card)(?:number|no|name)?$|^(?:recipient|beneficiary|receiver|payee|iban|clabe|upiid|vpa)/,
+    // A code's form is used without them, as is what can be scanned or opened.
+    isIt: (_, { channel, qr, url }) => [channel, qr, url].every(isNone),
+  },
   // Without its fields, or sent in another way, a form asks the bank for nothing.
   {
     of: 'fields',

@@ -824,6 +824,39 @@ describe('outcomes', () => {
     expect(actionOf({ ...address, [key]: null })).toMatchObject({ [field]: null });
   });
 
+  it.each([
+    { requisites: [{ label: 'IBAN', value: 'DE89' }] },
+    { bank_details: { iban: 'DE89' } },
+    { account: 'DE89' },
+    { cardNumber: '4111' },
+    { beneficiary_name: 'ACME', details: [] },
+  ])('[TX-8] an action whose details may be under other keys, %j, is not shown without', (other) => {
+    for (const action of [
+      { type: 'instruction', steps: ['Pay'] },
+      { type: 'invoice', amount: '5', currency: 'INR', expiresAt: null },
+    ]) {
+      const { answer, problems } = outcome({ ...action, ...other });
+      expect(answer).toBeNull();
+      expect(problems).toEqual([expect.stringMatching(/^action.details is missing, and may be under/)]);
+      const details = [{ label: 'IBAN', value: 'DE90' }];
+      expect(actionOf({ ...action, ...other, details })).toMatchObject({ details });
+    }
+    const qr = { type: 'invoice', amount: '5', currency: 'INR', expiresAt: null, qr: 'upi://pay' };
+    expect(actionOf({ ...qr, ...other })).toMatchObject({ qr: 'upi://pay' });
+    const code = { type: 'confirm', channel: 'sms', length: 6, resendAfter: 30 };
+    expect(actionOf({ ...code, ...other })).toMatchObject({ channel: 'sms' });
+  });
+
+  it('[TX-8] what is copied has no spaces around it, as of columns of a fixed width', () => {
+    const address = { type: 'address', address: 'T1   ', memo: ' 77 ', currency: 'USDT' };
+    expect(actionOf(address)).toMatchObject({ address: 'T1', memo: '77' });
+    expect(actionOf({ ...address, memo: '  ' })).toMatchObject({ memo: null });
+    expect(actionOf({ ...address, address: ' ' })).toBeUndefined();
+    expect(actionOf({ type: 'pix', code: '00020126\n', expiresAt: null })).toMatchObject({
+      code: '00020126',
+    });
+  });
+
   it('[TX-8] other keys of an address cost it nothing', () => {
     const address = { type: 'address', address: 'T1', currency: 'USDT' };
     const others = {

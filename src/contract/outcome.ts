@@ -101,14 +101,23 @@ export const WIRE_ACTIONS = {
 
 type ReadAction<T> = (data: unknown, onDrop: OnDrop) => Extract<Action, { readonly type: T }>;
 
+/** What players copy, without the spaces that a database's columns of a fixed width and some libraries add. */
+const padless = (copied: string): string => fit(text, copied.trim(), 'blank');
+
 /** Converts each action from the wire to the domain. */
 const ACTIONS: { readonly [T in Action['type']]: ReadAction<T> } = {
   redirect: (data) => ({ type: 'redirect', ...fit(WIRE_ACTIONS.redirect, data, 'redirect') }),
   challenge: (data) => ({ type: 'challenge', ...fit(WIRE_ACTIONS.challenge, data, 'challenge') }),
   instruction: (data) => ({ type: 'instruction', ...fit(WIRE_ACTIONS.instruction, data, 'instruction') }),
   invoice: (data) => ({ type: 'invoice', ...fit(WIRE_ACTIONS.invoice, data, 'invoice') }),
-  address: (data) => ({ type: 'address', ...fit(WIRE_ACTIONS.address, data, 'address') }),
-  pix: (data) => ({ type: 'pix', ...fit(WIRE_ACTIONS.pix, data, 'pix') }),
+  address: (data) => {
+    const wire = fit(WIRE_ACTIONS.address, data, 'address');
+    return { type: 'address', ...wire, address: padless(wire.address), memo: wire.memo?.trim() || null };
+  },
+  pix: (data) => {
+    const wire = fit(WIRE_ACTIONS.pix, data, 'pix');
+    return { type: 'pix', ...wire, code: padless(wire.code) };
+  },
   eazype: (data) => ({ type: 'eazype', ...fit(WIRE_ACTIONS.eazype, data, 'eazype') }),
   'unified-form': (data, onDrop) => {
     const wire = fit(WIRE_ACTIONS['unified-form'], data, 'unified-form');
