@@ -164,12 +164,29 @@ const unclearKey = (key: string, keys: readonly string[]): HiddenKey => ({
   fix: `only ${keys.join(', ')}`,
 });
 
-/** A key by which whole sums may be in cents; null if there is none. `keys` are those that the object can have. */
-export function unitKey(keys: readonly string[], sums: readonly string[], given: Data): HiddenKey | null {
+/** Keys of what arrived of a payment, beside what was asked for. */
+const ARRIVED =
+  /^(?:actual|paid|received|arrived|captured|settled)(?:amount|sum|value)$|^amount(?:paid|received|captured|settled)$|^actuallypaid$/;
+const PROCESSED = /^(?:processed|1)$/i;
+
+/** Whether a payment is over, and this key says that something else arrived than its `amount`. */
+const isOtherAmount = (key: string, { status, amount, ...given }: Data): boolean =>
+  ARRIVED.test(bareKey(key)) &&
+  PROCESSED.test(String(status)) &&
+  holdsFigure(given[key]) &&
+  Number(given[key]) !== Number(amount);
+
+/**
+ * A key by which whole sums may be in cents, or the amount may not be the one that arrived; null if there is none. `keys`
+ * are those that the object can have.
+ */
+export function otherSumKey(keys: readonly string[], sums: readonly string[], given: Data): HiddenKey | null {
   const isWhole = sums.some((sum) => /^\s*[1-9]\d*\s*$/.test(String(given[sum])));
-  const key = Object.keys(given).find(
-    (one) => isWhole && !keys.includes(one) && isMinorUnit(one, given[one], given['currency']),
-  );
+  const key = Object.keys(given).find((one) => {
+    if (keys.includes(one)) return false;
+    const isOther = keys.includes('txid') && isOtherAmount(one, given);
+    return isOther || (isWhole && isMinorUnit(one, given[one], given['currency']));
+  });
   return key === undefined ? null : unclearKey(key, keys);
 }
 

@@ -935,6 +935,22 @@ describe('outcomes', () => {
     },
   );
 
+  it.each(['paidAmount', 'received_amount', 'amount_received', 'actually_paid'])(
+    '[TX-12] an amount is not said to have arrived if %s is another one',
+    (key) => {
+      const processed = { status: 'processed', amount: '200', currency: 'MXN' };
+      expect(outcome({ type: 'complete' }, { ...processed, [key]: '100' })).toMatchObject({
+        answer: { transaction: { status: 'processed', amount: null } },
+        problems: [expect.stringContaining('which may change a figure')],
+      });
+      for (const same of [{ [key]: '200.00' }, { [key]: null }, { [key]: 100, status: 'waiting' }])
+        expect(outcome({ type: 'complete' }, { ...processed, ...same })).toMatchObject({
+          answer: { transaction: { amount: '200' } },
+          problems: [],
+        });
+    },
+  );
+
   it('[TX-1] a status that is missing, or under another key, is accepted, and reported', () => {
     for (const status of [undefined, null])
       expect(outcome({ type: 'complete' }, { status, state: 'processed' })).toMatchObject({

@@ -3,7 +3,7 @@ import { currencyCode } from '#domain/currency-code.ts';
 import { getOwn } from '#domain/get-own.ts';
 import { compare } from '#domain/money.ts';
 import type { Dropped } from './fit.ts';
-import { hiddenKey, unitKey } from './hidden-keys.ts';
+import { hiddenKey, otherSumKey } from './hidden-keys.ts';
 import { present } from './method-list.ts';
 import { seconds, statusWord } from './outcome.ts';
 import { pushedStatus } from './pushes.ts';
@@ -237,9 +237,9 @@ function normaliseBy(
       return NaN;
     }
     const sums = sumsOf(fields);
-    const unit = unitKey(Object.keys(fields), sums, result);
-    if (unit) {
-      note(at(unit.key), name, unit.is, unit.fix, false);
+    const other = otherSumKey(Object.keys(fields), sums, result);
+    if (other) {
+      note(at(other.key), name, other.is, other.fix, false);
       for (const sum of sums) result[sum] = NaN;
     }
     for (const [key, field] of Object.entries(fields)) {
