@@ -118,14 +118,6 @@ export const WIRE_LIST = spelled({
 /** Fields of a list that only a gateway with a history sends. */
 const HISTORY_FIELDS = ['lastUsed', 'gates', 'serverTime'];
 
-const textsOf = (
-  elements: readonly unknown[],
-  where: string,
-  onDrop: OnDrop,
-  watch: Watch,
-  schema: v.GenericSchema<unknown, string> = text,
-): string[] => fitEach(elements, (element) => fitOrNull(schema, element, watch), where, onDrop);
-
 function readNetwork(data: unknown, watch: Watch): Network | null {
   const network = fitOrNull(WIRE_NETWORK, data, watch);
   return network && { ...network, label: network.label ?? network.id };
@@ -146,12 +138,12 @@ function readMethod(data: unknown, where: string, onDrop: OnDrop, watch: Watch):
   if (!isRecord(data)) return null;
   const own = propertiesOf(WIRE_METHOD, data, watch);
   const name = own('name');
-  const text = own('text');
+  const label = own('text');
   const fields = own('fields');
   const amountRules = own('amount_rules');
   const cardViewType = data.cardViewType == null ? undefined : own('cardViewType');
   const fee = data.fee == null ? undefined : own('fee');
-  if (name === null || text === null || fields === null || amountRules === null) return null;
+  if (name === null || label === null || fields === null || amountRules === null) return null;
   if (cardViewType === null || fee === null) return null;
   const readNetworks = data.networks == null ? [] : own('networks');
   // Empty text and false are none.
@@ -159,6 +151,10 @@ function readMethod(data: unknown, where: string, onDrop: OnDrop, watch: Watch):
   watch.isOff ||= readNetworks === null;
   const givenNetworks = readNetworks ?? [];
   const banner = own('banner');
+  const textsIn = (
+    key: 'currency' | 'iconIds' | 'presets',
+    schema: v.GenericSchema<unknown, string>,
+  ): string[] => fitEach(own(key), (element) => fitOrNull(schema, element, watch), `${where}.${key}`, onDrop);
   const networks = fitEach(
     givenNetworks,
     (network) => readNetwork(network, watch),
@@ -171,8 +167,8 @@ function readMethod(data: unknown, where: string, onDrop: OnDrop, watch: Watch):
   return {
     name,
     category: own('category'),
-    text,
-    currencies: textsOf(own('currency'), `${where}.currency`, onDrop, watch, currency),
+    text: label,
+    currencies: textsIn('currency', currency),
     amountRules,
     checkLuhn: own('checkLuhn'),
     isInvestForbidden: own('isInvestForbidden'),
@@ -188,7 +184,7 @@ function readMethod(data: unknown, where: string, onDrop: OnDrop, watch: Watch):
     fields: readFields(fields, `${where}.fields`, onDrop, watch).map((field) =>
       withNetworks(field, networks),
     ),
-    iconIds: textsOf(own('iconIds'), `${where}.iconIds`, onDrop, watch),
+    iconIds: textsIn('iconIds', text),
     cardViewType,
     banner: banner !== null && secureUrl(banner) ? banner : null,
     videoGuides: readGuides(own('video_guide_url'), `${where}.video_guide_url`, onDrop, watch),
@@ -205,7 +201,7 @@ function readMethod(data: unknown, where: string, onDrop: OnDrop, watch: Watch):
     hasPlan: own('hasPlan'),
     hasQuote: own('hasQuote'),
     hasCardCheck: own('hasCardCheck'),
-    presets: textsOf(own('presets'), `${where}.presets`, onDrop, watch, decimal),
+    presets: textsIn('presets', decimal),
   };
 }
 
