@@ -1,4 +1,4 @@
-import { readPush } from './read-push.ts';
+import { hintOf, readPush } from './read-push.ts';
 
 const NOW = 1_795_000_000_000;
 
@@ -45,7 +45,7 @@ describe('readPush', () => {
     ['accepted', 'accepted'],
     [true, 'accepted'],
     [1.5, 'accepted'],
-    [null, 'accepted'],
+    [null, null],
   ])('[TX-1] a pushed status %j is %j, and never another final one', (status, meant) => {
     const { push, problems } = read('deposit.status', { id: 't', status });
     expect(push && 'status' in push ? push.status : null).toBe(meant);
@@ -81,8 +81,18 @@ describe('readPush', () => {
     null,
   ])('[TX-2] a status that cannot be read, %j, is only a hint that something has changed', (data) => {
     const { push, problems } = read('deposit.status', data);
-    expect(push).toMatchObject({ section: 'deposit', id: null, status: 'accepted' });
+    expect(push).toBeNull();
     expect(problems).toContain('data left out');
+    expect(hintOf('deposit.status')).toMatchObject({ section: 'deposit', id: null, status: 'accepted' });
+  });
+
+  it('[TR-7] no other push that cannot be read is a hint', () => {
+    expect(['balance', 'login.token', 'gates', 'weather.status'].map(hintOf)).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ]);
   });
 
   it('[TX-2] a status without an id is one, and not reported', () => {

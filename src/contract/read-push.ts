@@ -34,9 +34,6 @@ export const PUSH_SCHEMAS: ReadonlyMap<string, v.GenericSchema> = new Map<
   ['gates', WIRE_GATES],
 ]);
 
-/** That something about a payment has changed: a status that cannot be read is like one without an id. */
-const hintOf = (type: string): GatewayPush | null => parsePush(type, { status: -1 });
-
 /**
  * Reads a push, also one that is written in another way whose meaning is certain (contract: Readings). What cannot be
  * understood is left out and reported; null for a push of which nothing is left, and for an unknown type. `now` is the
@@ -51,5 +48,9 @@ export function readPush(type: string, data: unknown, now: number, onDrop: OnDro
     if (!read.problems.some(({ where }) => where === dropped.where)) onDrop(dropped);
   });
   if (push === null) onDrop({ where: 'data', name: null });
-  return push ?? hintOf(type);
+  return push;
 }
+
+/** What a push that cannot be read says all the same: a status is then like one without an id. */
+export const hintOf = (type: string): GatewayPush | null =>
+  type.endsWith('.status') ? parsePush(type, { status: -1 }) : null;

@@ -3,7 +3,7 @@ import type { Dropped, OnDrop } from '#contract/fit.ts';
 import { readHostBonuses, readHostGates, type OnProblem } from '#contract/host-lists.ts';
 import type { InboundMessage } from '#contract/inbound.ts';
 import type { GatewayPush } from '#contract/pushes.ts';
-import { readPush } from '#contract/read-push.ts';
+import { hintOf, readPush } from '#contract/read-push.ts';
 import { parseSchema } from '#contract/schema.ts';
 import { UNSUPPORTED_LANGUAGE, isUnsupportedLanguage } from '#contract/unsupported-language.ts';
 import type { Connection, Push } from '#transport/transport.ts';
@@ -105,7 +105,8 @@ function createPushes(store: Store, services: Services): (push: Push) => void {
       onDrop(type, dropped);
     });
     services.log(() => `push: ${nameOf(type)}${push ? '' : ', ignored: unknown or invalid'}`);
-    if (push) applyPush(store, push);
+    const said = push ?? hintOf(type);
+    if (said) applyPush(store, said);
   };
 }
 

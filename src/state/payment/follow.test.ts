@@ -91,6 +91,18 @@ describe('pushes', () => {
     expect(status()).toBe('processed');
   });
 
+  it('[TX-2] that cannot be read apply to no payment; the gateway is asked', async () => {
+    const transaction = { ...outcome.transaction, status: 'processed' };
+    const { wire, status } = open(() => ({ transaction, action: { type: 'complete' } }));
+    wire.push('withdrawal.status', { payment: { id: 't1' } });
+    await settle();
+    expect(wire.requests).toEqual([]);
+    wire.push('deposit.status', { data: { id: 't1', status: 2 } });
+    await settle();
+    expect(wire.requests).toHaveLength(1);
+    expect(status()).toBe('processed');
+  });
+
   it('[TX-1] cannot undo a final status', () => {
     const { wire, status } = open(() => null);
     wire.push('deposit.status', { id: 't1', status: 1 });
