@@ -116,7 +116,8 @@ describe('a page of a partner', () => {
     });
     await screens.list.tile('Bank deposit slip').click();
     await screens.form.field('CURP').click();
-    await browser.keys('DIAA900201MDFZNN09'.split(''));
+    // WebKit's driver drops a key that is pressed twice in a row.
+    await browser.keys('DIAZ920416MDFRNL05'.split(''));
     await screens.form.amount.click();
     await browser.keys('520'.split(''));
     await browser.keys([Key.Ctrl, 'a']);

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import ts from 'typescript';
 import webpack, { type Configuration } from 'webpack';
+import { DIST } from './dist.ts';
 import { ORIGINS } from './gateway.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -68,7 +69,7 @@ export async function serveFederationHost({
   write('node_modules/later/package.json', '{"name": "later", "version": "1.0.0", "main": "index.js"}');
   write('node_modules/later/index.js', "exports.text = 'loaded';");
   // The package as installed.
-  symlinkSync(path.join(root, 'dist/sdk'), path.join(project, 'node_modules/cashier-sdk'), 'junction');
+  symlinkSync(path.join(DIST, 'sdk'), path.join(project, 'node_modules/cashier-sdk'), 'junction');
   write('index.js', "import('./page.js');");
   write('page.js', PAGE);
   write('later.js', LATER);

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { documentedCode } from '../unit/documented-code.ts';
+import { DIST } from './dist.ts';
 import { ORIGINS } from './gateway.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -27,7 +28,7 @@ export async function serveGuidePage(
     const isScript = request.url === '/sdk.js';
     response
       .setHeader('content-type', `text/${isScript ? 'javascript' : 'html'}; charset=utf-8`)
-      .end(isScript ? readFileSync(path.join(root, 'dist/sdk/index.js')) : html);
+      .end(isScript ? readFileSync(path.join(DIST, 'sdk/index.js')) : html);
   });
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   return {

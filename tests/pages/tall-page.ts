@@ -4,9 +4,8 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { $, browser } from '@wdio/globals';
 import { settled } from './control.ts';
+import { DIST } from './dist.ts';
 import { ORIGINS, type Player } from './gateway.ts';
-
-const root = path.resolve(import.meta.dirname, '../..');
 
 /** How the page embeds the frame: by hand, as docs/samples/iframe.html does, or with the SDK. */
 export type Way = 'by hand' | 'with the SDK';
@@ -62,7 +61,7 @@ export async function serveTallPage(player: Player, way: Way, first = ''): Promi
     const isScript = request.url === '/sdk.js';
     response
       .setHeader('content-type', `text/${isScript ? 'javascript' : 'html'}; charset=utf-8`)
-      .end(isScript ? readFileSync(path.join(root, 'dist/sdk/index.js')) : html);
+      .end(isScript ? readFileSync(path.join(DIST, 'sdk/index.js')) : html);
   });
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   return {
