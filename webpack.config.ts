@@ -100,6 +100,10 @@ function base(name: string, production: boolean): Configuration & Required<Pick<
           loader: path.join(root, 'build/webpack/unused-router-parts.cjs'),
         },
         {
+          test: /scheduler[\\/]cjs[\\/]scheduler\.(production|development)\.js$/,
+          loader: path.join(root, 'build/webpack/lasting-scheduler.cjs'),
+        },
+        {
           test: /\.module\.css$/,
           type: 'javascript/auto',
           loader: path.join(root, 'build/webpack/css-loader.cjs'),
