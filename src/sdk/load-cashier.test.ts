@@ -66,6 +66,37 @@ describe('federated mode', () => {
     ]);
   });
 
+  // Those of Angular 2 to 5: zone.js replaces Promise.
+  it('works in a page whose promises have no finally()', async () => {
+    const { mounts } = remote();
+    const own = Object.getOwnPropertyDescriptor(Promise.prototype, 'finally')!;
+    Reflect.deleteProperty(Promise.prototype, 'finally');
+    try {
+      const { cashier } = open();
+      await flushPromises();
+      mounts[0]?.send('onReady', { route: '/deposit' });
+      await expect(cashier.ready).resolves.toMatchObject({ mode: 'federated' });
+    } finally {
+      Reflect.defineProperty(Promise.prototype, 'finally', own);
+    }
+  });
+
+  it('[HS-4] falls back in a page that has frozen the prototypes', async () => {
+    remote({ manifest: 'fails' });
+    const own = Object.getOwnPropertyDescriptor(Error.prototype, 'name')!;
+    Object.defineProperty(Error.prototype, 'name', { ...own, writable: false });
+    try {
+      const { cashier, events } = open();
+      await flushPromises();
+      expect(events).toMatchObject([
+        { type: 'fallback', reason: { name: 'CashierLoadError', code: 'manifest' } },
+      ]);
+      expect(cashier.mode).toBe('iframe');
+    } finally {
+      Object.defineProperty(Error.prototype, 'name', own);
+    }
+  });
+
   it('takes a URL in place of its text', async () => {
     const { requests } = remote();
     open({ url: new URL('https://object.example/cashier') as unknown as string });

@@ -23,11 +23,12 @@ export type LoadErrorCode =
  * field values.
  */
 export class CashierLoadError extends Error {
+  // Not by assignment, which throws in a page that has frozen Error.prototype.
+  override readonly name = 'CashierLoadError';
   readonly code: LoadErrorCode;
 
   constructor(code: LoadErrorCode, message: string, cause?: unknown) {
     super(message, cause === undefined ? undefined : { cause });
-    this.name = 'CashierLoadError';
     this.code = code;
   }
 }

@@ -64,10 +64,10 @@ function createReady() {
   const promise = new Promise<Ready>((...both) => {
     [resolve, reject] = both;
   });
-  promise
-    .catch(() => undefined)
-    .finally(() => {
-      isSettled = true;
-    });
+  const settle = (): void => {
+    isSettled = true;
+  };
+  // The promises of an old zone.js have no finally().
+  promise.then(settle, settle);
   return { promise, resolve, reject, isSettled: () => isSettled };
 }

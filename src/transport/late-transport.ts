@@ -99,7 +99,7 @@ export function createLateTransport(options: LateTransportOptions): Transport {
       waiting.delete(one);
       // The transport waits itself for the answer to a submission, which may be late.
       if (!one.request.isRead) one.stop();
-      started.request(one.request).then(one.resolve, one.reject).finally(one.stop);
+      void started.request(one.request).then(one.resolve, one.reject).then(one.stop);
     };
     // In this task, so that the link recognizes the first request before it reads what the socket has received.
     for (const one of waiting) if (one.request.isRead) pass(one);
