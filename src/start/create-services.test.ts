@@ -192,6 +192,16 @@ describe('createServices', () => {
     ]);
   });
 
+  // As content blockers do.
+  it('[TR-15] does not tell the host of metrics that something blocks', async () => {
+    const { services, sent } = start({}, null);
+    await services.gateway.call('metrics', { events: [] }).catch(() => undefined);
+    const types = sent.map(({ messageType }) => messageType);
+    expect(types).toContain('onAnalytics');
+    expect(types).not.toContain('onDisplayError');
+    expect(types).not.toContain('onWarning');
+  });
+
   it('[HS-15] warns the host once that its gateway does not answer over a socket', async () => {
     const links: SocketLinkOptions[] = [];
     const { sent, lines } = start({ host: 'https://gate.example', transport: 'socket' }, null, links);

@@ -62,9 +62,9 @@ export function createServices(options: Options): Services {
     serverNow,
     loadLate,
     onDrop: reports.onDrop,
-    onFailure(error, section) {
+    onFailure(error, section, name) {
       if (error.code === 'unauthorized') lists.forget();
-      reports.onFailure(error, section);
+      reports.onFailure(error, section, name);
     },
   });
   const loadTiming = createLoadTiming(clock);

@@ -1,5 +1,6 @@
 import type { Analytics } from '#analytics/create-analytics.ts';
 import type { Redact } from '#analytics/redact.ts';
+import type { EndpointName } from '#contract/endpoints.ts';
 import type { Dropped } from '#contract/fit.ts';
 import { NETWORK_ERROR_TEXT, type CashierError } from '#domain/error.ts';
 import type { Section } from '#domain/section.ts';
@@ -54,9 +55,11 @@ export function createReports({ bridge, analytics, redact, plan, isInner }: Repo
       warnOfHost();
     },
     /** A call has failed. */
-    onFailure(error: CashierError, section: Section | null): void {
-      if (isHttp && error.message === NETWORK_ERROR_TEXT) warnOfHost();
+    onFailure(error: CashierError, section: Section | null, name: EndpointName): void {
       reportError(section, error.serverCode ?? error.code, error.message);
+      // Content blockers stop the metrics alone: player and host miss nothing.
+      if (name === 'metrics' && error.code === 'network') return;
+      if (isHttp && error.message === NETWORK_ERROR_TEXT) warnOfHost();
       reportToHost(error);
     },
     /** Part of an answer was left out, or read in another way. */

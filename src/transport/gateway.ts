@@ -48,7 +48,7 @@ export interface GatewayOptions {
   /** Aborted by unmount: stops retries and reporting. */
   readonly signal: AbortSignal;
   /** Called once for each call that finally failed (TR-15). */
-  readonly onFailure: (error: CashierError, section: Section | null) => void;
+  readonly onFailure: (error: CashierError, section: Section | null, name: EndpointName) => void;
   /** Called for an invalid element that was left out of an answer (contract: Shapes). */
   readonly onDrop: (dropped: Dropped, name: EndpointName, section: Section | null) => void;
   /** The debug log (US-5): each request with its status and duration. */
@@ -87,11 +87,17 @@ export function createGateway(transport: Transport, options: GatewayOptions): Ga
     }
   }
 
-  function report(thrown: unknown, section: Section | null, isLookup = false, isQuiet = false): CashierError {
+  function report(
+    thrown: unknown,
+    section: Section | null,
+    name: EndpointName,
+    isLookup = false,
+    isQuiet = false,
+  ): CashierError {
     const error = toCashierError(thrown);
     if (error.status !== undefined) answers.call(null);
     const isAnswer = isLookup && isNotFound(error);
-    if (!isAnswer && !isQuiet && !signal.aborted) onFailure(error, section);
+    if (!isAnswer && !isQuiet && !signal.aborted) onFailure(error, section, name);
     return error;
   }
 
@@ -116,7 +122,7 @@ export function createGateway(transport: Transport, options: GatewayOptions): Ga
           try {
             onLateAnswer(parse(table, data));
           } catch (thrown) {
-            report(thrown, section);
+            report(thrown, section, name);
           }
         });
       const { method, path } = endpoint;
@@ -137,7 +143,7 @@ export function createGateway(transport: Transport, options: GatewayOptions): Ga
       } catch (thrown) {
         const failure = toCashierError(thrown);
         const late = failure.answer && (await loadLate?.().catch(() => null));
-        throw report(late?.readFailure(failure, drop) ?? failure, section, isLookup, isQuiet);
+        throw report(late?.readFailure(failure, drop) ?? failure, section, name, isLookup, isQuiet);
       }
     },
   };
