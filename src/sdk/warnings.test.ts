@@ -43,24 +43,6 @@ describe('warnings', () => {
     expect(events.map(({ type }) => type)).toEqual(['warning', 'loaded', 'tokenExpired', 'ready']);
   });
 
-  it('name an option whose getter throws, which is treated as omitted', async () => {
-    const { mounts } = remote();
-    const cashier = loadCashier(document.createElement('div'), {
-      url: 'https://getter.example/cashier/',
-      loaded: PLAYER,
-      get path(): string {
-        throw new Error('not yet');
-      },
-    });
-    forget(cashier);
-    const events: object[] = [];
-    cashier.on('warning', (event) => events.push(event));
-    await flushPromises();
-    const text = 'cannot be read: its getter throws; value ignored';
-    expect(events).toEqual([{ type: 'warning', field: 'options.path', text }]);
-    expect(mounts).toHaveLength(1);
-  });
-
   it('name a field of update() that a running widget does not receive, once, never its value', async () => {
     const { mounts } = remote();
     const { events, cashier } = open({});

@@ -58,7 +58,7 @@ export function createReports({ bridge, analytics, redact, plan, isInner }: Repo
     onFailure(error: CashierError, section: Section | null, name: EndpointName): void {
       reportError(section, error.serverCode ?? error.code, error.message);
       // Content blockers stop the metrics alone: player and host miss nothing.
-      if (name === 'metrics' && error.code === 'network') return;
+      if (name === 'metrics' && !error.status) return;
       if (isHttp && error.message === NETWORK_ERROR_TEXT) warnOfHost();
       reportToHost(error);
     },
