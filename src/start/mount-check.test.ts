@@ -73,6 +73,21 @@ describe('[HS-13] the arguments of mount()', () => {
       "'basename' must be a path of the page",
     ],
     [
+      'a basename that is a fragment',
+      [place(), { ...good(), basename: '#/payments' }],
+      "'basename' must be a path of the page",
+    ],
+    [
+      'a basename that is a query',
+      [place(), { ...good(), basename: '?' }],
+      "'basename' must be a path of the page",
+    ],
+    [
+      'a basename that is a whole address',
+      [place(), { ...good(), basename: 'https://partner.example/payments' }],
+      "'basename' must be a path of the page",
+    ],
+    [
       'an invalid path',
       [place(), { ...good(), path: ['secret'] }],
       "'path' must be a path inside the widget",

@@ -33,6 +33,8 @@ export function findInvalidInput(element: unknown, options: unknown): InvalidInp
     const value = options[name] ?? null;
     if (type !== null && value !== null && typeof value !== type) return name as InvalidInput;
   }
+  // Below any other part of an address no screen would open.
+  if (/[?#]|:\/\//.test(String(options['basename']))) return 'basename';
   const signal = options['signal'] ?? null;
   return signal !== null && !(signal as Partial<AbortSignal>).throwIfAborted ? 'signal' : null;
 }
