@@ -7,16 +7,19 @@ import { recordTargets } from '#test/record-targets.ts';
 import { sampleWireMethod } from '#test/sample-wire-method.ts';
 import { openPayment } from '#test/sent-deposit.ts';
 import { paymentAtom } from './payment.ts';
+import { dispatchAtom } from './payments.ts';
 import { tryAgainAtom } from './try-again.ts';
 
 /** A failed payment after a reload; its list has not loaded yet when the player presses the button. */
 function press() {
   let answer: (list: unknown) => void = () => undefined;
   const { store } = createHarness({
-    answer: () =>
-      new Promise((resolve) => {
-        answer = resolve;
-      }),
+    answer: ({ path }) =>
+      path === '/BANKING/transaction'
+        ? { transaction: { id: 't1', status: 'processed', amount: '500', currency: 'MXN' } }
+        : new Promise((resolve) => {
+            answer = resolve;
+          }),
   });
   const goTo = (route: RouteName): void => {
     store.set(placeAtom, { route, cameFrom: null, hasPrevious: false, transactionId: null });
@@ -41,6 +44,15 @@ it('[TX-4] trying again leads to the form once its list has loaded', async () =>
   await come();
   expect(targets).toEqual([{ name: 'deposit-redirect' }]);
   expect(store.get(paymentAtom)).toBeNull();
+});
+
+it('[TX-4, TX-5] a payment that has arrived after all is not replaced by a form to pay it again', async () => {
+  const { store, targets, come } = press();
+  await settle();
+  store.set(dispatchAtom, { type: 'doubted', id: 't1' });
+  await come();
+  expect(targets).toEqual([]);
+  expect(store.get(paymentAtom)).toMatchObject({ transaction: { id: 't1' }, status: 'processed' });
 });
 
 it('[TX-4, FM-19] a late list does not take the player away from a form that they have opened since', async () => {

@@ -16,11 +16,14 @@ import { selectListedAtom } from './select-listed.ts';
 export const tryAgainAtom = atom(null, async (get, set): Promise<void> => {
   const payment = get(paymentAtom);
   if (!payment) return;
-  const { section, method, transaction } = payment;
+  const { section, method, transaction, status } = payment;
   const here = get(placeAtom)?.route;
   await set(loadListAtom, section);
+  const now = get(paymentAtom);
   // A player who has left in the meantime is not redirected and keeps their selection.
-  if (get(placeAtom)?.route !== here || get(paymentAtom)?.transaction.id !== transaction.id) return;
+  if (get(placeAtom)?.route !== here || now?.transaction.id !== transaction.id) return;
+  // A payment that has gone on meanwhile is what the player must see before paying again.
+  if (now.status !== status) return;
   const page = set(selectListedAtom, section, method);
   set(closePaymentAtom);
   if (page !== null) set(fillAmountAtom, payment);
