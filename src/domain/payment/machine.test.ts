@@ -498,6 +498,16 @@ describe('the answer to a submission', () => {
     expect(machine.blocker()).toBeNull();
   });
 
+  it.each(['payment_failed', 'international_card', 'network', 'processing_error', 'unknown_card'])(
+    '[TX-5] ends the intent at once when it is the refusal %s',
+    (code) => {
+      const machine = start();
+      machine.submit();
+      machine.fails(refusal(422, code));
+      expect(machine.get()).toMatchObject({ phase: 'refused' });
+    },
+  );
+
   it.each([
     [409, 'limit'],
     [400, 'order_already_exists'],
@@ -515,6 +525,14 @@ describe('the answer to a submission', () => {
     [400, 'internal_error'],
     [400, 'InternalServerError'],
     [400, 'unknown'],
+    [422, 'psp.internal'],
+    [400, 'pending_at_provider'],
+    [422, 'NO_RESPONSE'],
+    [400, 'E_UNKNOWN_ERROR'],
+    [400, 'UnexpectedError'],
+    [422, 'technical_failure'],
+    [400, 'provider_error'],
+    [400, 'ConnectionException'],
   ])(
     '[TX-5] asks the gateway before %d %s ends the intent, because a browser may have sent it twice',
     (status, code) => {

@@ -16,12 +16,19 @@ export function isRefusal(failure: Failure): boolean {
   return isOfPayment(failure) && !NO_CODE.test(serverCode) && !OF_A_COPY.test(serverCode);
 }
 
-/** Codes such as `order_already_exists` and `RepeatedRequest`: of a copy, or of something else that the payment needs. */
-const OF_A_COPY_PERHAPS = /already|exists|repeat|replay|double|twice/i;
-/** Codes of a gateway that may not know itself whether its provider has made the payment. */
+/** Codes such as `order_already_exists` and `payment_pending`: of a copy, or of something else that the payment needs. */
+const OF_A_COPY_PERHAPS = /already|exists|repeat|replay|double|twice|pending|process(?:ing|ed)$/i;
+/** Codes of a gateway that may not know itself whether its provider has carried out the request. */
 const UNKNOWN =
-  /timed?[-_ ]?out|deadline|(?:pending|process(?:ing|ed))$|^(?:internal|unknown|general|server|system)(?:[-_ ]?(?:server[-_ ]?)?(?:error|exception|failure))?$/i;
+  /timed?[-_ ]?out|deadline|internal|no[-_ ]?(?:response|reply)|^(?:unknown|server|system|general)$/i;
+/** The same, of a part that failed. */
+const FAULT =
+  /(?:unknown|unexpected|general|generic|technical|server|system|provider|gateway|network|connection)[-_ ]?(?:error|exception|failure)$/i;
+
+/** Whether a refusal leaves open what has been carried out. */
+export const isOfUnknownEnd = ({ serverCode = '' }: Failure): boolean =>
+  UNKNOWN.test(serverCode) || FAULT.test(serverCode);
 
 /** Whether a refused submission may be a copy or carried out, so that only a look-up tells whether the payment exists. */
-export const mayBeCopy = ({ status, serverCode = '' }: Failure): boolean =>
-  status === CONFLICT || OF_A_COPY_PERHAPS.test(serverCode) || UNKNOWN.test(serverCode);
+export const mayBeCopy = (failure: Failure): boolean =>
+  failure.status === CONFLICT || OF_A_COPY_PERHAPS.test(failure.serverCode ?? '') || isOfUnknownEnd(failure);

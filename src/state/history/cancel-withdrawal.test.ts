@@ -80,6 +80,12 @@ describe('[MO-3] a withdrawal is cancelled', () => {
         throw refusal(409, 'in_progress');
       },
     ],
+    [
+      'a refusal that does not know whether the provider has cancelled it',
+      () => {
+        throw refusal(422, 'provider_timeout');
+      },
+    ],
     ['an answer that cannot be read', () => ({ odd: true })],
     ['a status that is not final', () => of('accepted')],
     ['an answer about a deposit', () => of('processed', { section: 'deposit' })],

@@ -2,7 +2,7 @@ import { atom, type Atom, type Getter, type Setter } from 'jotai';
 import type { Entry } from '#domain/entry.ts';
 import { toCashierError } from '#domain/error.ts';
 import { isOfOtherSection } from '#domain/payment/list.ts';
-import { isRefusal } from '#domain/payment/refusal.ts';
+import { isOfUnknownEnd, isRefusal } from '#domain/payment/refusal.ts';
 import { pollWait } from '#domain/poll-wait.ts';
 import { isFinal, type Transaction } from '#domain/transaction.ts';
 import { lookUpTransactionAtom } from '#state/look-up-transaction.ts';
@@ -67,7 +67,7 @@ export const cancelWithdrawalAtom = atom(null, async (get, set, transactionId: s
     if (!settle(answer)) lookUp(get, set, { transactionId, requestId, sentAt });
   } catch (thrown) {
     const error = toCashierError(thrown);
-    if (isRefusal(error)) {
+    if (isRefusal(error) && !isOfUnknownEnd(error)) {
       const isTooLate = TOO_LATE.has(error.serverCode);
       markRefused(get, set, transactionId, { requestId, isTooLate, reason: error.message });
       void set(readStatusAtom, transactionId);
