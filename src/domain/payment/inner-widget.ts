@@ -10,7 +10,7 @@ import {
   withoutEffects,
   without,
 } from './list.ts';
-import { unansweredPayment } from './notes.ts';
+import { settledElsewhere, unansweredPayment } from './notes.ts';
 import type { Moment, Payment, PaymentEffect, PaymentEvent, Payments, Transition } from './state.ts';
 
 /** How long (ms) after announcing a submission the inner widget may still send it. */
@@ -47,6 +47,14 @@ export function innerSending(
       { type: 'answer-inner', requestId, isAllowed: true },
     ],
   };
+}
+
+/** The inner widget that has sent a submission is gone: its successor knows nothing of it, so its status is shown. */
+export function innerStarted(state: Payments, at: Moment): Transition {
+  const left = state.list.find((one) => one.phase === 'unanswered' && one.isFromCardFrame);
+  if (!left) return withoutEffects(state);
+  const { state: after } = settledElsewhere(state, left.key, at);
+  return { state: after, effects: [{ type: 'show', key: left.key, reason: 'submitted' }] };
 }
 
 function later(at: Moment, ms: number): Moment {

@@ -3092,6 +3092,17 @@ describe('an inner widget', () => {
     expect(machine.blocker()).toBeNull();
   });
 
+  it('[TX-5] [TX-12] whose frame loads again leaves its submission to the outer widget, which shows and looks it up', () => {
+    const machine = withInner();
+    expect(machine.happens({ type: 'inner-started' })).toEqual([
+      { type: 'show', key: 'r1', reason: 'submitted' },
+      lookUp(1, { requestId: 'r1' }),
+    ]);
+    expect(machine.get()).toMatchObject({ phase: 'unanswered', isFromCardFrame: false });
+    expect(machine.happens({ ...sending, requestId: 'r2' })[0]).toMatchObject({ isAllowed: false });
+    expect(start().happens({ type: 'inner-started' })).toEqual([]);
+  });
+
   it('[TX-5] may send within 5 s, after which the horizon begins', () => {
     const machine = withInner();
     machine.pass(HORIZON + 4999);

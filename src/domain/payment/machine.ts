@@ -2,7 +2,7 @@
 // state.ts, its rules are in the contract (contract: Answers to a submission). src/state/payment runs the
 // effects.
 import { failed, outcome, stepOutcome, sendDenied } from './answers.ts';
-import { innerSending, innerReported } from './inner-widget.ts';
+import { innerReported, innerSending, innerStarted } from './inner-widget.ts';
 import { blockerOf, find, identityOf, put, show, withoutEffects, without } from './list.ts';
 import { startDueLookups, withAllDue } from './lookup-schedule.ts';
 import { lookedUp, lookupFailed, lookupUnknown, visited } from './lookup-answers.ts';
@@ -87,6 +87,8 @@ function reduce(state: Payments, event: PaymentEvent, at: Moment): Transition {
       return refusalRead(state, event.key);
     case 'inner-sending':
       return innerSending(state, event, at);
+    case 'inner-started':
+      return innerStarted(state, at);
     case 'inner-unanswered':
     case 'inner-refused':
     case 'inner-settled':

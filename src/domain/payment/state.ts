@@ -325,6 +325,8 @@ export type PaymentEvent =
       readonly form: FormId;
       readonly from: string;
     }
+  /** The card frame has loaded again. */
+  | { readonly type: 'inner-started' }
   | { readonly type: 'inner-unanswered'; readonly requestId: string }
   | { readonly type: 'inner-refused'; readonly requestId: string }
   | { readonly type: 'inner-settled'; readonly requestId: string; readonly id: string }

@@ -6,6 +6,7 @@ import { paymentEnvironmentAtom, setPaymentEnvironmentAtom } from '#state/paymen
 import { blockerAtom } from '#state/payment/submission.ts';
 import { selectionAtom, selectAtom } from '#state/selection.ts';
 import { settle } from '#test/harness.ts';
+import { recordTargets } from '#test/record-targets.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { createScene } from '#test/scene.ts';
 import { sampleWireMethod } from '#test/sample-wire-method.ts';
@@ -334,6 +335,16 @@ describe('the form of a card in a partner’s page', () => {
     await say('onSubmission', { requestId: 'r9', phase: 'refused' });
     expect(document.querySelector('iframe')).toBeNull();
     expect(note(memory)).toEqual([]);
+  });
+
+  it('[TX-5] [TX-12] a frame that loads again gives way to its unanswered submission', async () => {
+    const { say, store } = await open();
+    await say('Loaded');
+    await say('onReady');
+    await say('onSubmission', SENDING);
+    const targets = recordTargets(store);
+    await say('Loaded');
+    expect(targets).toEqual([{ name: 'deposit-complete', query: { requestId: 'r9' } }]);
   });
 
   it('[TX-6] hands its payment over to the outer widget, which reports it once, keeps its note for a reload, and shows it', async () => {

@@ -111,6 +111,8 @@ export const followCardFrameAtom = atom(null, (get, set, options: CardFrameOptio
         case 'loaded':
           stopRelay?.();
           hasList = false;
+          lastReport = null;
+          set(dispatchAtom, { type: 'inner-started' });
           stopRelay = bridge.relay?.((text) => {
             if (!hasList && parseInbound(text)?.messageType === 'gates-updated') hostGates = text;
             else link.send(withCurrentContext(get, text));
