@@ -1894,28 +1894,25 @@ describe('statuses', () => {
   });
 
   it.each([
-    ['is the one that was asked for', { amount: '500' }, []],
     [
-      'is another',
-      { amount: '400' },
-      [{ type: 'announce', transaction: { amount: '400', currency: 'MXN' } }],
+      'as asked for',
+      { amount: '500' },
+      [{ type: 'announce', transaction: { amount: '500', currency: 'MXN' } }],
     ],
+    ['another', { amount: '400' }, [{ type: 'announce', transaction: { amount: '400', currency: 'MXN' } }]],
     [
-      'is in another currency',
+      'in another currency',
       { amount: '300', currency: 'USD' },
       [{ type: 'announce', transaction: { currency: 'USD' } }],
     ],
-    ['has not changed', { amount: '300' }, []],
-  ])(
-    '[TX-12] whose amount a look-up corrects are told to the host again unless it %s',
-    (_which, own, effects) => {
-      const machine = start();
-      open(machine, PIX);
-      machine.happens(push({ amount: '300', currency: 'MXN' }));
-      machine.happens(push({ amount: '1', currency: 'MXN' }));
-      expect(machine.looksLike(outcomeOf({ status: 'processed', ...own }))).toMatchObject(effects);
-    },
-  );
+    ['not if it was right', { amount: '300' }, []],
+  ])('[TX-12] whose amount a look-up corrects are told to the host again: %s', (_which, own, effects) => {
+    const machine = start();
+    open(machine, PIX);
+    machine.happens(push({ amount: '300', currency: 'MXN' }));
+    machine.happens(push({ amount: '1', currency: 'MXN' }));
+    expect(machine.looksLike(outcomeOf({ status: 'processed', ...own }))).toMatchObject(effects);
+  });
 
   it('[TX-12] whose amount becomes known are told to the host once, unless money arrived that differs from what was asked for', () => {
     const failed = start();

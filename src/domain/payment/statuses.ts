@@ -167,12 +167,15 @@ export function withStatus(
   return { state: put(state, after), effects };
 }
 
-/** Whether the host is told: of each status, and of an amount that is not the one that was asked for. */
+/** Whether the host is told: of each status, and of an amount that is not, or no longer, another than was asked for. */
 function isNews(before: Transaction, { transaction, requested }: KnownPayment): boolean {
-  if (transaction.status !== before.status) return true;
-  const paid = transaction.status === 'processed' ? moneyOf(transaction) : null;
-  if (paid === null || requested === null || isSameMoney(paid, requested)) return false;
-  return paid.amount !== before.amount || paid.currency !== before.currency;
+  const otherPaid = ({ status, ...said }: Transaction): Money | null => {
+    const paid = status === 'processed' && requested ? moneyOf(said) : null;
+    return paid && requested && !isSameMoney(paid, requested) ? paid : null;
+  };
+  const [was, is] = [otherPaid(before), otherPaid(transaction)];
+  const isSame = was && is ? isSameMoney(was, is) : was === is;
+  return transaction.status !== before.status || !isSame;
 }
 
 export const isSameMoney = (one: Money, other: Money): boolean =>
