@@ -14,17 +14,13 @@ export function seen(state: Payments, key: string): Transition {
   };
 }
 
+/** Only what is still unknown can be dismissed: an answer may have come while the player pressed. */
 export function dismissed(state: Payments, key: string): Transition {
   const payment = find(state, key);
-  if (!payment || payment.phase === 'proving' || payment.phase === 'sending') return withoutEffects(state);
-  if (payment.phase === 'open' && payment.step !== null)
-    return payment.step.phase === 'sending'
-      ? withoutEffects(state)
-      : withoutEffects(put(state, { ...payment, step: null }));
-  return {
-    state: without(state, key),
-    effects: payment.requestId === null ? [] : [{ type: 'remove-note', requestId: payment.requestId }],
-  };
+  if (payment?.phase === 'open' && payment.step?.phase === 'unanswered')
+    return withoutEffects(put(state, { ...payment, step: null }));
+  if (payment?.phase !== 'unanswered' && payment?.phase !== 'found') return withoutEffects(state);
+  return { state: without(state, key), effects: [{ type: 'remove-note', requestId: key }] };
 }
 
 export function refusalRead(state: Payments, key: string): Transition {
