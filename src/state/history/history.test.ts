@@ -267,6 +267,19 @@ describe('[MO-1] the pages of a history', () => {
     },
   );
 
+  it.each([{ status: 1 }, { id: 'p001', status: 'odd' }, 'odd'])(
+    '[TX-2] are read again after a push that cannot be applied, which changes no row: %j',
+    async (push) => {
+      const { follow: start, wire, shown, read } = follow(() => ({ transactions: [row(1, 'waiting')] }));
+      start();
+      await settle();
+      wire.push('withdrawal.status', push);
+      await settle();
+      expect(read()).toBe(2);
+      expect(shown()).toMatchObject([{ id: 'p001', status: 'waiting' }]);
+    },
+  );
+
   it('[TX-12] are read again after a push of the other section, which changes no row', async () => {
     const { follow: start, shown, wire, read } = follow(() => ({ transactions: [row(1, 'accepted')] }));
     start();

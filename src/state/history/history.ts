@@ -1,6 +1,6 @@
 import { atom, type Atom } from 'jotai';
 import type { GatewayPush } from '#contract/pushes.ts';
-import { readPush } from '#contract/read-push.ts';
+import { hintOf, readPush } from '#contract/read-push.ts';
 import { repeat } from '#domain/clock.ts';
 import { contradict, entriesWithStatus, mergeEntries, type Entry, type EntryStatus } from '#domain/entry.ts';
 import { toCashierError, type CashierError } from '#domain/error.ts';
@@ -192,13 +192,13 @@ const pushedAtom = atom(null, (get, set, filter: Filter, push: EntryStatus): voi
   else void set(readHistoryAtom, filter, 'newest');
 });
 
-/** Passes on each status that is pushed, read as connect.ts does, which has reported what it leaves out. */
+/** Passes on each status that is pushed, also as a hint, as connect.ts reads it, which has reported what it leaves out. */
 export function onStatusPush(
   { transport, serverNow }: Services,
   listener: (status: Extract<GatewayPush, EntryStatus>) => void,
 ): () => void {
   return transport.onPush(({ type, data }) => {
-    const push = readPush(type, data, serverNow(), () => undefined);
+    const push = readPush(type, data, serverNow(), () => undefined) ?? hintOf(type);
     if (push?.type === 'deposit.status' || push?.type === 'withdrawal.status') listener(push);
   });
 }
