@@ -1,5 +1,6 @@
 import { currencyCode } from '#domain/currency-code.ts';
-import { isRecord, isText } from './scalars.ts';
+import { CURRENCY_CODES } from '#domain/currency.ts';
+import { decimalText, isRecord, isText } from './scalars.ts';
 import { bareKey } from './spelled.ts';
 
 type Data = Readonly<Record<string, unknown>>;
@@ -29,14 +30,15 @@ const NEEDED: readonly Need[] = [
   {
     of: 'address',
     field: 'memo',
-    names: /(?:tag|memo|paymentid|pmtid|extraid)(?:id|text|value|no|number|code)?$/,
+    names: /(?:(?<!^e)tag|memo|paymentid|pmtid|extraid)(?:id|text|value|no|number|code)?$/,
+    isIt: (_, given) => mayHaveMemo(given),
   },
   {
     of: 'address',
     field: 'memo',
     names: /comment(?:id|text|value)?$|^note$/,
     // Words to the player have spaces.
-    isIt: (value) => typeof value !== 'string' || !/\S\s+\S/.test(value),
+    isIt: (value, given) => mayHaveMemo(given) && (typeof value !== 'string' || !/\S\s+\S/.test(value)),
   },
   {
     of: 'address',
@@ -49,36 +51,54 @@ const NEEDED: readonly Need[] = [
     of: 'address',
     field: 'amount',
     names:
-      /^(?!min|max|fiat|price)(?!.*(?:fee|recei|paid|confirm|credit|usd|eur)).*(?:amount|topay|due)$|^amount(?:topay|due)|^(?:total|sum|value|quantity)$/,
+      /^(?!min|max|fiat|price)(?!.*(?:recei|paid|confirm|credit|usd|eur|bonus|discount|tax|base|settle)).*(?:amount|topay|due)$|^amount(?:topay|due)|^(?:total|sum|value|quantity)$/,
     isIt: (value) => Number(value) !== 0,
   },
   // Without these the player does not know whom to pay.
   {
     of: 'details',
     field: 'details',
-    names:
-      /details$|requisites?$|^(?:bank|account|card)(?:number|no|name)?$|^(?:recipient|beneficiary|receiver|payee|iban|clabe|upiid|vpa)/,
-    // A code's form is used without them, as is what can be scanned or opened.
-    isIt: (_, { channel, qr, url }) => [channel, qr, url].every(isNone),
+    names: /requisites?$|^bankdetails$|^(?:bank|account|card)(?:number|no)$|^(?:iban|clabe|upiid|vpa)/,
+    isIt: (_, given) => needsDetails(given),
+  },
+  {
+    of: 'details',
+    field: 'details',
+    names: /details$|^(?:bank|account|card)$|^(?:recipient|beneficiary|receiver|payee)/,
+    // Not the name or the logo of a bank, which are shown beside the steps.
+    isIt: (value, given) => needsDetails(given) && holdsAccount(value),
   },
   // Without its fields, or sent in another way, a form asks the bank for nothing.
   {
     of: 'fields',
     field: 'fields',
-    names: /(?:fields|params|parameters|inputs|body|payload|values|form|html|(?:^|[^a])data|c?req|^md)$/,
+    names:
+      /^(?!.*(?:mail|custom|meta|user)).*(?:fields|params|parameters|inputs|body|payload|values|form|html|data|c?req|^md)$/,
     isIt: (_, { method }) => isText(method) && /^post$/i.test(method),
   },
   {
     of: 'fields',
     field: 'method',
-    names: /method$|^verb$/,
+    names: /^(?!callback|webhook|notif|status|poll|return).*method$|^verb$/,
     isIt: (value) => isText(value) && /^post$/i.test(value),
   },
 ];
 
+/** Addresses of chains without memos: Bitcoin, Litecoin, Tron, and those like Ethereum. */
+const WITHOUT_MEMO = /^(?:0x[\da-f]{40}|(?:bc|ltc)1[\da-z]{38,60}|[13LMT][1-9A-HJ-NP-Za-km-z]{25,33})$/i;
+
+const mayHaveMemo = ({ address }: Data): boolean => !WITHOUT_MEMO.test(String(address).trim());
+
+/** Whether an action cannot be used without details: a code's form can, as can what is scanned or opened. */
+const needsDetails = ({ channel, qr, url }: Data): boolean => [channel, qr, url].every(isNone);
+
+/** Whether a value has the number of an account, a card or a phone, or an id with an `@`. */
+const holdsAccount = (value: unknown): boolean =>
+  /(?:\d[ -]?){6}|\S@\S/.test(JSON.stringify(value).replace(/"https?:[^"]*"/g, ''));
+
 /** Keys that change no figure, whatever their value. */
 const PLAIN =
-  /^(?:label|name|title|text|note|description|hint|comment|message|icons?|image|logo|colou?r|display\w*|formatted\w*|default|suggested|recommended|step|position|order|sort(?:order)?|index|priority|version|presets|rating|popularity|weight|status|enabled|active|visible|eta|\w*time|duration|ttl|expires\w*|(?:min)?confirmations|(?:created|updated)at)$/;
+  /^(?:label|name|title|text|note|description|hint|comment|message|icons?|image|logo|colou?r|display\w*|formatted\w*|default|suggested|recommended|step|position|order|sort(?:order)?|index|priority|version|presets|rating|popularity|weight|status|enabled|active|visible|eta|\w*time|duration|ttl|expires\w*|(?:min)?confirmations|(?:created|updated)(?:at)?|decimals|precision|(?:currency)?(?:symbol|sign)|currency(?:name|numeric|decimals)|revision|meta(?:data)?|links|[$@]?(?:typename|class)|[$@]type)$/;
 const ID = /(?:^|[_-])ids?$|[a-z]Ids?$|ID$/;
 const CURRENCY = /currency|ccy/;
 const UNIT = /unit|type|kind|mode|scale|exponent|fraction|basis|cents|minor|divisor|multiplier/;
@@ -90,7 +110,8 @@ const BEARER = /incl|waive|deduct|covered|absorb/;
 function isMinorUnit(key: string, value: unknown, currency: unknown): boolean {
   const bare = bareKey(key);
   if (/minor|cents|subunit/.test(bare)) return value === true;
-  return /^(?:unit|exponent|scale)$/.test(bare) && Boolean(value) && value !== currency && value !== 'major';
+  const isCurrency = value === currency || CURRENCY_CODES.includes(currencyCode(String(value)));
+  return /^(?:unit|exponent|scale)$/.test(bare) && Boolean(value) && !isCurrency && value !== 'major';
 }
 
 /** Keys that may be a bound or a cost, beside figures and other things. */
@@ -164,9 +185,9 @@ const unclearKey = (key: string, keys: readonly string[]): HiddenKey => ({
   fix: `only ${keys.join(', ')}`,
 });
 
-/** Keys of what arrived of a payment, beside what was asked for. */
+/** Keys of what arrived of a payment, beside what was asked for; what is settled goes to the merchant. */
 const ARRIVED =
-  /^(?:actual|paid|received|arrived|captured|settled)(?:amount|sum|value)$|^amount(?:paid|received|captured|settled)$|^actuallypaid$/;
+  /^(?:actual|paid|received|arrived|captured)(?:amount|sum|value)$|^amount(?:paid|received|captured)$|^actuallypaid$/;
 const PROCESSED = /^(?:processed|1)$/i;
 
 /** Whether a payment is over, and this key says that something else arrived than its `amount`. */
@@ -174,14 +195,19 @@ const isOtherAmount = (key: string, { status, amount, ...given }: Data): boolean
   ARRIVED.test(bareKey(key)) &&
   PROCESSED.test(String(status)) &&
   holdsFigure(given[key]) &&
-  Number(given[key]) !== Number(amount);
+  !isSameSum(Number(given[key]), Number(amount), Number(given['fee'] ?? 0));
+
+/** Whether a sum is another one, also with or without the fee. */
+const isSameSum = (one: number, other: number, fee: number): boolean =>
+  [0, fee, -fee].some((part) => Math.abs(one - other - part) < 1e-9);
 
 /**
  * A key by which whole sums may be in cents, or the amount may not be the one that arrived; null if there is none. `keys`
  * are those that the object can have.
  */
 export function otherSumKey(keys: readonly string[], sums: readonly string[], given: Data): HiddenKey | null {
-  const isWhole = sums.some((sum) => /^\s*[1-9]\d*\s*$/.test(String(given[sum])));
+  const written = sums.map((sum) => decimalText(given[sum]) ?? '').filter((sum) => Number(sum) !== 0);
+  const isWhole = written.length > 0 && written.every((sum) => /^\d+$/.test(sum));
   const key = Object.keys(given).find((one) => {
     if (keys.includes(one)) return false;
     const isOther = keys.includes('txid') && isOtherAmount(one, given);
@@ -200,7 +226,7 @@ function isUnderOther(
   if (!keys.includes(of) || !keys.includes(field) || !isNone(given[field])) return false;
   return others.some((key) => {
     const bare = bareKey(key);
-    const isNamed = names.test(bare) || names.test(bare.replace(FILLERS, ''));
+    const isNamed = !bare.includes('fee') && (names.test(bare) || names.test(bare.replace(FILLERS, '')));
     const value = given[key];
     return isNamed && !isNone(value) && typeof value !== 'boolean' && (isIt?.(value, given) ?? true);
   });

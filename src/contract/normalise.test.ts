@@ -284,6 +284,34 @@ describe('decimals [FM-20]', () => {
     },
   );
 
+  it('[MO-9] what says nothing of a figure costs no method', () => {
+    const others = {
+      __typename: 'Amounts',
+      _class: 'pay.Amounts',
+      $type: 'Pay.Amounts',
+      _id: '6563f0',
+      currencySymbol: '$',
+      currency_numeric: 484,
+      decimals: 2,
+      precision: 2,
+      created: 1795651200000,
+      revision: 7,
+      metadata: { source: 5 },
+    };
+    const fee = { percent: 2, fixed: 1, ...others };
+    const amount_rules = { MXN: { min: 10, max: 5000, ...others } };
+    const networks = [{ id: 'TRC20', min: 5, ...others }];
+    const { answer, problems } = read('depositMethods', {
+      methods: [{ ...METHOD, fee, amount_rules, networks, ...others, currency: ['MXN'] }],
+    });
+    expect(answer?.list.methods[0]).toMatchObject({
+      fee: { percent: '2', fixed: '1' },
+      amountRules: { MXN: { min: '10', max: '5000' } },
+      networks: [{ id: 'TRC20', min: '5' }],
+    });
+    expect(problems).toEqual([]);
+  });
+
   it.each(['included', 'isInclusive', 'waived', 'deducted'])(
     '[MO-9] a method whose fee may not be paid on top, by the key %s, is left out, and reported',
     (key) => {
@@ -827,9 +855,10 @@ describe('outcomes', () => {
   it.each([
     { requisites: [{ label: 'IBAN', value: 'DE89' }] },
     { bank_details: { iban: 'DE89' } },
-    { account: 'DE89' },
+    { account: 'DE89 3704 0044' },
     { cardNumber: '4111' },
-    { beneficiary_name: 'ACME', details: [] },
+    { beneficiary: { name: 'ACME', phone: '+52 55 1234 5678' }, details: [] },
+    { payee: 'acme@upi' },
   ])('[TX-8] an action whose details may be under other keys, %j, is not shown without', (other) => {
     for (const action of [
       { type: 'instruction', steps: ['Pay'] },
@@ -845,6 +874,31 @@ describe('outcomes', () => {
     expect(actionOf({ ...qr, ...other })).toMatchObject({ qr: 'upi://pay' });
     const code = { type: 'confirm', channel: 'sms', length: 6, resendAfter: 30 };
     expect(actionOf({ ...code, ...other })).toMatchObject({ channel: 'sms' });
+  });
+
+  it.each([
+    { bank: { name: 'BBVA', logo: 'https://bank.test/012345678.png' } },
+    { recipientName: 'ACME', account: 'main', card: { brand: 'visa', last4: '4242' } },
+    { transactionDetails: { id: 5 }, payment_details: { method: 'spei' } },
+  ])('[TX-8] an instruction without details is shown, whatever names are beside it: %j', (other) => {
+    const action = { type: 'instruction', steps: ['Pay'] };
+    expect(outcome({ ...action, ...other })).toMatchObject({ answer: { action }, problems: [] });
+  });
+
+  it.each([
+    '0x52908400098527886E0F7030069857D2E4169EE7',
+    'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq',
+    'bc1p5d7rjq7g6rdk2yhzks9smlaqtedr4dekq08ge8ztwac72sfr9rusxg3297',
+    '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2',
+    'LaMT348PWRnrqeeWArpwQPbuanpXDZGEUz',
+    'TN9RRaXkCFtTXRso2GdTZxSxxwufzxLQPP',
+  ])('[TX-8] the address %s has no memo, so that other keys are none', (given) => {
+    const address = { type: 'address', address: given, network: 'x', currency: 'USDT' };
+    const others = { payment_id: '5745459419', tag: 'vip', note: 'VIP', comment: 'x' };
+    expect(outcome({ ...address, ...others })).toMatchObject({ answer: { action: address }, problems: [] });
+    const xrp = { ...address, address: 'rEb8TK3gBgk5auZkwc6sHnwrGVJH8DuaLh' };
+    for (const [key, value] of Object.entries(others))
+      expect(actionOf({ ...xrp, [key]: value })).toBeUndefined();
   });
 
   it('[TX-8] what is copied has no spaces around it, as of columns of a fixed width', () => {
@@ -870,6 +924,10 @@ describe('outcomes', () => {
       feeAmount: 1,
       remainingAmount: 0,
       dueDate: 9,
+      bonusAmount: 5,
+      settlement_amount: 5,
+      networkFee: '0.5',
+      etag: 'abc',
       percentage: 1,
       stage: 2,
       stageNumber: 2,
@@ -899,12 +957,26 @@ describe('outcomes', () => {
     }
   });
 
+  it('[TX-8] a form that has no fields is posted without them', () => {
+    const page = { type: 'redirect', url: 'https://pay.test', method: 'POST' };
+    const others = { emailBody: 'Hello', customFields: { a: 1 }, userData: { a: 1 }, metadata: { a: 1 } };
+    expect(outcome({ ...page, ...others })).toMatchObject({
+      answer: { action: { ...page, fields: {} } },
+      problems: [],
+    });
+  });
+
   it('[TX-8] a form whose method may be under another key is not opened as a link', () => {
     const redirect = { type: 'redirect', url: 'https://pay.test', fields: { a: '1' } };
     const { answer, problems } = outcome({ ...redirect, httpMethod: 'POST' });
     expect(answer).toBeNull();
     expect(problems).toEqual([expect.stringMatching(/^action.method is missing, and may be under/)]);
-    for (const other of [{ httpMethod: 'GET' }, { paymentMethod: 'card' }, { metadata: { a: 1 } }])
+    for (const other of [
+      { httpMethod: 'GET' },
+      { paymentMethod: 'card' },
+      { callbackMethod: 'POST' },
+      { metadata: { a: 1 } },
+    ])
       expect(actionOf({ ...redirect, ...other })).toMatchObject({ method: 'GET' });
   });
 
@@ -925,9 +997,20 @@ describe('outcomes', () => {
         answer: { transaction: { amount: null } },
         problems: said,
       });
-      // One with a fraction is in no smaller unit.
+      // One with a fraction is in no smaller unit, nor is any sum beside it.
+      const sums = { amount: '100.50', fee: '1' };
+      expect(outcome({ type: 'complete' }, { ...sums, currency: 'INR', ...part })).toMatchObject({
+        answer: { transaction: sums },
+        problems: [],
+      });
       expect(actionOf({ ...invoice, amount: '100.50', ...part })).toMatchObject({ amount: '100.50' });
-      for (const other of [{ unit: 'INR' }, { amount_in_cents: 1000000 }, { decimals: 2 }, { scale: 0 }])
+      for (const other of [
+        { unit: 'INR' },
+        { unit: 'usd' },
+        { amount_in_cents: 1000000 },
+        { decimals: 2 },
+        { scale: 0 },
+      ])
         expect(outcome({ ...invoice, ...other })).toMatchObject({
           answer: { action: { amount: '10000' } },
           problems: [],
@@ -943,7 +1026,14 @@ describe('outcomes', () => {
         answer: { transaction: { status: 'processed', amount: null } },
         problems: [expect.stringContaining('which may change a figure')],
       });
-      for (const same of [{ [key]: '200.00' }, { [key]: null }, { [key]: 100, status: 'waiting' }])
+      for (const same of [
+        { [key]: '200.00' },
+        { [key]: null },
+        { [key]: 100, status: 'waiting' },
+        { [key]: '203.30', fee: '3.30' },
+        { [key]: 196.7, fee: 3.3 },
+        { settledAmount: 11.2, settledCurrency: 'USD' },
+      ])
         expect(outcome({ type: 'complete' }, { ...processed, ...same })).toMatchObject({
           answer: { transaction: { amount: '200' } },
           problems: [],
