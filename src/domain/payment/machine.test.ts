@@ -668,6 +668,24 @@ describe('the answer to a submission', () => {
   });
 
   it.each([
+    [400, 'internal_limit_exceeded'],
+    [400, 'unknown_field'],
+    [400, 'generalLimit'],
+    [403, 'kyc_pending'],
+    [403, 'DocumentsPending'],
+    [422, 'verification_in_progress'],
+    [422, 'card_not_exists'],
+    [422, 'could_not_be_processed'],
+    [422, 'not_processed'],
+    [422, 'processing_error'],
+  ])('[TX-9] ends the intent at once by %d %s, which speaks of no copy', (status, code) => {
+    const machine = start();
+    machine.submit();
+    machine.fails(refusal(status, code));
+    expect(machine.get()).toMatchObject({ phase: 'refused' });
+  });
+
+  it.each([
     [409, 'duplicate_request'],
     [409, 'idempotency_key_in_use'],
     [422, 'REQUEST_IN_PROGRESS'],
@@ -839,6 +857,9 @@ describe('the answer to a submission', () => {
     [422, 'нет_средств', true],
     [422, 'none_left', true],
     [409, 'duplicate_request', false],
+    [422, 'PAYMENT_IN_PROGRESS', false],
+    [422, 'kyc_in_progress', true],
+    [422, 'VerificationInProgress', true],
     [409, 'request_conflict', true],
   ])('[TX-5] with status %s and code %s is a refusal: %s', (status, code, expected) => {
     expect(isRefusal(refusal(status, code))).toBe(expected);
