@@ -35,6 +35,10 @@ export function placesIn(shape: Shape): number {
   return shape.filter(isPlace).length;
 }
 
+/** The indices of the tested positions. */
+const placesOf = (shape: Shape): readonly number[] =>
+  shape.flatMap((element, index) => (isPlace(element) ? [index] : []));
+
 /** The characters at the tested positions of a text that was filled into the shape. */
 export function charactersIn(shape: Shape, text: string): string {
   return text
@@ -86,7 +90,9 @@ export function createPatternMask(shape: Shape, fillShape: FillShape): FieldMask
     if (!isShaped(shape, previous)) {
       const next = plainEdit(edit);
       const text = read(next.text);
-      return text === null ? next : { text, caret: text.length };
+      if (text === null) return next;
+      const right = next.text.slice(next.caret);
+      return { text, caret: text.length - (text.endsWith(right) ? right.length : 0) };
     }
     let before = charactersIn(shape, previous.slice(0, start));
     let after = charactersIn(shape, previous).slice(charactersIn(shape, previous.slice(0, end)).length);
@@ -99,8 +105,17 @@ export function createPatternMask(shape: Shape, fillShape: FillShape): FieldMask
     const begun = previous.slice(0, start) + inserted;
     if (inserted !== '' && before + after === '' && isHead(shape, begun))
       return { text: begun, caret: begun.length };
-    const text = part === null ? null : filled(before + part + after);
-    if (part === null || text === null) return refuseEdit(edit);
+    if (part === null) return refuseEdit(edit);
+    const text = filled(before + part + after);
+    if (text === null) {
+      const all = charactersIn(shape, previous).length;
+      const isDeleted = before.length + after.length < all;
+      if (!isDeleted || isPaste(edit.inserted)) return refuseEdit(edit);
+      // A digit may not move into the place of a deleted letter: until that is typed again, the text has no mask.
+      const deleted = placesOf(shape).slice(before.length, all - after.length);
+      const left = previous.slice(0, deleted[0]) + part;
+      return { text: left + previous.slice((deleted.at(-1) ?? 0) + 1), caret: left.length };
+    }
     const head = fillShape(shape, before + part);
     const isTypedToTheEnd = inserted !== '' && after === '';
     return { text, caret: isTypedToTheEnd ? text.length : Math.min(head.length, text.length) };

@@ -63,6 +63,22 @@ describe('[FM-1] [FM-21] a field', () => {
     expect(box('card_number')).toHaveAccessibleDescription('');
   });
 
+  it('[FM-1] lets a letter between digits be deleted and typed again, and refuses what is left without it', async () => {
+    const { user } = showFields({
+      fields: [makeField({ name: 'pan', mask: 'aaaaa9999a' }), makeField({ name: 'x' })],
+    });
+    const pan = box('pan');
+    await user.type(pan, 'ABCDE1234F');
+    await user.type(pan, '{Backspace}', { initialSelectionStart: 2, initialSelectionEnd: 2 });
+    expect([pan.value, pan.selectionStart]).toEqual(['ACDE1234F', 1]);
+    await user.click(box('x'));
+    expect(pan).toBeInvalid();
+    await user.type(pan, 'X', { initialSelectionStart: 1, initialSelectionEnd: 1 });
+    expect([pan.value, pan.selectionStart]).toEqual(['AXCDE1234F', 2]);
+    await user.click(box('x'));
+    expect(pan).toBeValid();
+  });
+
   it('[FM-12] shows the format as a hint and with an error when the label does not', async () => {
     const rule = (regex: string) => ({ rules: [{ regex, errorKey: 'fields.error.date' }] });
     const { user } = showFields({
