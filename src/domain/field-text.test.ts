@@ -90,7 +90,11 @@ describe('[FM-6] a text that was entered', () => {
     ['^[A-Z]{2}\\d{2}[A-Z0-9]{11,30}$', 'GB29\u00a0NWBK 6016 1331 9268 19', 'GB29NWBK60161331926819'],
     ['^\\d{16}$', '4242 4242 4242 4242', '4242424242424242'],
     ['^\\d{18}$', '032 180 00011835971 9', '032180000118359719'],
-  ])('loses the spaces between groups of figures that %s refuses: %j', (regex, text, joined) => {
+    ['^\\d{18}$', '032-180-00011835971-9', '032180000118359719'],
+    ['^\\d{11}$', '123.456.789-09', '12345678909'],
+    ['^\\d{14}$', '12.345.678/0001-95', '12345678000195'],
+    ['^\\d{13,19}$', '4111-1111-1111-1111', '4111111111111111'],
+  ])('loses the signs between groups of figures that %s refuses: %j', (regex, text, joined) => {
     expect(left(withRule(regex), text)).toEqual([joined, null]);
   });
 
@@ -98,7 +102,8 @@ describe('[FM-6] a text that was entered', () => {
     // Two numbers, or a name, are never joined.
     ['^\\d{4,10}$', '12345 67890', '␣'],
     ['^[A-Za-z]{5,}$', 'De La Cruz', '␣'],
-    ['^\\d{11}$', '123.456.789-09', '.'],
+    ['^\\d{8}$', '31.12.1990', '.'],
+    ['^\\d{9}$', '12345678.5', '.'],
     ['^\\d{8}$', '1234-5678', '-'],
     ['^\\d{4}$', '12/30', '/'],
     ['^\\d{4}$', 'IBAN 12', null],

@@ -76,12 +76,15 @@ export function foldedText(text: string, passes: Passes): string {
   return candidates.find(passes) ?? text;
 }
 
+/** Nine figures or more in three groups or more: no date, no fraction. */
+const LONG_NUMBER = /^(?=(?:\D?\d){9})\d+(?:[ ./-]\d+){2,}$/;
+
 /**
- * A number without the spaces between its groups (`DE89 3704 …`), where only so the regexes accept it. Groups that are
- * values alone stay: they may be two numbers.
+ * A number without the spaces between its groups (`DE89 3704 …`), or the signs between those of a long one
+ * (`123.456.789-09`), where only so the regexes accept it. Groups that are values alone stay: they may be two numbers.
  */
 export function ungrouped(text: string, passes: Passes): string {
-  const groups = text.split(' ');
+  const groups = text.split(LONG_NUMBER.test(text) ? /[ ./-]/ : ' ');
   const joined = groups.join('');
   const isNumber = 2 * joined.replace(/\D/g, '').length >= joined.length;
   const isRefused = groups.length > 1 && !passes(text) && !groups.some(passes);
