@@ -20,6 +20,7 @@ describe('[FM-21] an autofilled card date', () => {
     ['1/30', '01/30'],
     ['1-30', '01/30'],
     ['1 / 30', '01/30'],
+    ['05.30', '05/30'],
     ['12/203', '12/3'],
   ])('[FM-12] typed or pasted, %s is %s', (text, short) => {
     expect(shortExpiry(text)).toBe(short);

@@ -9,6 +9,7 @@ export function shortExpiry(text: string): string {
     .replace(/^([2-9]|\d(?=\s*[/.\-]))\s*[/.\-]?$/, '0$1')
     .replace(/^1([3-9])$/, '01/$1')
     .replace(/^(\d)\s*[/.\-\s]\s*(\d\d)$/, '0$1/$2')
+    .replace(/^(\d\d)\.(\d\d)$/, '$1/$2')
     .replace(
       /^(\d{1,2})\s*[/.\-\s]\s*20(\d\d)$/,
       (_, month: string, year: string) => `${month.padStart(2, '0')}/${year}`,
