@@ -33,8 +33,8 @@ const BESIDE_LABELS: ReadonlySet<string> = new Set(
 
 /** Labels in any language, each closed by a colon, an equals sign or a line break. */
 const LABEL = /^(?:\p{L}[\p{L}\p{M}]*(?:[-./ ]+\p{L}[\p{L}\p{M}]*)*[. ]*[:：=↵] *)+/u;
-/** "And no cents": `10,-`, `500.–`, `500 --`, `500/-` in India, `500/=` in East Africa. */
-const NO_CENTS = /^(?:[.,] ?(?:--?|[–—])|--|\/[-=])/;
+/** "And no cents": `10,-`, `500.–`, `500 --`, `500:-` in Sweden, `500/-` in India, `500/=` in East Africa. */
+const NO_CENTS = /^(?:[.,:] ?(?:--?|[–—])|--|\/[-=])/;
 /** Longer texts are no amounts, and are not searched for one. */
 const MAX_LENGTH = 200;
 

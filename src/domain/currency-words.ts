@@ -5,7 +5,7 @@ import { getOwn } from './get-own.ts';
  * Only what means the currency itself: no toman (ten rials), no `mn` (million).
  */
 const WORDS: Readonly<Record<string, string>> = {
-  AED: 'dhs,dirham,dirhams,درهم',
+  AED: 'dhs,dirham,dirhams,درهم,د.إ',
   AMD: 'dram,դր',
   ARS: 'peso,pesos',
   AUD: 'dollar,dollars',
