@@ -182,6 +182,12 @@ describe('[FM-8] phone countries', () => {
     );
   });
 
+  it.each(['(55) 12-34', '（５５）１２ー３４', '55/12–34'])('[FM-7] may be typed with signs: %s', (keys) => {
+    const mask = createPhoneMask('+52', phoneShape('99 9999 9999'), fillMask);
+    for (const key of keys)
+      expect(mask.edit({ ...readEdit('+52 ', `+52 ${key}`, 5) }).refused).toBeUndefined();
+  });
+
   it('have a mask of any 15 digits when there is no example', () => {
     for (const example of ['', '?', 'a*']) {
       const { shape, required } = phoneShape(example);

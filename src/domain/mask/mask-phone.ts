@@ -52,7 +52,7 @@ export function createPhoneMask(
     const result = national.edit({ previous: text, start: from, end: to, inserted: digits, isForward });
     const now = phoneDigits(result.text);
     const isFull = now.length > places && now.length > phoneDigits(text).length && !hasOwnPrefix(now);
-    const isForeign = /[^\d\s().\-+\p{Pd}/]/u.test(inserted);
+    const isForeign = /[^\d\s().\-+\p{Pd}/（）ー]/u.test(inserted);
     if (isFull || isForeign || result.refused !== undefined)
       return { ...refuseEdit(edit), text: head + text, caret: Math.max(head.length, end) };
     return { text: head + result.text, caret: head.length + result.caret };

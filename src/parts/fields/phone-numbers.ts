@@ -62,7 +62,10 @@ const UNREAD: Readonly<Record<string, Unread>> = {
  * code. A text with several numbers or an extension is none.
  */
 export function readPhoneText(text: string, current: PhoneCountry): PhoneReading {
-  const plain = plainDigits(text).replace(/[\uff01-\uff5e]/g, narrow);
+  const plain = plainDigits(text)
+    .replace(/[\uff01-\uff5e]/g, narrow)
+    .replace(PICTURE, ' ')
+    .replace(LONG_VOWEL, '-');
   const [number, ...more] = numbersIn(plain, '+');
   if (number === undefined || more.length > 0 || ROW.test(plain) || isSeveral(number, current))
     return { country: null, problem: /\d/.test(plain) ? 'one' : 'unknown' };
@@ -189,6 +192,9 @@ function withoutCode(digits: string, current: PhoneCountry): string {
   return isInland && isLong && problemOf(inland, current) === null ? inland : digits;
 }
 
+const PICTURE = /\p{Extended_Pictographic}/gu;
+/** What Japanese keyboards enter for a dash. */
+const LONG_VOWEL = /(?<=\d)[ー─](?=\d)/g;
 /** Before a number in a list: `1. …`, `1) …`. */
 const ROW = /^\s*\d[.)] /;
 /** Signs of more than one number: breaks, a bracket behind a number (`… (2)`). */
