@@ -211,6 +211,7 @@ describe('[FM-6] the address of a wallet', () => {
 
   it.each([
     ['address', 'Bürgermeister-Smidt-Straße 12', null],
+    ['address', 'Königin-Elisabeth-Straße', null],
     ['address', 'RuaSãoJoão,123,Centro,SP', null],
     ['address', '12 Main Street, Apt 5B, New York 10001', null],
     ['address', '東京都千代田区丸の内1-9-1', null],

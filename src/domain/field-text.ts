@@ -115,7 +115,9 @@ export const isIban = (name: string): boolean => /(?:^|[^a-z])iban(?:[^a-z]|$)/.
 
 /** The first sign that a wallet's address or an IBAN cannot have, if the field holds one. */
 export function strangeSign(name: string, text: string): string | null {
-  if (isWalletAddress(name, text)) return Array.from(UP_TO_STRANGE.exec(text)?.[0] ?? '').at(-1) ?? null;
+  // A word without figures is a long street.
+  const isWallet = isWalletAddress(name, text) && (/\d/.test(text) || SHORTENED.test(text));
+  if (isWallet) return Array.from(UP_TO_STRANGE.exec(text)?.[0] ?? '').at(-1) ?? null;
   return isIban(name) ? (text.match(NOT_ASCII)?.[0] ?? null) : null;
 }
 
