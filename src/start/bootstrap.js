@@ -91,22 +91,31 @@
     sheet.replaceSync(SKELETON_CSS);
     document.adoptedStyleSheets = [sheet];
   }
-  // If another page is deployed by now, that takes the place of a kept one; once the player has pressed something, at the
-  // next visit.
+  // If another page is deployed by now, or none is, that takes the place of a kept one; once the player has pressed
+  // something, at the next visit.
   if (isKept) check().catch(() => {});
   /** Whether the page reloads. */
   async function check() {
     let isUsed = false;
-    for (const type of ['pointerdown', 'keydown'])
-      addEventListener(type, () => (isUsed = true), { capture: true, once: true });
+    let isLeaving = false;
+    const use = () => {
+      isUsed = true;
+      // What a player who is faster than the network has opened stays, unless the page does not work.
+      if (isLeaving && !hasFailed) stop();
+    };
+    for (const type of ['pointerdown', 'keydown']) addEventListener(type, use, { capture: true, once: true });
     // A route changes it meanwhile.
     const { pathname } = location;
     const kept = await caches.match(pathname, { cacheName: PAGE_CACHE });
-    const deployed = await fetch(pathname, { cache: 'no-cache', signal: AbortSignal.timeout(15000) });
-    if (!deployed.ok || (kept && (await contentOf(deployed)) === (await contentOf(kept)))) return false;
+    const signal = AbortSignal.timeout(15000);
+    const deployed = await fetch(pathname, { cache: 'no-cache', redirect: 'manual', signal });
+    // A server that is down or busy says nothing about its pages.
+    if (deployed.status === 429 || deployed.status > 499) return false;
+    if (kept && (await contentOf(deployed)) === (await contentOf(kept))) return false;
     await caches.delete(PAGE_CACHE);
-    if (!isUsed) location.reload();
-    return !isUsed;
+    isLeaving = hasFailed || !isUsed;
+    if (isLeaving) location.reload();
+    return isLeaving;
   }
   async function contentOf(page) {
     return page.headers.get('content-security-policy') + (await page.text()).replace(SERVED, KEPT);

@@ -40,10 +40,17 @@ const LINE: [string, string] = ['a/line.js', 'sha384-line'];
 const EARLY: [string, string] = ['a/early.js', 'sha384-early'];
 const PAGE = `<div id="cashier">${SKELETON}<script>bootstrap()</script><script data-line>line()</script>`;
 
-/** What a page from the cache does when `deployed` is what the server answers; `press` is pressed meanwhile. */
+/**
+ * What a page from the cache does when `deployed` is what the server answers; `press` is pressed meanwhile, `late` while
+ * the page reloads.
+ */
 async function keptPage(
   deployed: Response | Error,
-  { press, scope = 'https://pay.test/cashier/' }: { press?: string; scope?: string } = {},
+  {
+    press,
+    late,
+    scope = 'https://pay.test/cashier/',
+  }: { press?: string; late?: string; scope?: string } = {},
 ) {
   document.head.innerHTML = '';
   document.body.innerHTML = `<div id="cashier" data-kept>${SKELETON}`;
@@ -53,8 +60,12 @@ async function keptPage(
     pathname: '/cashier/deposit',
     hash: '',
     origin: 'https://pay.test',
-    reload: () => done.push('reload'),
+    reload: () => {
+      done.push('reload');
+      if (late) presses[late]?.();
+    },
   };
+  const presses: Record<string, () => void> = {};
   const globals = {
     location,
     window: { origin: location.origin },
@@ -63,8 +74,10 @@ async function keptPage(
     performance,
     document,
     addEventListener: (type: string, listener: () => void) => {
+      presses[type] = listener;
       if (type === press) listener();
     },
+    stop: () => done.push('stop'),
     caches: {
       match: (at: string) => Promise.resolve(at === '/cashier/deposit' ? kept : undefined),
       delete: (name: string) => {
@@ -113,8 +126,8 @@ describe('the page of an earlier visit', () => {
     expect(requested()).toEqual(['sha384-early']);
   });
 
-  async function broken(deployed: Response | Error, scope?: string) {
-    const done = await keptPage(deployed, { ...(scope !== undefined && { scope }) });
+  async function broken(deployed: Response | Error, options?: Parameters<typeof keptPage>[1]) {
+    const done = await keptPage(deployed, options);
     document.head.querySelector('script')?.dispatchEvent(new Event('error'));
     await new Promise((resolve) => setTimeout(resolve));
     return done;
@@ -141,7 +154,7 @@ describe('the page of an earlier visit', () => {
   });
 
   it('does not end the worker of a page around it', async () => {
-    expect(await broken(new TypeError('Failed to fetch'), 'https://pay.test/')).toEqual([
+    expect(await broken(new TypeError('Failed to fetch'), { scope: 'https://pay.test/' })).toEqual([
       ...FORGOTTEN,
       'onInitError',
     ]);
@@ -160,9 +173,30 @@ describe('the page of an earlier visit', () => {
     expect(await keptPage(other(), { press })).toEqual(['delete pages']);
   });
 
+  it.each(['pointerdown', 'keydown'])(
+    'stays if a %s is faster than the one that is loading',
+    async (late) => {
+      expect(await keptPage(other(), { late })).toEqual(['delete pages', 'reload', 'stop']);
+    },
+  );
+
+  it.each(['press', 'late'])('does not stay for a %s if a script of it has not loaded', async (when) => {
+    const done = await broken(new Response(PAGE), { [when]: 'pointerdown' });
+    expect(done).toEqual(['unregister', ...FORGOTTEN, 'delete pages', 'reload']);
+  });
+
+  it.each([
+    ['is no longer deployed', new Response('Gone', { status: 404 })],
+    ['is refused', new Response('', { status: 403 })],
+    ['has moved', Object.defineProperty(Response.error(), 'type', { value: 'opaqueredirect' })],
+  ])('gives way to what the server says if it %s', async (_, deployed) => {
+    expect(await keptPage(deployed)).toEqual(['delete pages', 'reload']);
+  });
+
   it('stays while the server cannot be reached, or cannot answer', async () => {
     expect(await keptPage(new TypeError('Failed to fetch'))).toEqual([]);
     expect(await keptPage(new Response('Maintenance', { status: 503 }))).toEqual([]);
+    expect(await keptPage(new Response('Too many', { status: 429 }))).toEqual([]);
   });
 });
 
