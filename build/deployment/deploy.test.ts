@@ -9,6 +9,7 @@ import { deployedTexts } from './deployed-texts.ts';
 import { readDeployment } from './deployment-config.ts';
 import { policyOf } from './policy.ts';
 import { findDictionaries } from '../texts/find-dictionaries.ts';
+import { integrityOf } from '../webpack/integrity.ts';
 
 const HASHES = ['sha256-abc=', 'sha256-def='];
 const PAGE = '<!doctype html><html lang="en"><head><meta charset="utf-8" /></head><body></body></html>';
@@ -183,6 +184,28 @@ describe('a built folder', () => {
       allowedScripts: null,
       keepsLists: true,
     });
+  });
+
+  it('has another worker for each configuration, which ends pages kept with another', () => {
+    const built = 'keep();';
+    writeFileSync(file('worker.js'), built);
+    const other = { file: 'a.js', bytes: 1, integrity: 'sha384-a' };
+    writeFileSync(file('scripts.json'), JSON.stringify([other, { file: 'worker.js', usedBy: 'page' }]));
+    const workerWith = (config: object) => {
+      use(config);
+      const worker = read('worker.js');
+      expect(JSON.parse(read('scripts.json'))).toEqual([
+        other,
+        { file: 'worker.js', usedBy: 'page', bytes: worker.length, integrity: integrityOf(worker) },
+      ]);
+      return worker;
+    };
+    const first = workerWith({ frameAncestors: ['https://a.example'] });
+    const second = workerWith({ frameAncestors: ['https://a.example', 'https://b.example'] });
+    expect(second).not.toBe(first);
+    expect(workerWith({ frameAncestors: ['https://a.example'], keepsPage: false })).not.toBe(first);
+    expect(workerWith({ frameAncestors: ['https://a.example'] })).toBe(first);
+    for (const worker of [first, second]) expect(worker).toMatch(/^keep\(\);\/\/ sha256-\S+\n$/);
   });
 
   it('keeps no compressed copy of a changed file', () => {
