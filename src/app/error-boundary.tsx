@@ -4,6 +4,7 @@ import { toCashierError } from '#domain/error.ts';
 import { FailedStart } from '#screens/error/failed-start.tsx';
 import { services } from '#state/services.ts';
 import { trackError } from '#state/track.ts';
+import { reloadsForCode } from './reloads-for-code.ts';
 
 interface BoundaryProps {
   /**
@@ -30,8 +31,11 @@ export function ErrorBoundary({ of, children }: BoundaryProps) {
       own.reportToHost(error);
     }, []),
   );
+  const reloads = useAtomCallback(
+    useCallback((get, _set, thrown: unknown) => reloadsForCode(services(get), toCashierError(thrown)), []),
+  );
   return (
-    <Boundary of={of} report={report}>
+    <Boundary of={of} report={report} reloads={reloads}>
       {children}
     </Boundary>
   );
@@ -41,6 +45,8 @@ interface Props {
   readonly of: BoundaryProps['of'];
   readonly children: ReactNode;
   readonly report: (thrown: unknown) => void;
+  /** Whether the page reloads because of this error. */
+  readonly reloads: (thrown: unknown) => Promise<boolean>;
 }
 
 interface State {
@@ -63,7 +69,7 @@ class Boundary extends Component<Props, State> {
 
   override render(): ReactNode {
     const { thrown } = this.state;
-    const { of, children } = this.props;
+    const { of, children, reloads } = this.props;
     if (thrown === null) return children;
     if (of === 'part' || isRedrawn(thrown, this.state)) return null;
     return (
@@ -72,7 +78,9 @@ class Boundary extends Component<Props, State> {
         isInLayout={of === 'screen'}
         message={toCashierError(thrown).message}
         onRefresh={() => {
-          this.setState({ thrown: null, redraws: 0 });
+          void reloads(thrown).then((isLeaving) => {
+            if (!isLeaving) this.setState({ thrown: null, redraws: 0 });
+          });
         }}
       />
     );
