@@ -744,6 +744,13 @@ describe('[LS-1] a returning visit', () => {
     expect(element.querySelector('[role="listitem"]')).toBeNull();
   });
 
+  it('a deployment that keeps none removes what was kept before', async () => {
+    await visit();
+    expect(window.localStorage.getItem('cashier.lists')).not.toBeNull();
+    await open({ path: '/deposit', state: NEVER, keepsLists: false });
+    expect(window.localStorage.getItem('cashier.lists')).toBeNull();
+  });
+
   it.each(
     SCENES.filter(({ state: { answers = {} } }) => Object.keys(answers).length === 0).map(
       (scene) => [scene.path, scene.name, scene.mode, scene.locale, scene] as const,

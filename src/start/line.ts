@@ -51,18 +51,21 @@ interface LineOptions extends Omit<SessionOptions, 'random' | 'formerIntentKey'>
 /** How many pushes and host messages are kept until the interface has loaded. */
 const MAX_KEPT = 200;
 
-/** The lists of earlier visits, if the widget may keep any. */
+/** The lists of earlier visits; those of a deployment that wants none any more are removed. */
 function openMemory(
   { user, parent: { schema, closingButton } }: HostData,
   { connection, identity }: StartPlan,
   { bridge, base, config, isInner, window, clock }: LineOptions,
 ): ListMemory {
-  if (isInner || !config.keepsLists) return NO_LIST_MEMORY;
+  if (isInner) return NO_LIST_MEMORY;
   const { variables, fonts, assets, meta } = schema;
   const look = [bridge.mode, base, closingButton, variables, fonts, assets.icons, meta.badgeUrl === null];
   const build = process.env['SOURCES'];
   const context = () => [connection.baseUrl, identity.language, build, look];
-  return createListMemory({ window, clock, player: user.id, context });
+  const memory = createListMemory({ window, clock, player: user.id, context });
+  if (config.keepsLists) return memory;
+  memory.forget();
+  return NO_LIST_MEMORY;
 }
 
 /** Opens the socket of a plan and requests its list; null: the session opens it. */
