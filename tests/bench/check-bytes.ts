@@ -10,7 +10,7 @@ import { printTable } from './table.ts';
  * `npm run check:bytes` compares two sizes (brotli 11) with their limits: what each hosting mode loads until the first
  * method shows, and the texts of each language.
  */
-const MAX_BYTES = { page: 52_300, module: 74_900 } as const;
+const MAX_BYTES = { page: 52_400, module: 74_950 } as const;
 const MAX_DICTIONARY = 12_000;
 
 function checkDictionaries(folder: string): void {
