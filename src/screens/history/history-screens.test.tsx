@@ -686,6 +686,11 @@ it('[MO-2] withdrawals under way are shown above the list, ended ones are not', 
   await renderScreen(harness, <WithdrawalsUnderWay />);
   expect(screen.getByRole('heading', { name: 'Withdrawals under way' })).toBeVisible();
   expect(rows()).toHaveLength(1);
-  for (const words of [/MX\$500/, /Accepted/, /Expected by Nov 1[45], 2023/, /We are checking this withdrawal/])
+  for (const words of [
+    /MX\$500/,
+    /Accepted/,
+    /Expected by Nov 1[45], 2023/,
+    /We are checking this withdrawal/,
+  ])
     expect(rows()[0]).toMatch(words);
 });
