@@ -1,4 +1,9 @@
 import { ENDPOINTS } from '#contract/endpoints.ts';
+import { SERVER_TIME_HEADER } from '#contract/server-time.ts';
+import { NOW } from './frozen-clock.ts';
+
+/** Without the gateway's time, no payment that has just been made is shown as expired. */
+const headers = { [SERVER_TIME_HEADER]: String(NOW) };
 
 const GUIDE = /"\/sandbox\/guides\/[^"]*"/g;
 
@@ -49,8 +54,10 @@ export function createFixedFetch(answers: Answers, gateway: string): typeof fetc
     if (answer === 'broken') return Promise.reject(new TypeError('no connection'));
     return Promise.resolve(
       'body' in answer
-        ? new Response(JSON.stringify(answer.body).replace(GUIDE, `"${gateway}/media/guide.webm"`))
-        : Response.json({ error: answer.error }, { status: answer.status }),
+        ? new Response(JSON.stringify(answer.body).replace(GUIDE, `"${gateway}/media/guide.webm"`), {
+            headers,
+          })
+        : Response.json({ error: answer.error }, { status: answer.status, headers }),
     );
   };
 }
