@@ -8,8 +8,8 @@ import { findDictionaries } from '../texts/find-dictionaries.ts';
 
 /**
  * Writes a deployment's configuration into a built folder: the page's meta elements, csp.json, the example for
- * nginx, the mark of the worker and the dictionaries. Compressed copies of changed files are removed. Returns the names of the changed files; throws
- * an Error that describes the problem with the file or the folder.
+ * nginx, the mark of the worker and the dictionaries. Compressed copies of changed files are removed. Returns the names of
+ * the changed files; throws an Error that describes the problem with the file or the folder.
  */
 export function deploy(dist: string, configFile: string): readonly string[] {
   const config = readDeployment(readFileSync(configFile, 'utf8'));

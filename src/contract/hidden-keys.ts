@@ -143,7 +143,7 @@ const missing = (key: string): HiddenKey => ({
 });
 
 /**
- * A key that is not known and may hold a figure or what an address needs, or change what a figure means; null for keys
+ * A key that is not known and may hold a figure or what the object needs, or change what a figure means; null for keys
  * that are plainly about something else. What a payment costs or needs is never left out alone. `keys` are those that the
  * object can have, `figures` those of them that are bounds or costs; `where` is its path, `own` the currency that was asked
  * for.
@@ -197,7 +197,7 @@ const isOtherAmount = (key: string, { status, amount, ...given }: Data): boolean
   holdsFigure(given[key]) &&
   !isSameSum(Number(given[key]), Number(amount), Number(given['fee'] ?? 0));
 
-/** Whether a sum is another one, also with or without the fee. */
+/** Whether two sums are the same, or differ only by the fee. */
 const isSameSum = (one: number, other: number, fee: number): boolean =>
   [0, fee, -fee].some((part) => Math.abs(one - other - part) < 1e-9);
 

@@ -231,12 +231,12 @@ function normaliseBy(
     for (const key of Object.keys(fields)) {
       if ((value[key] ?? null) === null) takeOtherSpelling(result, key, fields, at(key), name);
     }
-    const hidden = hiddenKey(Object.keys(fields), figuresOf(fields), result, where, own);
+    const hidden = hiddenKey(Object.keys(fields), keysOf(FIGURES, fields), result, where, own);
     if (hidden) {
       note(at(hidden.key), name, hidden.is, hidden.fix, false);
       return NaN;
     }
-    const sums = sumsOf(fields);
+    const sums = keysOf(SUMS, fields);
     const other = otherSumKey(Object.keys(fields), sums, result);
     if (other) {
       note(at(other.key), name, other.is, other.fix, false);
@@ -394,17 +394,15 @@ function lacksCurrencies({ entries, value }: Node, given: Readonly<Record<string
   return !hasOne || Object.keys(given).some((key) => !CODE.test(currencyCode(key)));
 }
 
-/** The keys of the sums that an object of this schema can have. */
-const sumsOf = (fields: Readonly<Record<string, Node>>): readonly string[] =>
-  Object.keys(fields).filter((key) => SUMS.has(KINDS.get(unwrap(fields[key] as Node).pipe)));
-
 const SUMS: ReadonlySet<Kind | undefined> = new Set([readings.DECIMAL, readings.SUM]);
-
-/** The keys of the figures that an object of this schema can have. */
-const figuresOf = (fields: Readonly<Record<string, Node>>): readonly string[] =>
-  Object.keys(fields).filter((key) => FIGURES.has(KINDS.get(unwrap(fields[key] as Node).pipe)));
-
 const FIGURES: ReadonlySet<Kind | undefined> = new Set([readings.CHARGE, readings.COST]);
+
+/** The keys of the values of some kinds that an object of this schema can have. */
+const keysOf = (
+  kinds: ReadonlySet<Kind | undefined>,
+  fields: Readonly<Record<string, Node>>,
+): readonly string[] =>
+  Object.keys(fields).filter((key) => kinds.has(KINDS.get(unwrap(fields[key] as Node).pipe)));
 
 /** Whether two rules or amounts are the same; lists, and what is deeper, are not compared. */
 function isEqual(one: unknown, other: unknown, depth = 0): boolean {

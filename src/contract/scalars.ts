@@ -104,7 +104,7 @@ export const currency = noting(
 export const sum = v.pipe(decimal, v.regex(/^\d/));
 /** A figure of what a payment costs, or of its limits. */
 export const charge = v.pipe(decimal);
-/** A figure of what a payment costs at least: below zero, it would show a total that is not what is taken. */
+/** Of a fee, or the minimum of a network: with one below zero, the total shown would not be what is taken. */
 export const cost = v.pipe(sum);
 const MAX_TIME = 8.64e15;
 const ms = v.pipe(

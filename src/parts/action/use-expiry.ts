@@ -7,8 +7,9 @@ import { clockAtom, serverNowAtom } from '#state/services.ts';
 const CHECK_MS = 1000;
 
 /**
- * Whether a payment's action has expired at a time by the gateway's clock (ms since epoch; null: never). Checked every
- * second, because timers are late after the device has slept; the component renders again only when the result changes.
+ * Whether a payment's action has expired at a time by the gateway's clock (ms since epoch; null: never); `none` also while
+ * only a device's clock is known, and is ahead. Checked every second, because timers are late after the device has slept;
+ * the component renders again only when the result changes.
  */
 export function useExpiry(payment: Payment, expiresAt: number | null): 'none' | 'running' | 'over' {
   const clock = useAtomValue(clockAtom);
