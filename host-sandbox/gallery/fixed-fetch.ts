@@ -1,9 +1,5 @@
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { SERVER_TIME_HEADER } from '#contract/server-time.ts';
-import { NOW } from './frozen-clock.ts';
-
-/** Without the gateway's time, no payment that has just been made is shown as expired. */
-const headers = { [SERVER_TIME_HEADER]: String(NOW) };
 
 const GUIDE = /"\/sandbox\/guides\/[^"]*"/g;
 
@@ -33,9 +29,11 @@ export type Answers = Partial<Readonly<Record<EndpointName, Answer>>>;
 
 /**
  * fetch without a network: each call of the contract has a fixed answer, and a call without one stays pending
- * forever. Video guides are loaded from the server of `gateway`.
+ * forever. Video guides are loaded from the server of `gateway`. `now` is the gateway's time (ms since epoch), without
+ * which no payment that has just been made is shown as expired.
  */
-export function createFixedFetch(answers: Answers, gateway: string): typeof fetch {
+export function createFixedFetch(answers: Answers, gateway: string, now?: number): typeof fetch {
+  const headers = now === undefined ? {} : { [SERVER_TIME_HEADER]: String(now) };
   const calls = new Map<EndpointName, number>();
   const replyOf = (name: EndpointName): Reply => {
     const answer = answers[name] ?? 'never';

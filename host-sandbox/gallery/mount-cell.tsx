@@ -33,7 +33,7 @@ import type { CellState, Store } from './cell-state.ts';
 import { createFixedFetch } from './fixed-fetch.ts';
 import { marketAnswers, playerOf, sampleRequest, TRANSACTION } from './samples.ts';
 import { settle } from './settle.ts';
-import { clockWithTimers, frozenClock } from './frozen-clock.ts';
+import { clockWithTimers, frozenClock, NOW } from './frozen-clock.ts';
 
 export interface CellOptions {
   readonly route: RouteName;
@@ -175,7 +175,7 @@ function servicesOf({ state, messages, base, gateway }: CellOptions, signal: Abo
     formerIntentKey: 'cashier.intent.gallery',
     isInner: false,
     window: {
-      fetch: createFixedFetch({ ...marketAnswers(market), ...state.answers }, gateway),
+      fetch: createFixedFetch({ ...marketAnswers(market), ...state.answers }, gateway, NOW),
     } as unknown as Window,
     clock: state.timersUpTo === undefined ? frozenClock : clockWithTimers(state.timersUpTo),
     random: () => 0,
